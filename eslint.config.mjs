@@ -11,7 +11,18 @@ const budget = (lines) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', 'public/**', '.cache/**', '.data/**', 'coverage/**', 'static/**', '**/fixtures/**', '**/*.generated.ts'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      'public/**',
+      '.cache/**',
+      '.data/**',
+      'coverage/**',
+      'static/**',
+      '**/fixtures/**',
+      '**/*.generated.ts',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
@@ -21,7 +32,10 @@ export default tseslint.config(
       complexity: ['error', 10],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // Crashes under this ESLint, which hands its `Program` listener a second argument.
       '@typescript-eslint/unified-signatures': 'off',
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -29,8 +43,14 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a literal union from an `as const` array.' },
-        { selector: 'ExportAllDeclaration', message: 'Name what you export: barrels with `export *` hide the surface of a folder.' },
-        { selector: 'ClassDeclaration[superClass.name!=/Error$/]', message: 'Classes are for errors; write createX(deps): X.' },
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'Name what you export: barrels with `export *` hide the surface of a folder.',
+        },
+        {
+          selector: 'ClassDeclaration[superClass.name!=/Error$/]',
+          message: 'Classes are for errors; write createX(deps): X.',
+        },
       ],
       eqeqeq: 'error',
     },
@@ -40,14 +60,29 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: { ...jsxA11y.flatConfigs.recommended.rules, 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
   },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
-    rules: { 'max-lines-per-function': 'off', complexity: 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: {
+      'max-lines-per-function': 'off',
+      complexity: 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
   },
   {
-    files: ['gatsby-*.{ts,tsx}', 'src/pages/**/*.tsx', 'src/templates/**/*.tsx', 'plugins/**/*.ts', '{e2e/support,server/test}/global-setup.ts', '{e2e/support,server/test}/global-teardown.ts'],
+    files: [
+      'gatsby-*.{ts,tsx}',
+      'src/pages/**/*.tsx',
+      'src/templates/**/*.tsx',
+      'plugins/**/*.ts',
+      '{e2e/support,server/test}/global-setup.ts',
+      '{e2e/support,server/test}/global-teardown.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
   ...importRules,

@@ -1,3 +1,9 @@
 import './src/styles/global.css';
 
-export { onClientEntry, onInitialClientRender, onRouteUpdate, replaceHydrateFunction, shouldUpdateScroll } from './src/app/navigation/browser-hooks';
+export {
+  onClientEntry,
+  onInitialClientRender,
+  onRouteUpdate,
+  replaceHydrateFunction,
+  shouldUpdateScroll,
+} from './src/app/navigation/browser-hooks';

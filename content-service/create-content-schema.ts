@@ -24,6 +24,13 @@ export function readContentSdl({ rootDir }: ContentPlace): string {
  * The content as an executable GraphQL schema, for the build in the same process and for the server's `/graphql`.
  * @throws ContentError with every mistake in the content
  */
-export function createContentSchema({ rootDir, content = loadContentModel({ rootDir }), limits }: ContentSchemaOptions): GraphQLSchema {
-  return makeExecutableSchema({ typeDefs: readContentSdl({ rootDir }), resolvers: createResolvers(content, limits) });
+export function createContentSchema({
+  rootDir,
+  content = loadContentModel({ rootDir }),
+  limits,
+}: ContentSchemaOptions): GraphQLSchema {
+  return makeExecutableSchema({
+    typeDefs: readContentSdl({ rootDir }),
+    resolvers: createResolvers(content, limits),
+  });
 }

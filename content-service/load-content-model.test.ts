@@ -7,7 +7,9 @@ import { contentFolder, post, removeContentFolders } from './testing/content-fol
 afterAll(removeContentFolders);
 
 it('tells what a root without content lacks', () => {
-  expect(() => loadContentModel({ rootDir: join(contentFolder(), 'nowhere') })).toThrow('content/site.yml: the file is missing. Create it.');
+  expect(() => loadContentModel({ rootDir: join(contentFolder(), 'nowhere') })).toThrow(
+    'content/site.yml: the file is missing. Create it.',
+  );
 });
 
 it('keeps what it loaded until a file changes, is added or goes', () => {

@@ -21,7 +21,9 @@ let browser: TestBrowser;
 let mailUrl: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-  mailUrl = ((await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }).mailUrl;
+  mailUrl = (
+    (await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }
+  ).mailUrl;
 });
 afterAll(async () => {
   await browser.close();
@@ -32,8 +34,14 @@ let visitors = 0;
 const freshEmail = (): string => `visitor${Date.now()}x${(visitors += 1)}@example.com`;
 
 const onField = (name: string): string => `dialog[open] #account-${name}`;
-const dialogOpen = (page: Page, titled: string) => page.waitForFunction((title) => document.querySelector('dialog[open] h2')?.textContent === title, {}, titled);
-const dialogGone = (page: Page) => page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+const dialogOpen = (page: Page, titled: string) =>
+  page.waitForFunction(
+    (title) => document.querySelector('dialog[open] h2')?.textContent === title,
+    {},
+    titled,
+  );
+const dialogGone = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 const fill = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(texts)) {
     await page.waitForSelector(onField(name), { visible: true });
@@ -41,7 +49,8 @@ const fill = async (page: Page, texts: Readonly<Record<string, string>>): Promis
   }
 };
 const submit = (page: Page) => page.click('dialog[open] form button[type="submit"]');
-const storedAccount = (page: Page) => page.evaluate(() => localStorage.getItem('quayside.account.v1'));
+const storedAccount = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('quayside.account.v1'));
 
 /** Presses what is called like this, wherever it stands. */
 async function press(page: Page, name: string): Promise<void> {
@@ -67,106 +76,149 @@ async function register(page: Page, wording: Wording, email: string): Promise<vo
   await seePath(page, `${wording.prefix}/profile/affiliate-program`);
 }
 
-describe.each([['en', 'light', 1440], ['ru', 'dark', 360]] as const)('accounts in %s, %s, %i px wide', (locale, theme, width) => {
+describe.each([
+  ['en', 'light', 1440],
+  ['ru', 'dark', 360],
+] as const)('accounts in %s, %s, %i px wide', (locale, theme, width) => {
   const wording = createWording(locale);
-  const visit = (steps: (page: Page) => Promise<void>) => browser.visit({ theme, width, height: 740, language: locale }, ({ page }) => steps(page));
+  const visit = (steps: (page: Page) => Promise<void>) =>
+    browser.visit({ theme, width, height: 740, language: locale }, ({ page }) => steps(page));
 
-  test('each dialog can be used by everybody, and says what is wrong with it', () => visit(async (page) => {
-    await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
-    await openLogin(page, wording);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('account-email');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await submit(page);
-    await seeTextOnPage(page, wording.text('account', 'error.EMAIL_VALIDATION_ERROR'));
-    expect(await accessibilityFaults(page)).toEqual([]);
-    for (const [name, kind] of [['register', 'register'], ['forgotten', 'restore-password'], ['hasCode', 'new-password']] as const) {
-      await press(page, wording.text('account', `switch.${name}`));
-      await dialogOpen(page, wording.text('account', `title.${kind}`));
+  test('each dialog can be used by everybody, and says what is wrong with it', () =>
+    visit(async (page) => {
+      await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
+      await openLogin(page, wording);
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('account-email');
       expect(await accessibilityFaults(page)).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await dialogGone(page);
-  }));
+      await submit(page);
+      await seeTextOnPage(page, wording.text('account', 'error.EMAIL_VALIDATION_ERROR'));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      for (const [name, kind] of [
+        ['register', 'register'],
+        ['forgotten', 'restore-password'],
+        ['hasCode', 'new-password'],
+      ] as const) {
+        await press(page, wording.text('account', `switch.${name}`));
+        await dialogOpen(page, wording.text('account', `title.${kind}`));
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      await page.keyboard.press('Escape');
+      await dialogGone(page);
+    }));
 
-  test('a visitor registers, is known after a reload and in another tab, and logs out of both', () => visit(async (page) => {
-    const email = freshEmail();
-    await register(page, wording, email);
-    expect(JSON.parse((await storedAccount(page)) ?? '{}')).toMatchObject({ email, permissions: 'USER' });
-    const other = await page.browserContext().newPage();
-    await openHydrated(other, `${product.url}${wording.prefix}/docs`);
-    await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-    await seeTextOnPage(page, email);
-    await press(page, wording.text('profile', 'info.logout'));
-    await seePath(page, wording.prefix === '' ? '/' : wording.prefix);
-    expect(await storedAccount(page)).toBeNull();
-    await other.waitForFunction((words) => [...document.querySelectorAll('header button')].some((button) => button.getAttribute('aria-haspopup') === 'dialog' && (button.textContent ?? '').includes(words)), {}, wording.text('common', 'account.logIn'));
-    await other.close();
-  }));
+  test('a visitor registers, is known after a reload and in another tab, and logs out of both', () =>
+    visit(async (page) => {
+      const email = freshEmail();
+      await register(page, wording, email);
+      expect(JSON.parse((await storedAccount(page)) ?? '{}')).toMatchObject({
+        email,
+        permissions: 'USER',
+      });
+      const other = await page.browserContext().newPage();
+      await openHydrated(other, `${product.url}${wording.prefix}/docs`);
+      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await seeTextOnPage(page, email);
+      await press(page, wording.text('profile', 'info.logout'));
+      await seePath(page, wording.prefix === '' ? '/' : wording.prefix);
+      expect(await storedAccount(page)).toBeNull();
+      await other.waitForFunction(
+        (words) =>
+          [...document.querySelectorAll('header button')].some(
+            (button) =>
+              button.getAttribute('aria-haspopup') === 'dialog' &&
+              (button.textContent ?? '').includes(words),
+          ),
+        {},
+        wording.text('common', 'account.logIn'),
+      );
+      await other.close();
+    }));
 
-  test('a forgotten password is set anew by the code of the mail, and logs in', () => visit(async (page) => {
-    const email = freshEmail();
-    await register(page, wording, email);
-    await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-    await press(page, wording.text('profile', 'info.logout'));
-    await seePath(page, wording.prefix === '' ? '/' : wording.prefix);
-    await openHydrated(page, page.url());
-    await openLogin(page, wording);
-    await press(page, wording.text('account', 'switch.forgotten'));
-    await fill(page, { email });
-    await submit(page);
-    await dialogOpen(page, wording.text('account', 'title.new-password'));
-    const { text } = await readMail(mailUrl, email, (mail) => /\b[A-Z0-9]{8}\b|\b[A-Z0-9]{4}[ -][A-Z0-9]{4}\b/.test(mail.text));
-    const resetCode = /\b[A-Z0-9]{8}\b|\b[A-Z0-9]{4}[ -][A-Z0-9]{4}\b/.exec(text)?.[0] ?? '';
-    await fill(page, { resetCode: resetCode.toLowerCase(), password: newPassword, passwordConfirm: newPassword });
-    await submit(page);
-    await dialogOpen(page, wording.text('account', 'title.login'));
-    await seeTextOnPage(page, wording.text('account', 'note.passwordChanged'));
-    await fill(page, { email, password });
-    await submit(page);
-    await seeTextOnPage(page, wording.text('account', 'error.ERR_INVALID_CREDENTIALS'));
-    await fill(page, { password: newPassword });
-    await submit(page);
-    await dialogGone(page);
-    expect(JSON.parse((await storedAccount(page)) ?? '{}')).toMatchObject({ email });
-  }));
+  test('a forgotten password is set anew by the code of the mail, and logs in', () =>
+    visit(async (page) => {
+      const email = freshEmail();
+      await register(page, wording, email);
+      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await press(page, wording.text('profile', 'info.logout'));
+      await seePath(page, wording.prefix === '' ? '/' : wording.prefix);
+      await openHydrated(page, page.url());
+      await openLogin(page, wording);
+      await press(page, wording.text('account', 'switch.forgotten'));
+      await fill(page, { email });
+      await submit(page);
+      await dialogOpen(page, wording.text('account', 'title.new-password'));
+      const { text } = await readMail(mailUrl, email, (mail) =>
+        /\b[A-Z0-9]{8}\b|\b[A-Z0-9]{4}[ -][A-Z0-9]{4}\b/.test(mail.text),
+      );
+      const resetCode = /\b[A-Z0-9]{8}\b|\b[A-Z0-9]{4}[ -][A-Z0-9]{4}\b/.exec(text)?.[0] ?? '';
+      await fill(page, {
+        resetCode: resetCode.toLowerCase(),
+        password: newPassword,
+        passwordConfirm: newPassword,
+      });
+      await submit(page);
+      await dialogOpen(page, wording.text('account', 'title.login'));
+      await seeTextOnPage(page, wording.text('account', 'note.passwordChanged'));
+      await fill(page, { email, password });
+      await submit(page);
+      await seeTextOnPage(page, wording.text('account', 'error.ERR_INVALID_CREDENTIALS'));
+      await fill(page, { password: newPassword });
+      await submit(page);
+      await dialogGone(page);
+      expect(JSON.parse((await storedAccount(page)) ?? '{}')).toMatchObject({ email });
+    }));
 });
 
-test('guests on a page of the account log in first and return to it', () => browser.visit({}, async ({ page }) => {
-  const wording = createWording('en');
-  const email = freshEmail();
-  await register(page, wording, email);
-  await page.deleteCookie(...(await page.cookies()));
-  await page.evaluate(() => { localStorage.clear(); });
-  await page.goto(`${product.url}/profile/history`);
-  await dialogOpen(page, wording.text('account', 'title.login'));
-  await seePath(page, '/');
-  await fill(page, { email, password });
-  await submit(page);
-  await seePath(page, '/profile/history');
-}));
+test('guests on a page of the account log in first and return to it', () =>
+  browser.visit({}, async ({ page }) => {
+    const wording = createWording('en');
+    const email = freshEmail();
+    await register(page, wording, email);
+    await page.deleteCookie(...(await page.cookies()));
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await page.goto(`${product.url}/profile/history`);
+    await dialogOpen(page, wording.text('account', 'title.login'));
+    await seePath(page, '/');
+    await fill(page, { email, password });
+    await submit(page);
+    await seePath(page, '/profile/history');
+  }));
 
-test('an access token that is gone is renewed once, whatever the page asks for, and the visitor notices nothing', () => browser.visit({}, async ({ page, troubles }) => {
-  const wording = createWording('en');
-  await register(page, wording, freshEmail());
-  const refreshes: number[] = [];
-  const accounts: number[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith(API_PATHS.refreshSession)) refreshes.push(response.status());
-    if (response.url().endsWith(API_PATHS.accountData)) accounts.push(response.status());
-  });
-  await page.deleteCookie({ name: 'access_token', domain: 'localhost' });
-  await openHydrated(page, `${product.url}/profile/info`);
-  await poll(async () => (accounts.includes(200) ? true : null), { what: 'the account to be read after a refresh' });
-  expect(refreshes).toEqual([200]);
-  expect(await storedAccount(page)).not.toBeNull();
-  expect(troubles.filter((trouble) => !trouble.includes('418'))).toEqual([]);
-}));
+test('an access token that is gone is renewed once, whatever the page asks for, and the visitor notices nothing', () =>
+  browser.visit({}, async ({ page, troubles }) => {
+    const wording = createWording('en');
+    await register(page, wording, freshEmail());
+    const refreshes: number[] = [];
+    const accounts: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith(API_PATHS.refreshSession)) refreshes.push(response.status());
+      if (response.url().endsWith(API_PATHS.accountData)) accounts.push(response.status());
+    });
+    await page.deleteCookie({ name: 'access_token', domain: 'localhost' });
+    await openHydrated(page, `${product.url}/profile/info`);
+    await poll(async () => (accounts.includes(200) ? true : null), {
+      what: 'the account to be read after a refresh',
+    });
+    expect(refreshes).toEqual([200]);
+    expect(await storedAccount(page)).not.toBeNull();
+    expect(troubles.filter((trouble) => !trouble.includes('418'))).toEqual([]);
+  }));
 
-test('a session that was ended elsewhere is over here, and its user is asked to log in', () => browser.visit({}, async ({ page }) => {
-  const wording = createWording('en');
-  await register(page, wording, freshEmail());
-  await page.setCookie({ name: 'access_token', value: 'x'.repeat(43), domain: 'localhost', path: '/', httpOnly: true, secure: true });
-  await page.goto(`${product.url}/profile/wallet`);
-  await dialogOpen(page, wording.text('account', 'title.login'));
-  expect(await storedAccount(page)).toBeNull();
-}));
+test('a session that was ended elsewhere is over here, and its user is asked to log in', () =>
+  browser.visit({}, async ({ page }) => {
+    const wording = createWording('en');
+    await register(page, wording, freshEmail());
+    await page.setCookie({
+      name: 'access_token',
+      value: 'x'.repeat(43),
+      domain: 'localhost',
+      path: '/',
+      httpOnly: true,
+      secure: true,
+    });
+    await page.goto(`${product.url}/profile/wallet`);
+    await dialogOpen(page, wording.text('account', 'title.login'));
+    expect(await storedAccount(page)).toBeNull();
+  }));

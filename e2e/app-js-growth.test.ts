@@ -5,7 +5,9 @@ const publicFolder = resolve(__dirname, '..', 'public');
 const largestBytes = 220_000;
 
 /** The app script that the home page loads; scripts of earlier builds may lie beside it. */
-const appScript = /\/(app-[0-9a-f]+\.js)/.exec(readFileSync(join(publicFolder, 'index.html'), 'utf8'))?.[1] ?? 'the home page names no app script';
+const appScript =
+  /\/(app-[0-9a-f]+\.js)/.exec(readFileSync(join(publicFolder, 'index.html'), 'utf8'))?.[1] ??
+  'the home page names no app script';
 
 /** Paths of pages that the build has written, such as `/ru/exchange-btc-xmr`. */
 function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): readonly string[] {
@@ -17,7 +19,9 @@ function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): read
 
 test('the app script names no pre-rendered page, so it does not grow with their number', () => {
   const script = readFileSync(join(publicFolder, appScript), 'utf8');
-  const pages = builtPaths().filter((path) => path.includes('/exchange-') || path.includes('/docs/'));
+  const pages = builtPaths().filter(
+    (path) => path.includes('/exchange-') || path.includes('/docs/'),
+  );
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((path) => script.includes(path))).toEqual([]);
 });

@@ -5,8 +5,20 @@ import { BANK_CODE, TEST_CARDS } from '../server/sandbox/card-partner/payment-pa
 import { expectSound } from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
-import { createCardPartnerControl, forgedMessage, type CardPartnerControl } from './support/card-partner';
-import { BUYER_PASSWORD, comeBack, createCardBuyer, goToPayment, payByLink, payWith, type CardBuyer } from './support/card-purchase';
+import {
+  createCardPartnerControl,
+  forgedMessage,
+  type CardPartnerControl,
+} from './support/card-partner';
+import {
+  BUYER_PASSWORD,
+  comeBack,
+  createCardBuyer,
+  goToPayment,
+  payByLink,
+  payWith,
+  type CardBuyer,
+} from './support/card-purchase';
 import { createEvmClient } from './support/evm-client';
 import { orderOnPage, pendingOnPage, seeTextOnPage } from './support/order-form';
 import { passVerification } from './support/pass-verification';
@@ -36,40 +48,63 @@ beforeAll(async () => {
   partner = createCardPartnerControl(sandbox.partnerUrl ?? 'no partner');
   buyer = createCardBuyer(product.url, mailUrl);
 });
-afterEach(async () => { await partner.behave({ behaviour: 'well', callbacks: 'well' }); });
+afterEach(async () => {
+  await partner.behave({ behaviour: 'well', callbacks: 'well' });
+});
 afterAll(async () => {
   await browser.close();
   await product.release();
 });
 
-const completed = (orderId: string, destinationAddress: string) => api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
+const completed = (orderId: string, destinationAddress: string) =>
+  api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
 
 test.each([
   { who: 'in English at a desk', wording: en, size: desk },
-  { who: 'in Russian on a small phone', wording: createWording('ru'), size: { width: 360, height: 640 } },
-])('below the threshold the order is made directly, paid by card, and paid out on chain: $who', async ({ wording, size }) => {
-  await browser.visit({ ...size, language: wording.prefix === '' ? 'en' : 'ru' }, async ({ page, troubles }) => {
-    const { orderId, destinationAddress } = await buyer.openPayment(page, wording);
-    await payWith(page, TEST_CARDS.success);
-    await comeBack(page);
-    expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${orderId}`);
-    expect(new URL(page.url()).searchParams.get('destinationAddress')).toBe(destinationAddress);
-    await seeTextOnPage(page, wording.text('card', 'order.completed.text'));
-    await expectSound(page);
-    const order = await completed(orderId, destinationAddress);
-    expect(order.withdrawals).toHaveLength(1);
-    expect(order.cardPayment?.state).toBe('captured');
-    expect(await createEvmClient(await api.sandbox()).etherBalance(destinationAddress)).toBe(parseEther(order.amountToGet));
-    expect(troubles).toEqual([]);
-  });
-});
+  {
+    who: 'in Russian on a small phone',
+    wording: createWording('ru'),
+    size: { width: 360, height: 640 },
+  },
+])(
+  'below the threshold the order is made directly, paid by card, and paid out on chain: $who',
+  async ({ wording, size }) => {
+    await browser.visit(
+      { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
+      async ({ page, troubles }) => {
+        const { orderId, destinationAddress } = await buyer.openPayment(page, wording);
+        await payWith(page, TEST_CARDS.success);
+        await comeBack(page);
+        expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${orderId}`);
+        expect(new URL(page.url()).searchParams.get('destinationAddress')).toBe(destinationAddress);
+        await seeTextOnPage(page, wording.text('card', 'order.completed.text'));
+        await expectSound(page);
+        const order = await completed(orderId, destinationAddress);
+        expect(order.withdrawals).toHaveLength(1);
+        expect(order.cardPayment?.state).toBe('captured');
+        expect(await createEvmClient(await api.sandbox()).etherBalance(destinationAddress)).toBe(
+          parseEther(order.amountToGet),
+        );
+        expect(troubles).toEqual([]);
+      },
+    );
+  },
+);
 
 test('a guest is led to the registration, and finds the form as it was', async () => {
   await browser.visit(desk, async ({ page }) => {
-    const { calculator, destinationAddress } = await buyer.fillPurchase(page, { amount: '200', wording: en, button: 'register' });
+    const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
+      amount: '200',
+      wording: en,
+      button: 'register',
+    });
     await expectSound(page);
     await calculator.press('register');
-    for (const [name, text] of Object.entries({ email: `buyer${Date.now()}@example.com`, password: BUYER_PASSWORD, passwordConfirm: BUYER_PASSWORD })) {
+    for (const [name, text] of Object.entries({
+      email: `buyer${Date.now()}@example.com`,
+      password: BUYER_PASSWORD,
+      passwordConfirm: BUYER_PASSWORD,
+    })) {
       await page.waitForSelector(`dialog[open] #account-${name}`, { visible: true });
       await page.locator(`dialog[open] #account-${name}`).fill(text);
     }
@@ -77,7 +112,9 @@ test('a guest is led to the registration, and finds the form as it was', async (
     await page.click('dialog[open] form button[type="submit"]');
     await page.waitForSelector('dialog[open]', { hidden: true });
     expect(new URL(page.url()).pathname).toBe('/exchange-usd-eth');
-    expect(await page.$eval('#destination-address', (field) => (field as HTMLInputElement).value)).toBe(destinationAddress);
+    expect(
+      await page.$eval('#destination-address', (field) => (field as HTMLInputElement).value),
+    ).toBe(destinationAddress);
     await calculator.press('pay');
     await orderOnPage(page);
   });
@@ -86,7 +123,10 @@ test('a guest is led to the registration, and finds the form as it was', async (
 test('above the threshold the partner verifies the buyer first, and the coins wait until this site has, too; the page may be left meanwhile', async () => {
   await browser.visit(desk, async ({ page }) => {
     const email = await buyer.logIn(page, en, false);
-    const { calculator, destinationAddress } = await buyer.fillPurchase(page, { amount: '800', wording: en });
+    const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
+      amount: '800',
+      wording: en,
+    });
     await expectSound(page);
     await calculator.press('pay');
     await pendingOnPage(page);
@@ -102,19 +142,25 @@ test('above the threshold the partner verifies the buyer first, and the coins wa
     await openHydrated(page, away);
     await page.waitForSelector('dialog[open] footer a', { visible: true });
     await expectSound(page);
-    await elsewhere.goto(await page.$eval('dialog[open] footer a', (link) => (link as HTMLAnchorElement).href));
+    await elsewhere.goto(
+      await page.$eval('dialog[open] footer a', (link) => (link as HTMLAnchorElement).href),
+    );
     await elsewhere.type('#name', `${CARD_HOLDER.firstName} ${CARD_HOLDER.lastName}`);
     await elsewhere.type('#document', CARD_HOLDER.identityNumber);
     await elsewhere.click('#send');
     await elsewhere.waitForSelector('#outcome');
-    expect(new URL(await elsewhere.$eval('#back', (link) => (link as HTMLAnchorElement).href)).pathname).toBe('/order/pending');
+    expect(
+      new URL(await elsewhere.$eval('#back', (link) => (link as HTMLAnchorElement).href)).pathname,
+    ).toBe('/order/pending');
     const orderId = await orderOnPage(page);
     await goToPayment(page);
     await payWith(page, TEST_CARDS.success);
     await comeBack(page);
     await seeTextOnPage(page, en.text('card', 'order.held.title'));
     await expectSound(page);
-    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toEqual([]);
+    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toEqual(
+      [],
+    );
     await passVerification(product, { email, password: BUYER_PASSWORD });
     expect((await completed(orderId, destinationAddress)).withdrawals).toHaveLength(1);
     await seeTextOnPage(page, en.text('card', 'order.completed.text'));
@@ -135,7 +181,10 @@ test('3-D Secure asks the bank, and the order goes on after its code', async () 
 test('a payment that was left is resumed from the link of the order', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
-    await openHydrated(page, `${product.url}/order/${orderId}?destinationAddress=${destinationAddress}`);
+    await openHydrated(
+      page,
+      `${product.url}/order/${orderId}?destinationAddress=${destinationAddress}`,
+    );
     await page.waitForSelector('main a[href*="/pay?id="]', { visible: true });
     expect(await page.$('dialog[open]')).toBeNull();
     await payByLink(page);
@@ -148,15 +197,30 @@ test('messages that come twice, in the wrong order and forged pay an order out o
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);
     const forged = forgedMessage(payment);
-    const refused = await fetch(`${product.url}${API_PATHS.cardPartnerWebhook.replace(':partner', 'sandbox')}`, { method: 'POST', ...forged });
+    const refused = await fetch(
+      `${product.url}${API_PATHS.cardPartnerWebhook.replace(':partner', 'sandbox')}`,
+      { method: 'POST', ...forged },
+    );
     expect(refused.status).toBeGreaterThanOrEqual(400);
-    expect((await api.order({ orderId: Number(orderId), destinationAddress })).state).toBe('created');
+    expect((await api.order({ orderId: Number(orderId), destinationAddress })).state).toBe(
+      'created',
+    );
     await partner.behave({ callbacks: 'doubled' });
     await payWith(page, TEST_CARDS.success);
     await completed(orderId, destinationAddress);
     await partner.replay(payment.merchantId);
-    await poll(async () => ((await partner.books()).messages.filter(({ merchantId, isDone }) => merchantId === payment.merchantId && !isDone).length === 0 ? true : null), { timeoutMs: 60_000, what: 'the messages to be taken' });
-    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toHaveLength(1);
+    await poll(
+      async () =>
+        (await partner.books()).messages.filter(
+          ({ merchantId, isDone }) => merchantId === payment.merchantId && !isDone,
+        ).length === 0
+          ? true
+          : null,
+      { timeoutMs: 60_000, what: 'the messages to be taken' },
+    );
+    expect(
+      (await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals,
+    ).toHaveLength(1);
   });
   await browser.visit(desk, async ({ page }) => {
     await partner.behave({ callbacks: 'lost' });

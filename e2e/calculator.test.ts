@@ -24,15 +24,24 @@ afterAll(async () => {
   await product.release();
 });
 
-const fieldOf = (page: Page, side: 'send' | 'receive') => page.$eval(`#${side}-amount`, (input) => (input as HTMLInputElement).value);
+const fieldOf = (page: Page, side: 'send' | 'receive') =>
+  page.$eval(`#${side}-amount`, (input) => (input as HTMLInputElement).value);
 const query = (page: Page) => new URL(page.url()).searchParams;
-const holds = (what: string, check: () => Promise<boolean>) => poll(async () => ((await check()) ? true : null), { what });
-const quoteStands = (page: Page) => holds('a quote', async () => (await onCalculator(page, wording).receiveAmount()) !== null);
-const presets = (page: Page) => page.$$eval('[role="toolbar"] button', (buttons) => buttons.map((button) => button.textContent ?? ''));
+const holds = (what: string, check: () => Promise<boolean>) =>
+  poll(async () => ((await check()) ? true : null), { what });
+const quoteStands = (page: Page) =>
+  holds('a quote', async () => (await onCalculator(page, wording).receiveAmount()) !== null);
+const presets = (page: Page) =>
+  page.$$eval('[role="toolbar"] button', (buttons) =>
+    buttons.map((button) => button.textContent ?? ''),
+  );
 
 test('the static HTML has the default amount 500 in both fields', () => {
   const html = readFileSync(join(resolve(__dirname, '..'), 'public', 'index.html'), 'utf8');
-  for (const side of ['send', 'receive']) expect(new RegExp(`<input[^>]*id="${side}-amount"[^>]*>`).exec(html)?.[0]).toContain('value="500"');
+  for (const side of ['send', 'receive'])
+    expect(new RegExp(`<input[^>]*id="${side}-amount"[^>]*>`).exec(html)?.[0]).toContain(
+      'value="500"',
+    );
 });
 
 test('where 500 does not fit, the recommended amount takes its place without an error', async () => {
@@ -43,7 +52,10 @@ test('where 500 does not fit, the recommended amount takes its place without an 
     expect(Number(await fieldOf(page, 'send'))).toBeLessThan(5);
     expect([...query(page).keys()]).toEqual([]);
     // The one button stands in view without scrolling.
-    const buttonBottomPx = await page.$eval('form button[type="submit"]', (button) => button.getBoundingClientRect().bottom);
+    const buttonBottomPx = await page.$eval(
+      'form button[type="submit"]',
+      (button) => button.getBoundingClientRect().bottom,
+    );
     expect(buttonBottomPx).toBeLessThanOrEqual(640);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(troubles).toEqual([]);
@@ -81,7 +93,10 @@ test('after a refused amount another coin begins with its minimum', async () => 
     await calculator.typeAmount('0.0000001');
     await page.waitForSelector('form [role="status"] button');
     await calculator.chooseCoin('send', 'LTC', 'Litecoin');
-    await holds('the minimum of the new coin', async () => (await presets(page))[0] === `Min ${await fieldOf(page, 'send')}`);
+    await holds(
+      'the minimum of the new coin',
+      async () => (await presets(page))[0] === `Min ${await fieldOf(page, 'send')}`,
+    );
     await quoteStands(page);
     await holds('the address to follow', async () => query(page).get('send') === 'ltc');
   });
@@ -94,12 +109,30 @@ test('send, receive and amount are kept in step with the address, back and forwa
     await quoteStands(page);
     await onCalculator(page, wording).typeAmount('8');
     await holds('the address to follow', async () => query(page).get('amount') === '8');
-    await page.evaluate(() => { (window as unknown as { ___navigate(to: string): void }).___navigate('/?send=eth&receive=ltc&amount=0.3'); });
+    await page.evaluate(() => {
+      (window as unknown as { ___navigate(to: string): void }).___navigate(
+        '/?send=eth&receive=ltc&amount=0.3',
+      );
+    });
     await holds('the amount of the link', async () => (await fieldOf(page, 'send')) === '0.3');
-    await holds('the pair of the link', async () => (await page.$eval('form button[aria-haspopup="dialog"]', (button) => button.textContent ?? '')).includes('ETH'));
+    await holds('the pair of the link', async () =>
+      (
+        await page.$eval(
+          'form button[aria-haspopup="dialog"]',
+          (button) => button.textContent ?? '',
+        )
+      ).includes('ETH'),
+    );
     await page.goBack();
     await holds('the amount of before', async () => (await fieldOf(page, 'send')) === '8');
-    await holds('the pair of before', async () => (await page.$eval('form button[aria-haspopup="dialog"]', (button) => button.textContent ?? '')).includes('LTC'));
+    await holds('the pair of before', async () =>
+      (
+        await page.$eval(
+          'form button[aria-haspopup="dialog"]',
+          (button) => button.textContent ?? '',
+        )
+      ).includes('LTC'),
+    );
     await holds('the address to follow', async () => query(page).get('send') === 'ltc');
   });
 });
@@ -108,12 +141,23 @@ test('a socket that is cut is replaced by asking, and by the socket again once i
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(cuttableSockets);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
-    const connection = (wanted: string) => holds(`the connection "${wanted}"`, async () => (await page.$$eval('[data-connection]', (marks) => marks.map((mark) => mark.getAttribute('data-connection')))).includes(wanted));
+    const connection = (wanted: string) =>
+      holds(`the connection "${wanted}"`, async () =>
+        (
+          await page.$$eval('[data-connection]', (marks) =>
+            marks.map((mark) => mark.getAttribute('data-connection')),
+          )
+        ).includes(wanted),
+      );
     await connection('live');
-    await page.evaluate(() => { (window as unknown as { sockets: { cut(): void } }).sockets.cut(); });
+    await page.evaluate(() => {
+      (window as unknown as { sockets: { cut(): void } }).sockets.cut();
+    });
     await connection('polling');
     await quoteStands(page);
-    await page.evaluate(() => { (window as unknown as { sockets: { mend(): void } }).sockets.mend(); });
+    await page.evaluate(() => {
+      (window as unknown as { sockets: { mend(): void } }).sockets.mend();
+    });
     await connection('live');
     await quoteStands(page);
   });
@@ -136,6 +180,8 @@ function cuttableSockets(): void {
       isCut = true;
       for (const socket of open.splice(0)) socket.close();
     },
-    mend() { isCut = false; },
+    mend() {
+      isCut = false;
+    },
   };
 }

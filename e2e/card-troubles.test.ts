@@ -5,7 +5,14 @@ import { expectSound } from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createCardPartnerControl, type CardPartnerControl } from './support/card-partner';
-import { comeBack, createCardBuyer, goToPayment, payAgain, payWith, type CardBuyer } from './support/card-purchase';
+import {
+  comeBack,
+  createCardBuyer,
+  goToPayment,
+  payAgain,
+  payWith,
+  type CardBuyer,
+} from './support/card-purchase';
 import { orderOnPage, pendingOnPage, pressNamed, seeTextOnPage } from './support/order-form';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
@@ -31,13 +38,16 @@ beforeAll(async () => {
   partner = createCardPartnerControl(sandbox.partnerUrl ?? 'no partner');
   buyer = createCardBuyer(product.url, mailUrl);
 });
-afterEach(async () => { await partner.behave({ behaviour: 'well', callbacks: 'well' }); });
+afterEach(async () => {
+  await partner.behave({ behaviour: 'well', callbacks: 'well' });
+});
 afterAll(async () => {
   await browser.close();
   await product.release();
 });
 
-const completed = (orderId: string, destinationAddress: string) => api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
+const completed = (orderId: string, destinationAddress: string) =>
+  api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
 
 test('a declined card charges nothing, and another one pays the same order', async () => {
   await browser.visit(desk, async ({ page }) => {
@@ -64,12 +74,19 @@ test('a payment that was given up is told, charges nothing, and the order is pai
   });
 });
 
-const seeAway = (page: Page): Promise<void> => seeTextOnPage(page, en.text('card', 'verification.away').replace('{{partner}}', en.text('card', 'partner.sandbox')));
+const seeAway = (page: Page): Promise<void> =>
+  seeTextOnPage(
+    page,
+    en.text('card', 'verification.away').replace('{{partner}}', en.text('card', 'partner.sandbox')),
+  );
 
 test('a partner that is down when the order is made or its payment is begun anew is told, charges nothing, and is asked again', async () => {
   await browser.visit(desk, async ({ page }) => {
     await buyer.logIn(page, en, true);
-    const { calculator, destinationAddress } = await buyer.fillPurchase(page, { amount: '200', wording: en });
+    const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
+      amount: '200',
+      wording: en,
+    });
     await partner.behave({ behaviour: 'down' });
     await calculator.press('pay');
     await seeTextOnPage(page, en.text('pending', 'silence.partner'));
@@ -109,7 +126,9 @@ test('a partner that goes away in any step of a verification is told, and the ve
     await partner.behave({ behaviour: 'well' });
     await page.waitForSelector('dialog[open] footer a', { visible: true });
 
-    await elsewhere.goto(await page.$eval('dialog[open] footer a', (link) => (link as HTMLAnchorElement).href));
+    await elsewhere.goto(
+      await page.$eval('dialog[open] footer a', (link) => (link as HTMLAnchorElement).href),
+    );
     await partner.behave({ behaviour: 'down' });
     await elsewhere.type('#name', `${CARD_HOLDER.firstName} ${CARD_HOLDER.lastName}`);
     await elsewhere.type('#document', CARD_HOLDER.identityNumber);
@@ -130,7 +149,9 @@ test('money that goes back before the payout ends the order as refunded; money t
     await partner.settle((await partner.paymentOf(email)).merchantId, 'refunded');
     await seeTextOnPage(page, en.text('card', 'order.refunded.title'));
     await expectSound(page);
-    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toEqual([]);
+    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toEqual(
+      [],
+    );
   });
   await browser.visit(desk, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
@@ -138,11 +159,20 @@ test('money that goes back before the payout ends the order as refunded; money t
     await comeBack(page);
     await completed(orderId, destinationAddress);
     await partner.settle((await partner.paymentOf(email)).merchantId, 'chargeback');
-    await poll(async () => ((await api.order({ orderId: Number(orderId), destinationAddress })).cardPayment?.state === 'charged_back' ? true : null), { timeoutMs: 60_000, what: 'the charge-back to be known' });
+    await poll(
+      async () =>
+        (await api.order({ orderId: Number(orderId), destinationAddress })).cardPayment?.state ===
+        'charged_back'
+          ? true
+          : null,
+      { timeoutMs: 60_000, what: 'the charge-back to be known' },
+    );
     // A page whose order is done asks no more.
     await openHydrated(page, page.url());
     await seeTextOnPage(page, en.text('card', 'order.charged_back.title'));
     await expectSound(page);
-    expect((await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals).toHaveLength(1);
+    expect(
+      (await api.order({ orderId: Number(orderId), destinationAddress })).withdrawals,
+    ).toHaveLength(1);
   });
 });

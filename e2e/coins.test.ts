@@ -32,20 +32,44 @@ async function openList(page: Page): Promise<void> {
 
 const typeQuery = async (page: Page, query: string): Promise<void> => {
   await page.type(field, query);
-  await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('dialog[open] [role="combobox"]')?.value.endsWith(text), {}, query);
+  await page.waitForFunction(
+    (text) =>
+      document
+        .querySelector<HTMLInputElement>('dialog[open] [role="combobox"]')
+        ?.value.endsWith(text),
+    {},
+    query,
+  );
 };
 
-const optionTexts = (page: Page): Promise<readonly string[]> => page.$$eval('dialog[open] [role="option"]', (options) => options.map((option) => (option as HTMLElement).innerText.replaceAll('\n', ' ')));
-const groupNames = (page: Page): Promise<readonly (string | null)[]> => page.$$eval('dialog[open] [role="listbox"] [role="group"]', (groups) => groups.map((group) => group.getAttribute('aria-label')));
+const optionTexts = (page: Page): Promise<readonly string[]> =>
+  page.$$eval('dialog[open] [role="option"]', (options) =>
+    options.map((option) => (option as HTMLElement).innerText.replaceAll('\n', ' ')),
+  );
+const groupNames = (page: Page): Promise<readonly (string | null)[]> =>
+  page.$$eval('dialog[open] [role="listbox"] [role="group"]', (groups) =>
+    groups.map((group) => group.getAttribute('aria-label')),
+  );
 const activeText = (page: Page): Promise<string> =>
   page.$eval(field, (input) => {
     const active = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
     return active === null ? 'no active row' : active.innerText.replaceAll('\n', ' ');
   });
 const activePlace = (page: Page): Promise<number> =>
-  page.$eval(field, (input) => Number(document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-posinset')));
-const triggerText = (page: Page): Promise<string> => page.$eval(triggers, (button) => (button as HTMLElement).innerText.replaceAll('\n', ' '));
-const isTriggerFocused = (page: Page): Promise<boolean> => page.evaluate((selector) => document.activeElement === document.querySelector(selector), triggers);
+  page.$eval(field, (input) =>
+    Number(
+      document
+        .getElementById(input.getAttribute('aria-activedescendant') ?? '')
+        ?.getAttribute('aria-posinset'),
+    ),
+  );
+const triggerText = (page: Page): Promise<string> =>
+  page.$eval(triggers, (button) => (button as HTMLElement).innerText.replaceAll('\n', ' '));
+const isTriggerFocused = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    (selector) => document.activeElement === document.querySelector(selector),
+    triggers,
+  );
 
 async function visitHome(steps: (page: Page) => Promise<void>): Promise<void> {
   await browser.visit({}, async ({ page, troubles }) => {
@@ -92,7 +116,9 @@ test('a coin is chosen by keyboard alone, and the focus comes back', () =>
 test('only the rows in view are drawn, each with its place among all', () =>
   visitHome(async (page) => {
     await openList(page);
-    const rows = await page.$$eval('dialog[open] [role="option"]', (options) => options.map((option) => Number(option.getAttribute('aria-setsize'))));
+    const rows = await page.$$eval('dialog[open] [role="option"]', (options) =>
+      options.map((option) => Number(option.getAttribute('aria-setsize'))),
+    );
     expect(new Set(rows).size).toBe(1);
     expect(rows.length).toBeLessThan(rows[0] ?? 0);
     const before = await activePlace(page);
@@ -121,30 +147,41 @@ test('a favourite survives a reload, and what was chosen last is at hand', () =>
     expect((await optionTexts(page))[1]).toMatch(/^LTC /);
   }));
 
-const looks = (['light', 'dark'] as const).flatMap((theme) => [1440, 360].map((width) => ({ theme, width })));
+const looks = (['light', 'dark'] as const).flatMap((theme) =>
+  [1440, 360].map((width) => ({ theme, width })),
+);
 
-test.each(looks)('the list of coins, found, empty and grouped, has no accessibility fault: $theme, $width px', async ({ theme, width }) => {
-  await browser.visit({ theme, width, height: 740 }, async ({ page }) => {
-    await openSettled(page, `${product.url}/`);
-    await openList(page);
-    await page.keyboard.down('Shift');
-    await page.keyboard.press('Enter');
-    await page.keyboard.up('Shift');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await typeQuery(page, 'us');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await typeQuery(page, 'zzz');
-    await page.waitForFunction(() => document.querySelector('dialog[open] [role="option"]') === null);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(looks)(
+  'the list of coins, found, empty and grouped, has no accessibility fault: $theme, $width px',
+  async ({ theme, width }) => {
+    await browser.visit({ theme, width, height: 740 }, async ({ page }) => {
+      await openSettled(page, `${product.url}/`);
+      await openList(page);
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('Enter');
+      await page.keyboard.up('Shift');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await typeQuery(page, 'us');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await typeQuery(page, 'zzz');
+      await page.waitForFunction(
+        () => document.querySelector('dialog[open] [role="option"]') === null,
+      );
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  },
+);
 
 describe('popular swaps', () => {
   test('tell what they trade at, and move nothing while the rates come', () =>
     browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
       await watchShifts(page);
       await openSettled(page, `${product.url}/popular-exchanges`);
-      await page.waitForFunction(() => [...document.querySelectorAll('#pairs li')].some((card) => /^1\s\S+\s≈\s[\d.,]+\s\S+$/m.test((card as HTMLElement).innerText)));
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('#pairs li')].some((card) =>
+          /^1\s\S+\s≈\s[\d.,]+\s\S+$/m.test((card as HTMLElement).innerText),
+        ),
+      );
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
       expect(troubles).toEqual([]);
     }));
@@ -154,12 +191,20 @@ describe('latest swaps', () => {
   test('are not asked for before a reader comes near', () =>
     browser.visit({}, async ({ page }) => {
       const asked: string[] = [];
-      page.on('request', (request) => { asked.push(new URL(request.url()).pathname); });
+      page.on('request', (request) => {
+        asked.push(new URL(request.url()).pathname);
+      });
       await openSettled(page, `${product.url}/`);
       expect(asked).not.toContain('/api/v1/orders/public/latest');
-      await page.$eval('#latest', (section) => { section.scrollIntoView(); });
+      await page.$eval('#latest', (section) => {
+        section.scrollIntoView();
+      });
       // Whatever other files have swapped: rows, or a sentence that there are none.
-      await page.waitForFunction(() => document.querySelector('#latest li') !== null || /No completed swaps yet/.test(document.getElementById('latest')?.innerText ?? ''));
+      await page.waitForFunction(
+        () =>
+          document.querySelector('#latest li') !== null ||
+          /No completed swaps yet/.test(document.getElementById('latest')?.innerText ?? ''),
+      );
       expect(asked).toContain('/api/v1/orders/public/latest');
     }));
 
@@ -179,11 +224,21 @@ describe('latest swaps', () => {
       await browser.visit({ theme, width }, async ({ page, troubles }) => {
         await watchShifts(page);
         await openSettled(page, `${product.url}/ru/popular-exchanges`);
-        await page.$eval('#latest', (section) => { section.scrollIntoView(); });
-        await page.waitForFunction(() => [...document.querySelectorAll<HTMLElement>('#latest li')].some((row) => /0,31\sETH[\s\S]*USDT[\s\S]*(только что|назад)/.test(row.innerText)));
-        expect(await page.$eval('#latest', (section) => (section as HTMLElement).innerText)).toContain('Это песочница');
+        await page.$eval('#latest', (section) => {
+          section.scrollIntoView();
+        });
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLElement>('#latest li')].some((row) =>
+            /0,31\sETH[\s\S]*USDT[\s\S]*(только что|назад)/.test(row.innerText),
+          ),
+        );
+        expect(
+          await page.$eval('#latest', (section) => (section as HTMLElement).innerText),
+        ).toContain('Это песочница');
         // Fewer swaps than there usually are take less room than was kept for them.
-        expect((await page.$$('#latest li')).length < 6 || (await shiftOf(page)) <= 0.02).toBe(true);
+        expect((await page.$$('#latest li')).length < 6 || (await shiftOf(page)) <= 0.02).toBe(
+          true,
+        );
         expect(await accessibilityFaults(page)).toEqual([]);
         expect(troubles).toEqual([]);
       });
@@ -197,9 +252,14 @@ async function watchShifts(page: Page): Promise<void> {
     const watched = window as unknown as { shift: number };
     watched.shift = 0;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as readonly { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) watched.shift += entry.value;
+      for (const entry of list.getEntries() as unknown as readonly {
+        value: number;
+        hadRecentInput: boolean;
+      }[])
+        if (!entry.hadRecentInput) watched.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
-const shiftOf = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shift: number }).shift);
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shift: number }).shift);

@@ -10,7 +10,9 @@ import { shareProduct, type SharedProduct } from './support/pool/shared';
 jest.setTimeout(300_000);
 
 const siteUrl = 'http://localhost:8080';
-const starts = locales.flatMap((locale) => ['/', '/404', '/500'].map((path) => localisePath(locale, path)));
+const starts = locales.flatMap((locale) =>
+  ['/', '/404', '/500'].map((path) => localisePath(locale, path)),
+);
 
 let product: SharedProduct;
 let found: Crawl;
@@ -20,13 +22,18 @@ beforeAll(async () => {
   product = await shareProduct();
   found = await crawl(product.url, starts);
   pages = [...found.pages.values()];
-  indexed = pages.filter(({ html }) => html('meta[name="robots"][content*="noindex"]').length === 0);
+  indexed = pages.filter(
+    ({ html }) => html('meta[name="robots"][content*="noindex"]').length === 0,
+  );
 });
-afterAll(async () => { await product.release(); });
+afterAll(async () => {
+  await product.release();
+});
 
 test('reaches the whole site', () => {
   expect(indexed.length).toBeGreaterThan(200);
-  for (const path of ['/docs', '/blog', '/ru/blog', '/price/btc', '/swap-api', '/ru/roadmap']) expect(found.pages.has(path)).toBe(true);
+  for (const path of ['/docs', '/blog', '/ru/blog', '/price/btc', '/swap-api', '/ru/roadmap'])
+    expect(found.pages.has(path)).toBe(true);
 });
 
 test('finds no broken link, and none that is redirected', () => {
@@ -34,29 +41,46 @@ test('finds no broken link, and none that is redirected', () => {
 });
 
 test('finds every fragment that a link names', () => {
-  const missing = pages.flatMap(({ path, links }) => links.flatMap((link) => {
-    const [target = '', fragment = ''] = link.split('#');
-    if (fragment === '') return [];
-    const page = found.pages.get(target === '' ? path : target.split('?')[0] ?? '');
-    const isThere = page?.html('[id]').toArray().some((element) => page.html(element).attr('id') === decodeURIComponent(fragment)) ?? false;
-    return isThere ? [] : [`${path} → ${link}`];
-  }));
+  const missing = pages.flatMap(({ path, links }) =>
+    links.flatMap((link) => {
+      const [target = '', fragment = ''] = link.split('#');
+      if (fragment === '') return [];
+      const page = found.pages.get(target === '' ? path : (target.split('?')[0] ?? ''));
+      const isThere =
+        page
+          ?.html('[id]')
+          .toArray()
+          .some((element) => page.html(element).attr('id') === decodeURIComponent(fragment)) ??
+        false;
+      return isThere ? [] : [`${path} → ${link}`];
+    }),
+  );
   expect(missing).toEqual([]);
 });
 
 test.each(['title', 'description'] as const)('finds no %s twice', (what) => {
-  const textOf = ({ html }: CrawledPage): string => (what === 'title' ? html('head > title').text() : html('meta[name="description"]').attr('content') ?? '');
+  const textOf = ({ html }: CrawledPage): string =>
+    what === 'title'
+      ? html('head > title').text()
+      : (html('meta[name="description"]').attr('content') ?? '');
   const byText = new Map<string, readonly string[]>();
-  for (const page of indexed) byText.set(textOf(page), [...(byText.get(textOf(page)) ?? []), page.path]);
+  for (const page of indexed)
+    byText.set(textOf(page), [...(byText.get(textOf(page)) ?? []), page.path]);
   expect([...byText].filter(([text, paths]) => text === '' || paths.length > 1)).toEqual([]);
 });
 
 test('finds one main heading on each page, a language, and no id twice', () => {
   const faults = pages.flatMap(({ path, html }) => {
-    const ids = html('[id]').toArray().map((element) => html(element).attr('id') ?? '');
+    const ids = html('[id]')
+      .toArray()
+      .map((element) => html(element).attr('id') ?? '');
     const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
     const language = html('html').attr('lang') ?? '';
-    const isRight = html('h1').length === 1 && html('h1').text().trim() !== '' && twice.length === 0 && language.startsWith(splitLocale(path).locale);
+    const isRight =
+      html('h1').length === 1 &&
+      html('h1').text().trim() !== '' &&
+      twice.length === 0 &&
+      language.startsWith(splitLocale(path).locale);
     return isRight ? [] : [{ path, headings: html('h1').length, language, twice }];
   });
   expect(faults).toEqual([]);
@@ -67,14 +91,21 @@ test('finds a canonical address and alternates that agree with each other', () =
   for (const { path, html } of indexed) {
     const own = `${siteUrl}${path === '/' ? '/' : path}`;
     const canonical = html('link[rel="canonical"]').attr('href') ?? '';
-    if (canonical !== own && canonical.startsWith(siteUrl)) faults.push(`${path}: canonical ${canonical}`);
-    const alternates = html('link[rel="alternate"][hreflang]').toArray().map((element) => [html(element).attr('hreflang'), html(element).attr('href') ?? ''] as const);
+    if (canonical !== own && canonical.startsWith(siteUrl))
+      faults.push(`${path}: canonical ${canonical}`);
+    const alternates = html('link[rel="alternate"][hreflang]')
+      .toArray()
+      .map(
+        (element) => [html(element).attr('hreflang'), html(element).attr('href') ?? ''] as const,
+      );
     if (alternates.length === 0) continue;
-    if (!alternates.some(([language]) => language === 'x-default')) faults.push(`${path}: no x-default`);
+    if (!alternates.some(([language]) => language === 'x-default'))
+      faults.push(`${path}: no x-default`);
     if (!alternates.some(([, href]) => href === own)) faults.push(`${path}: does not name itself`);
     for (const [language, href] of alternates) {
       const other = found.pages.get(href.slice(siteUrl.length) || '/');
-      if (other?.html(`link[rel="alternate"][href="${own}"]`).length === 0 || other === undefined) faults.push(`${path}: ${language ?? ''} ${href} does not lead back`);
+      if (other?.html(`link[rel="alternate"][href="${own}"]`).length === 0 || other === undefined)
+        faults.push(`${path}: ${language ?? ''} ${href} does not lead back`);
     }
   }
   expect(faults).toEqual([]);
@@ -82,49 +113,98 @@ test('finds a canonical address and alternates that agree with each other', () =
 
 test('finds structured data that can be read, of a known type, with what the type needs', () => {
   const needed: Readonly<Record<string, readonly string[]>> = {
-    BreadcrumbList: ['itemListElement'], FAQPage: ['mainEntity'], Article: ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher'],
-    BlogPosting: ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher'], TechArticle: ['headline', 'datePublished', 'dateModified'], Organization: ['name', 'url', 'logo'], WebSite: ['name', 'url'],
+    BreadcrumbList: ['itemListElement'],
+    FAQPage: ['mainEntity'],
+    Article: ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher'],
+    BlogPosting: ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher'],
+    TechArticle: ['headline', 'datePublished', 'dateModified'],
+    Organization: ['name', 'url', 'logo'],
+    WebSite: ['name', 'url'],
   };
   const types = new Set<string>();
-  const faults = pages.flatMap(({ path, html }) => html('script[type="application/ld+json"]').toArray().flatMap((element) => {
-    const entry = JSON.parse(html(element).text()) as Record<string, unknown>;
-    const type = String(entry['@type']);
-    types.add(type);
-    const missing = (needed[type] ?? ['a known type']).filter((field) => entry[field] === undefined || entry[field] === '');
-    return entry['@context'] === 'https://schema.org' && missing.length === 0 ? [] : [{ path, type, missing }];
-  }));
+  const faults = pages.flatMap(({ path, html }) =>
+    html('script[type="application/ld+json"]')
+      .toArray()
+      .flatMap((element) => {
+        const entry = JSON.parse(html(element).text()) as Record<string, unknown>;
+        const type = String(entry['@type']);
+        types.add(type);
+        const missing = (needed[type] ?? ['a known type']).filter(
+          (field) => entry[field] === undefined || entry[field] === '',
+        );
+        return entry['@context'] === 'https://schema.org' && missing.length === 0
+          ? []
+          : [{ path, type, missing }];
+      }),
+  );
   expect(faults).toEqual([]);
   for (const type of ['BreadcrumbList', 'FAQPage', 'Organization']) expect(types).toContain(type);
 });
 
 test('shows no key of a text in place of the text', () => {
   const folder = join(__dirname, '..', 'content', 'locales', 'en');
-  const keys = new Set(readdirSync(folder).flatMap((file) => keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8')))).filter((key) => key.includes('.')));
+  const keys = new Set(
+    readdirSync(folder)
+      .flatMap((file) => keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+      .filter((key) => key.includes('.')),
+  );
   const faults = pages.flatMap(({ path, html }) => {
-    const words = [...html('body').find('*').contents().toArray().filter((node) => node.type === 'text').map((node) => html(node).text().trim()),
-      ...html('[aria-label], [alt], [placeholder], [title]').toArray().flatMap((element) => ['aria-label', 'alt', 'placeholder', 'title'].map((name) => html(element).attr(name) ?? ''))];
-    return words.filter((word) => keys.has(word.replace(/^\w+:/, ''))).map((word) => `${path}: ${word}`);
+    const words = [
+      ...html('body')
+        .find('*')
+        .contents()
+        .toArray()
+        .filter((node) => node.type === 'text')
+        .map((node) => html(node).text().trim()),
+      ...html('[aria-label], [alt], [placeholder], [title]')
+        .toArray()
+        .flatMap((element) =>
+          ['aria-label', 'alt', 'placeholder', 'title'].map(
+            (name) => html(element).attr(name) ?? '',
+          ),
+        ),
+    ];
+    return words
+      .filter((word) => keys.has(word.replace(/^\w+:/, '')))
+      .map((word) => `${path}: ${word}`);
   });
   expect(faults).toEqual([]);
 });
 
 test('reads without JavaScript', () => {
-  const short = indexed.filter(({ html }) => html('main').text().replace(/\s+/g, ' ').trim().length < 200).map(({ path }) => path);
+  const short = indexed
+    .filter(({ html }) => html('main').text().replace(/\s+/g, ' ').trim().length < 200)
+    .map(({ path }) => path);
   expect(short).toEqual([]);
 });
 
 test('finds every indexed page in the sitemap and no other, and each of its addresses answers', async () => {
   const index = load(await (await fetch(`${product.url}/sitemap-index.xml`)).text(), { xml: true });
-  const files = index('sitemap > loc').toArray().map((element) => index(element).text().slice(siteUrl.length));
-  const listed = (await Promise.all(files.map(async (file) => {
-    const sitemap = load(await (await fetch(`${product.url}${file}`)).text(), { xml: true });
-    return sitemap('url > loc').toArray().map((element) => sitemap(element).text().slice(siteUrl.length) || '/');
-  }))).flat();
+  const files = index('sitemap > loc')
+    .toArray()
+    .map((element) => index(element).text().slice(siteUrl.length));
+  const listed = (
+    await Promise.all(
+      files.map(async (file) => {
+        const sitemap = load(await (await fetch(`${product.url}${file}`)).text(), { xml: true });
+        return sitemap('url > loc')
+          .toArray()
+          .map((element) => sitemap(element).text().slice(siteUrl.length) || '/');
+      }),
+    )
+  ).flat();
   expect(files.length).toBeGreaterThan(0);
-  expect(listed.sort()).toEqual(indexed.filter(({ html }) => (html('link[rel="canonical"]').attr('href') ?? '').startsWith(siteUrl)).map(({ path }) => path).sort());
+  expect(listed.sort()).toEqual(
+    indexed
+      .filter(({ html }) => (html('link[rel="canonical"]').attr('href') ?? '').startsWith(siteUrl))
+      .map(({ path }) => path)
+      .sort(),
+  );
 });
 
 function keysOf(node: unknown, path = ''): readonly string[] {
   if (typeof node === 'string') return [path.replace(/_(one|few|many|other)$/, '')];
-  return Object.entries(node as object).flatMap(([key, child]) => keysOf(child, path === '' ? key : `${path}.${key}`));
+  return Object.entries(node as object).flatMap(([key, child]) =>
+    keysOf(child, path === '' ? key : `${path}.${key}`),
+  );
 }

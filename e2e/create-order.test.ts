@@ -5,7 +5,14 @@ import { API_PATHS } from '../contract/operations/paths';
 import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
-import { fillOrderForm, orderOnPage, pendingOnPage, pressNamed, readOrderForm, seeTextOnPage } from './support/order-form';
+import {
+  fillOrderForm,
+  orderOnPage,
+  pendingOnPage,
+  pressNamed,
+  readOrderForm,
+  seeTextOnPage,
+} from './support/order-form';
 import type { SharedProduct } from './support/pool/shared';
 import { useSharedProduct } from './support/pool/use-shared';
 import { openSettled } from './support/settle';
@@ -18,13 +25,18 @@ const blockedAddress = '0xbad0000000000000000000000000000000000bad';
 
 let product: SharedProduct;
 let browser: TestBrowser;
-useSharedProduct((shared) => { ({ product, browser } = shared); });
+useSharedProduct((shared) => {
+  ({ product, browser } = shared);
+});
 
 const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
 
 /** Lets the test decide about every creation that a page sends; all else goes through. */
-async function interceptCreations(page: Page, decide: (request: HTTPRequest, index: number) => Promise<void> | void): Promise<HTTPRequest[]> {
+async function interceptCreations(
+  page: Page,
+  decide: (request: HTTPRequest, index: number) => Promise<void> | void,
+): Promise<HTTPRequest[]> {
   const creations: HTTPRequest[] = [];
   await page.setRequestInterception(true);
   page.on('request', (request) => {
@@ -39,7 +51,8 @@ async function interceptCreations(page: Page, decide: (request: HTTPRequest, ind
   return creations;
 }
 
-const keyOf = (request: HTTPRequest | undefined): string | undefined => request?.headers()['idempotency-key'];
+const keyOf = (request: HTTPRequest | undefined): string | undefined =>
+  request?.headers()['idempotency-key'];
 
 test('double click creates one order', async () => {
   await browser.visit({}, async ({ page, troubles }) => {
@@ -58,7 +71,10 @@ test('two tabs that press at once create one order', async () => {
     const other = await page.browserContext().newPage();
     await fillOrderForm(page, pairUrl(), wording, form);
     await fillOrderForm(other, pairUrl(), wording, form);
-    const press = (tab: Page) => tab.evaluate(() => { document.querySelector<HTMLElement>('form button[type="submit"]')?.click(); });
+    const press = (tab: Page) =>
+      tab.evaluate(() => {
+        document.querySelector<HTMLElement>('form button[type="submit"]')?.click();
+      });
     await Promise.all([press(page), press(other)]);
     // A tab that is not shown does not draw, and is left alone by the browser's timers.
     const first = await orderOnPage(page);
@@ -71,7 +87,9 @@ test('a reload while the order is being made retries it with the same idempotenc
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     const form = entries();
     // The first answer never comes.
-    const creations = await interceptCreations(page, (request, index) => (index === 0 ? undefined : request.continue()));
+    const creations = await interceptCreations(page, (request, index) =>
+      index === 0 ? undefined : request.continue(),
+    );
     await fillOrderForm(page, pairUrl(), wording, form);
     await page.click('form button[type="submit"]');
     await pendingOnPage(page);
@@ -92,7 +110,11 @@ test('an order whose answer was lost is found again by a button, after leaving t
     const creations = await interceptCreations(page, async (request) => {
       if (!isCut) return request.continue();
       // The service makes the order, and its answer is lost on the way.
-      await fetch(request.url(), { method: 'POST', headers: request.headers(), body: request.postData() ?? '' });
+      await fetch(request.url(), {
+        method: 'POST',
+        headers: request.headers(),
+        body: request.postData() ?? '',
+      });
       await request.abort('connectionreset');
     });
     const form = entries();
@@ -112,32 +134,48 @@ test('an order whose answer was lost is found again by a button, after leaving t
   });
 });
 
-test.each(['light', 'dark'] as const)('ERR_FORBIDDEN with message \'Client data is blacklisted\' on create gives error_address_blacklisted, and back to the form keeps the fields, %s', async (theme) => {
-  await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
-    await fillOrderForm(page, pairUrl(), wording, { amount: '0.2', destination: blockedAddress, email: 'me+swap@example.com' });
-    await page.click('form button[type="submit"]');
-    await seeTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
-    await seeTextOnPage(page, wording.text('pending', 'nothingSent'));
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.reload();
-    await seeTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
-    await pressNamed(page, wording.text('pending', 'back'));
-    expect(await readOrderForm(page)).toEqual({ amount: '0.2', destination: blockedAddress, email: 'meswap@example.com', areTermsAccepted: true });
-    expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
-    // What was taken back is forgotten.
-    await openSettled(page, `${product.url}/order/pending?destinationAddress=${blockedAddress}`);
-    await seeTextOnPage(page, wording.text('pending', 'nothing.heading'));
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(['light', 'dark'] as const)(
+  "ERR_FORBIDDEN with message 'Client data is blacklisted' on create gives error_address_blacklisted, and back to the form keeps the fields, %s",
+  async (theme) => {
+    await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
+      await fillOrderForm(page, pairUrl(), wording, {
+        amount: '0.2',
+        destination: blockedAddress,
+        email: 'me+swap@example.com',
+      });
+      await page.click('form button[type="submit"]');
+      await seeTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
+      await seeTextOnPage(page, wording.text('pending', 'nothingSent'));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.reload();
+      await seeTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
+      await pressNamed(page, wording.text('pending', 'back'));
+      expect(await readOrderForm(page)).toEqual({
+        amount: '0.2',
+        destination: blockedAddress,
+        email: 'meswap@example.com',
+        areTermsAccepted: true,
+      });
+      expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
+      // What was taken back is forgotten.
+      await openSettled(page, `${product.url}/order/pending?destinationAddress=${blockedAddress}`);
+      await seeTextOnPage(page, wording.text('pending', 'nothing.heading'));
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  },
+);
 
 test('terms that have moved are shown beside those that were seen, and the order is made on them once they are accepted', async () => {
   await browser.visit({}, async ({ page }) => {
     const creations = await interceptCreations(page, (request, index) => {
       if (index > 0) return request.continue();
-      const body = JSON.parse(request.postData() ?? '{}') as { claimedPublicRate: { claimedAmountToReceive: string } };
+      const body = JSON.parse(request.postData() ?? '{}') as {
+        claimedPublicRate: { claimedAmountToReceive: string };
+      };
       // As if the rate had been a tenth better when it was seen.
-      body.claimedPublicRate.claimedAmountToReceive = (Number(body.claimedPublicRate.claimedAmountToReceive) * 1.1).toFixed(2);
+      body.claimedPublicRate.claimedAmountToReceive = (
+        Number(body.claimedPublicRate.claimedAmountToReceive) * 1.1
+      ).toFixed(2);
       return request.continue({ postData: JSON.stringify(body) });
     });
     await fillOrderForm(page, pairUrl(), wording, entries());
@@ -145,13 +183,21 @@ test('terms that have moved are shown beside those that were seen, and the order
     await seeTextOnPage(page, wording.text('pending', 'heading.moved'));
     await seeTextOnPage(page, wording.text('pending', 'nothingSent'));
     expect(await accessibilityFaults(page)).toEqual([]);
-    const accept = await page.$$eval('main button', (buttons) => buttons.at(-1)?.innerText.trim() ?? '');
+    const accept = await page.$$eval(
+      'main button',
+      (buttons) => buttons.at(-1)?.innerText.trim() ?? '',
+    );
     await pressNamed(page, accept);
     await orderOnPage(page);
-    const accepted = JSON.parse(creations[1]?.postData() ?? '{}') as { claimedPublicRate: { claimedAmountToReceive: string }; claimedDepositAmount: string };
+    const accepted = JSON.parse(creations[1]?.postData() ?? '{}') as {
+      claimedPublicRate: { claimedAmountToReceive: string };
+      claimedDepositAmount: string;
+    };
     expect(accepted.claimedDepositAmount).toBe('0.2');
     // The button has the cents of the amount, cut and not rounded.
-    const hidden = Number(accepted.claimedPublicRate.claimedAmountToReceive) - Number(accept.replace(/[^\d.]/g, ''));
+    const hidden =
+      Number(accepted.claimedPublicRate.claimedAmountToReceive) -
+      Number(accept.replace(/[^\d.]/g, ''));
     expect(hidden).toBeGreaterThan(-1e-9);
     expect(hidden).toBeLessThan(0.01);
     expect(keyOf(creations[1])).not.toBe(keyOf(creations[0]));
@@ -163,34 +209,52 @@ test('the order says where the visitor came from, and the event of the exchange 
     const creations = await interceptCreations(page, (request) => request.continue());
     const form = entries();
     // Nothing is told before the visitor agrees.
-    await page.evaluateOnNewDocument(() => { localStorage.setItem('quayside.consent.v1', '"granted"'); });
+    await page.evaluateOnNewDocument(() => {
+      localStorage.setItem('quayside.consent.v1', '"granted"');
+    });
     await fillOrderForm(page, `${pairUrl()}?ref=friend-1`, wording, form);
     await page.click('form button[type="submit"]');
     const orderId = await orderOnPage(page);
     const body = JSON.parse(creations[0]?.postData() ?? '{}') as Record<string, unknown>;
-    expect(body).toMatchObject({ rateMode: 'FLOATING', destinationAddress: form.destination, refundAddress: null, userEmail: null, legacyOrderId: null, referrerId: 'friend-1', claimedDepositAmount: '0.2', browserFingerprint: expect.stringMatching(/^[\w-]{8,64}$/) as string });
-    expect(body.claimedPublicRate).toMatchObject({ quotes: { buyQuote: expect.anything() as object, sellQuote: expect.anything() as object } });
-    const events = await page.evaluate(() => JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []));
+    expect(body).toMatchObject({
+      rateMode: 'FLOATING',
+      destinationAddress: form.destination,
+      refundAddress: null,
+      userEmail: null,
+      legacyOrderId: null,
+      referrerId: 'friend-1',
+      claimedDepositAmount: '0.2',
+      browserFingerprint: expect.stringMatching(/^[\w-]{8,64}$/) as string,
+    });
+    expect(body.claimedPublicRate).toMatchObject({
+      quotes: { buyQuote: expect.anything() as object, sellQuote: expect.anything() as object },
+    });
+    const events = await page.evaluate(() =>
+      JSON.stringify((window as { dataLayer?: unknown[] }).dataLayer ?? []),
+    );
     expect(events).toContain('exchange_initiated');
     expect(events).not.toContain(form.destination);
     expect(events).not.toContain(orderId);
   });
 });
 
-test.each(['light', 'dark'] as const)('a press says at every field what it lacks, and the focus goes to the first, %s', async (theme) => {
-  await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
-    await openSettled(page, pairUrl());
-    await page.waitForSelector('form button[type="submit"]');
-    const calculator = onCalculator(page, wording);
-    await calculator.typeAmount('0.2');
-    await calculator.press('continue');
-    await page.waitForSelector('#destination-address', { visible: true });
-    await page.type('#order-email', 'nobody');
-    await calculator.press('destination_missing');
-    await seeTextOnPage(page, wording.text('errors', 'error_address_empty'));
-    await seeTextOnPage(page, wording.text('form', 'email.invalid'));
-    await seeTextOnPage(page, wording.text('form', 'termsMissing'));
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('destination-address');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(['light', 'dark'] as const)(
+  'a press says at every field what it lacks, and the focus goes to the first, %s',
+  async (theme) => {
+    await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
+      await openSettled(page, pairUrl());
+      await page.waitForSelector('form button[type="submit"]');
+      const calculator = onCalculator(page, wording);
+      await calculator.typeAmount('0.2');
+      await calculator.press('continue');
+      await page.waitForSelector('#destination-address', { visible: true });
+      await page.type('#order-email', 'nobody');
+      await calculator.press('destination_missing');
+      await seeTextOnPage(page, wording.text('errors', 'error_address_empty'));
+      await seeTextOnPage(page, wording.text('form', 'email.invalid'));
+      await seeTextOnPage(page, wording.text('form', 'termsMissing'));
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('destination-address');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  },
+);

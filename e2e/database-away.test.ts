@@ -39,12 +39,20 @@ test('a database that is away for half a minute delays an order; the server stay
   await postgres.kill();
   const awayUntilMs = Date.now() + awayMs;
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
-  await poll(async () => ((await healthOf(product)) === 'OK' ? null : true), { timeoutMs: awayMs, what: 'the health call to tell' });
+  await poll(async () => ((await healthOf(product)) === 'OK' ? null : true), {
+    timeoutMs: awayMs,
+    what: 'the health call to tell',
+  });
   while (Date.now() < awayUntilMs) {
     expect((await fetch(`${product.url}/api/v1/healthz`)).status).toBe(200);
-    const answer = await fetch(`${product.url}/api/v1/orders/public-info?orderId=${order.orderId}&destinationAddress=${destinationAddress}`);
+    const answer = await fetch(
+      `${product.url}/api/v1/orders/public-info?orderId=${order.orderId}&destinationAddress=${destinationAddress}`,
+    );
     expect(answer.status).toBeGreaterThanOrEqual(500);
-    expect(await answer.json()).toMatchObject({ status: expect.stringMatching(/^ERR_/), message: expect.any(String) });
+    expect(await answer.json()).toMatchObject({
+      status: expect.stringMatching(/^ERR_/),
+      message: expect.any(String),
+    });
     await delay(1_000);
   }
   await postgres.restart();
@@ -52,11 +60,15 @@ test('a database that is away for half a minute delays an order; the server stay
   const completed = await api.completedOrder(order, 120_000);
   const transfers = await chain.transfersTo('usdterc20', destinationAddress);
   expect(transfers.map(({ amountMinor }) => amountMinor)).toEqual([toMicro(completed.amountToGet)]);
-  await poll(async () => ((await healthOf(product)) === 'OK' ? true : null), { what: 'the service to be healthy again' });
+  await poll(async () => ((await healthOf(product)) === 'OK' ? true : null), {
+    what: 'the service to be healthy again',
+  });
   expect(product.serverPid()).toBe(pidBefore);
 });
 
 async function healthOf({ url }: Product): Promise<string> {
-  const answer = (await (await fetch(`${url}/api/v1/health`)).json()) as { readonly status: string };
+  const answer = (await (await fetch(`${url}/api/v1/health`)).json()) as {
+    readonly status: string;
+  };
   return answer.status;
 }

@@ -30,7 +30,17 @@ let bep20: EvmClient;
 let lateOrder: OrderAnswer;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SANDBOX_BEP20: 'on', SANDBOX_BLOCK_SECONDS: '0.2', ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes), FIXED_RATE_MINUTES: String(windowMinutes), FIXED_RATE_GRACE_MINUTES: '0', RATE_LIMIT_READS: '100000' }), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProduct({
+      SANDBOX_BEP20: 'on',
+      SANDBOX_BLOCK_SECONDS: '0.2',
+      ORDER_PAYMENT_WINDOW_MINUTES: String(windowMinutes),
+      FIXED_RATE_MINUTES: String(windowMinutes),
+      FIXED_RATE_GRACE_MINUTES: '0',
+      RATE_LIMIT_READS: '100000',
+    }),
+    openBrowser(),
+  ]);
   api = createApi(product.url);
   const sandbox = await api.sandbox();
   chain = createEvmClient(sandbox);
@@ -53,7 +63,11 @@ const create = (): Promise<OrderAnswer> =>
     claimedDepositAmount: '0.1',
   });
 
-const until = (order: OrderAnswer, what: string, holds: (current: OrderAnswer) => boolean): Promise<OrderAnswer> =>
+const until = (
+  order: OrderAnswer,
+  what: string,
+  holds: (current: OrderAnswer) => boolean,
+): Promise<OrderAnswer> =>
   poll(
     async () => {
       const current = await api.order(order);
@@ -77,18 +91,24 @@ async function onPage(order: OrderAnswer, look: (page: Page) => Promise<void>): 
   });
 }
 
-test.each([['less', '0.05'], ['more', '0.2']])('%s than agreed, at a floating rate, is exchanged as it is, and the page says so', async (_name, amount) => {
-  const order = await create();
-  await onPage(order, async (page) => {
-    await chain.payEther(order.depositAddress.depositAddress, amount);
-    await seeText(page, text('completed.text'), settleMs);
-    expect(await shownText(page)).toContain(`${amount} ETH`);
-  });
-  const completed = await api.completedOrder(order, settleMs);
-  expect(completed.deposits.map((deposit) => deposit.amount)).toEqual([amount]);
-  expect(completed.claimedDepositAmount).toBe('0.1');
-  await expectPaidOut(completed);
-});
+test.each([
+  ['less', '0.05'],
+  ['more', '0.2'],
+])(
+  '%s than agreed, at a floating rate, is exchanged as it is, and the page says so',
+  async (_name, amount) => {
+    const order = await create();
+    await onPage(order, async (page) => {
+      await chain.payEther(order.depositAddress.depositAddress, amount);
+      await seeText(page, text('completed.text'), settleMs);
+      expect(await shownText(page)).toContain(`${amount} ETH`);
+    });
+    const completed = await api.completedOrder(order, settleMs);
+    expect(completed.deposits.map((deposit) => deposit.amount)).toEqual([amount]);
+    expect(completed.claimedDepositAmount).toBe('0.1');
+    await expectPaidOut(completed);
+  },
+);
 
 test('two deposits before the payout are exchanged together, and the page shows both', async () => {
   const order = await create();
@@ -107,25 +127,67 @@ test('two deposits before the payout are exchanged together, and the page shows 
 test('a deposit in a wrong coin is told on the order, and the order goes on with the right one', async () => {
   const order = await create();
   const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
-  const told = await until(order, 'the wrong coin to be seen', ({ strayDeposits }) => (strayDeposits ?? []).length > 0);
-  expect(told).toMatchObject({ state: 'created', deposits: [], strayDeposits: [{ kind: 'wrong_token', txId, amount: '25', isReturned: false, instrument: { currencyTitle: 'USDC', networkTitle: 'ERC20' } }] });
+  const told = await until(
+    order,
+    'the wrong coin to be seen',
+    ({ strayDeposits }) => (strayDeposits ?? []).length > 0,
+  );
+  expect(told).toMatchObject({
+    state: 'created',
+    deposits: [],
+    strayDeposits: [
+      {
+        kind: 'wrong_token',
+        txId,
+        amount: '25',
+        isReturned: false,
+        instrument: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+      },
+    ],
+  });
   await onPage(order, (page) => seeText(page, '25 USDC'));
 
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
   const completed = await api.completedOrder(order, settleMs);
-  expect(completed).toMatchObject({ deposits: [{ amount: '0.1' }], strayDeposits: [{ amount: '25' }] });
+  expect(completed).toMatchObject({
+    deposits: [{ amount: '0.1' }],
+    strayDeposits: [{ amount: '25' }],
+  });
   await expectPaidOut(completed);
-  expect(await chain.tokenBalance('usdcerc20', order.depositAddress.depositAddress)).toBe(25_000_000n);
+  expect(await chain.tokenBalance('usdcerc20', order.depositAddress.depositAddress)).toBe(
+    25_000_000n,
+  );
 });
 
 test('a deposit over a wrong network is told on the order, which goes on to wait for its own', async () => {
   const order = await create();
-  const txId = await bep20.payToken('usdtbep20', order.depositAddress.depositAddress, 30n * 10n ** 18n);
-  const told = await until(order, 'ten confirmations over there', ({ strayDeposits }) => (strayDeposits?.[0]?.confirmations ?? 0) >= 10);
-  expect(told).toMatchObject({ deposits: [], strayDeposits: [{ kind: 'wrong_network', txId, amount: '30', isReturned: false, instrument: { currencyTitle: 'USDT', networkTitle: 'BEP20' } }] });
+  const txId = await bep20.payToken(
+    'usdtbep20',
+    order.depositAddress.depositAddress,
+    30n * 10n ** 18n,
+  );
+  const told = await until(
+    order,
+    'ten confirmations over there',
+    ({ strayDeposits }) => (strayDeposits?.[0]?.confirmations ?? 0) >= 10,
+  );
+  expect(told).toMatchObject({
+    deposits: [],
+    strayDeposits: [
+      {
+        kind: 'wrong_network',
+        txId,
+        amount: '30',
+        isReturned: false,
+        instrument: { currencyTitle: 'USDT', networkTitle: 'BEP20' },
+      },
+    ],
+  });
   expect(told.orderEvents.map(({ kind }) => kind)).toEqual(['CREATION_END']);
   await onPage(order, (page) => seeText(page, '30 USDT'));
-  expect(await bep20.tokenBalance('usdtbep20', order.depositAddress.depositAddress)).toBe(30n * 10n ** 18n);
+  expect(await bep20.tokenBalance('usdtbep20', order.depositAddress.depositAddress)).toBe(
+    30n * 10n ** 18n,
+  );
 });
 
 test('a late deposit takes an expired order up again, under the eyes of who has its page open', async () => {
@@ -136,6 +198,8 @@ test('a late deposit takes an expired order up again, under the eyes of who has 
     await seeText(page, text('completed.text'), settleMs);
   });
   const completed = await api.completedOrder(expired, settleMs);
-  expect(Date.parse(completed.deposits[0]?.createdAt ?? '')).toBeGreaterThan(Date.parse(completed.expiresAt));
+  expect(Date.parse(completed.deposits[0]?.createdAt ?? '')).toBeGreaterThan(
+    Date.parse(completed.expiresAt),
+  );
   await expectPaidOut(completed);
 });

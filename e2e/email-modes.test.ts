@@ -15,44 +15,59 @@ const wording = createWording('en');
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
 
 let browser: TestBrowser;
-beforeAll(async () => { browser = await shareBrowser(); });
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  browser = await shareBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
 
 /** The emails of the orders that a page asks for, as they are sent. */
 function emailsSent(page: Page): (string | null)[] {
   const emails: (string | null)[] = [];
   page.on('request', (request: HTTPRequest) => {
-    if (request.method() === 'POST' && request.url().endsWith(API_PATHS.createOrder)) emails.push((JSON.parse(request.postData() ?? '{}') as { userEmail: string | null }).userEmail);
+    if (request.method() === 'POST' && request.url().endsWith(API_PATHS.createOrder))
+      emails.push(
+        (JSON.parse(request.postData() ?? '{}') as { userEmail: string | null }).userEmail,
+      );
   });
   return emails;
 }
 
 const pressCreate = (page: Page) => page.click('form button[type="submit"]');
 const popup = (page: Page) => page.waitForSelector('dialog[open] #popup-email', { visible: true });
-const pairUrl = (product: RunningProduct, query = ''): string => `${product.url}/exchange-eth-usdterc20${query}`;
+const pairUrl = (product: RunningProduct, query = ''): string =>
+  `${product.url}/exchange-eth-usdterc20${query}`;
 
 describe('in mode A', () => {
   let product: Product;
-  beforeAll(async () => { product = await startProduct({ CONFIRMATION_MODE: 'A' }); });
-  afterAll(async () => { expect(await product.stop()).toBe(0); });
-
-  test.each(['light', 'dark'] as const)('the email popup is shown: a valid email submits, %s', async (theme) => {
-    await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
-      const emails = emailsSent(page);
-      await fillOrderForm(page, pairUrl(product), wording, entries());
-      await pressCreate(page);
-      await popup(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.type('#popup-email', 'me@example');
-      await page.keyboard.press('Enter');
-      await seeTextOnPage(page, wording.text('form', 'email.invalid'));
-      expect(emails).toEqual([]);
-      await page.type('#popup-email', '.com+');
-      await page.keyboard.press('Enter');
-      await orderOnPage(page);
-      expect(emails).toEqual(['me@example.com']);
-    });
+  beforeAll(async () => {
+    product = await startProduct({ CONFIRMATION_MODE: 'A' });
   });
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'the email popup is shown: a valid email submits, %s',
+    async (theme) => {
+      await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
+        const emails = emailsSent(page);
+        await fillOrderForm(page, pairUrl(product), wording, entries());
+        await pressCreate(page);
+        await popup(page);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.type('#popup-email', 'me@example');
+        await page.keyboard.press('Enter');
+        await seeTextOnPage(page, wording.text('form', 'email.invalid'));
+        expect(emails).toEqual([]);
+        await page.type('#popup-email', '.com+');
+        await page.keyboard.press('Enter');
+        await orderOnPage(page);
+        expect(emails).toEqual(['me@example.com']);
+      });
+    },
+  );
 
   test('skip creates without email, and a stored flag of true does so from then on, after a reload too', async () => {
     await browser.visit({}, async ({ page }) => {
@@ -62,7 +77,9 @@ describe('in mode A', () => {
       await popup(page);
       await pressNamed(page, wording.text('form', 'popup.skip'));
       const first = await orderOnPage(page);
-      expect(await page.evaluate(() => localStorage.getItem('quayside.email-confirmed.v1'))).toBe('true');
+      expect(await page.evaluate(() => localStorage.getItem('quayside.email-confirmed.v1'))).toBe(
+        'true',
+      );
       await fillOrderForm(page, pairUrl(product), wording, entries());
       await pressCreate(page);
       expect(await orderOnPage(page)).not.toBe(first);
@@ -87,7 +104,10 @@ describe('in mode A', () => {
   test('who has typed an email into the form is not asked for one', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
-      await fillOrderForm(page, pairUrl(product), wording, { ...entries(), email: 'me@example.com' });
+      await fillOrderForm(page, pairUrl(product), wording, {
+        ...entries(),
+        email: 'me@example.com',
+      });
       await pressCreate(page);
       await orderOnPage(page);
       expect(emails).toEqual(['me@example.com']);
@@ -105,16 +125,26 @@ async function withPartner(page: Page, partnerReferralId: string): Promise<void>
       return;
     }
     void fetch(request.url()).then(async (answer) => {
-      const text = (await answer.text()).replace('partnerReferralId:null', `partnerReferralId:${JSON.stringify(partnerReferralId)}`).replaceAll(/ integrity="[^"]*"/g, '');
-      await request.respond({ status: answer.status, contentType: type === 'script' ? 'text/javascript' : 'text/html', body: text });
+      const text = (await answer.text())
+        .replace('partnerReferralId:null', `partnerReferralId:${JSON.stringify(partnerReferralId)}`)
+        .replaceAll(/ integrity="[^"]*"/g, '');
+      await request.respond({
+        status: answer.status,
+        contentType: type === 'script' ? 'text/javascript' : 'text/html',
+        body: text,
+      });
     });
   });
 }
 
 describe('in mode B', () => {
   let product: Product;
-  beforeAll(async () => { product = await startProduct({ CONFIRMATION_MODE: 'B', PARTNER_REFERRAL_ID: 'partner-2' }); });
-  afterAll(async () => { expect(await product.stop()).toBe(0); });
+  beforeAll(async () => {
+    product = await startProduct({ CONFIRMATION_MODE: 'B', PARTNER_REFERRAL_ID: 'partner-2' });
+  });
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+  });
 
   test('the popup is shown when the referral parameter equals the configured partner id', async () => {
     await browser.visit({}, async ({ page }) => {

@@ -23,20 +23,26 @@ afterAll(async () => {
   await product.release();
 });
 
-test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }))))('an order that waits for its deposit, $theme, $width px, has no accessibility fault', async ({ theme, width }) => {
-  const destinationAddress = privateKeyToAddress(generatePrivateKey());
-  const { orderId } = await createApi(product.url).createOrder({
-    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
-    destinationAddress,
-    claimedDepositAmount: '0.1',
-  });
-  await browser.visit({ theme, width }, async ({ page }) => {
-    await openSettled(page, `${product.url}${localisePath('en', `/order/${orderId}`)}?destinationAddress=${destinationAddress}`);
-    await page.waitForSelector('h1');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }))))(
+  'an order that waits for its deposit, $theme, $width px, has no accessibility fault',
+  async ({ theme, width }) => {
+    const destinationAddress = privateKeyToAddress(generatePrivateKey());
+    const { orderId } = await createApi(product.url).createOrder({
+      instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      destinationAddress,
+      claimedDepositAmount: '0.1',
+    });
+    await browser.visit({ theme, width }, async ({ page }) => {
+      await openSettled(
+        page,
+        `${product.url}${localisePath('en', `/order/${orderId}`)}?destinationAddress=${destinationAddress}`,
+      );
+      await page.waitForSelector('h1');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  },
+);
 
 test('an address of a pair may name a currency without its network', async () => {
   await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
@@ -46,18 +52,21 @@ test('an address of a pair may name a currency without its network', async () =>
   });
 });
 
-test.each(themes)('the list of coins and the open order form, %s, have no accessibility fault', async (theme) => {
-  await browser.visit({ theme, width: 360, height: 740 }, async ({ page }) => {
-    await openSettled(page, `${product.url}/`);
-    const calculator = onCalculator(page, createWording('en'));
-    await (await page.$$('form button[aria-haspopup="dialog"]'))[1]?.click();
-    await page.waitForSelector('dialog[open] [role="option"]');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector('dialog[open]', { hidden: true });
-    await calculator.typeAmount('0.2');
-    await calculator.press('continue');
-    await calculator.typeDestination('0x0');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(themes)(
+  'the list of coins and the open order form, %s, have no accessibility fault',
+  async (theme) => {
+    await browser.visit({ theme, width: 360, height: 740 }, async ({ page }) => {
+      await openSettled(page, `${product.url}/`);
+      const calculator = onCalculator(page, createWording('en'));
+      await (await page.$$('form button[aria-haspopup="dialog"]'))[1]?.click();
+      await page.waitForSelector('dialog[open] [role="option"]');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { hidden: true });
+      await calculator.typeAmount('0.2');
+      await calculator.press('continue');
+      await calculator.typeDestination('0x0');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  },
+);

@@ -39,63 +39,119 @@ afterAll(async () => {
   await product.release();
 });
 
-afterEach(() => { proxy.meddleWithRequests(null); });
-
-const newOrder = (): Promise<OrderAnswer> => api.createOrder({
-  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
-  destinationAddress: privateKeyToAddress(generatePrivateKey()),
-  claimedDepositAmount: '0.2',
+afterEach(() => {
+  proxy.meddleWithRequests(null);
 });
 
-const inOrders = (change: (order: OrderAnswer) => OrderAnswer): Meddle => (path, text) =>
-  path.startsWith(API_PATHS.orderInfo) || path.startsWith(API_PATHS.orderInfoV2) ? JSON.stringify(change(JSON.parse(text) as OrderAnswer)) : text;
+const newOrder = (): Promise<OrderAnswer> =>
+  api.createOrder({
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: privateKeyToAddress(generatePrivateKey()),
+    claimedDepositAmount: '0.2',
+  });
 
-const paidTo = (order: OrderAnswer, depositAddress: string, proof: Proof | null = order.depositAddress.proof ?? null): OrderAnswer =>
-  ({ ...order, depositAddress: { ...order.depositAddress, depositAddress, proof } });
+const inOrders =
+  (change: (order: OrderAnswer) => OrderAnswer): Meddle =>
+  (path, text) =>
+    path.startsWith(API_PATHS.orderInfo) || path.startsWith(API_PATHS.orderInfoV2)
+      ? JSON.stringify(change(JSON.parse(text) as OrderAnswer))
+      : text;
+
+const paidTo = (
+  order: OrderAnswer,
+  depositAddress: string,
+  proof: Proof | null = order.depositAddress.proof ?? null,
+): OrderAnswer => ({
+  ...order,
+  depositAddress: { ...order.depositAddress, depositAddress, proof },
+});
 
 /** Everything that the page holds, shown or not, with what its links and its pictures say. */
-const everythingOn = (page: Page): Promise<string> => page.$eval('body', (body) => body.outerHTML.replace(/\s/g, '').toLowerCase());
+const everythingOn = (page: Page): Promise<string> =>
+  page.$eval('body', (body) => body.outerHTML.replace(/\s/g, '').toLowerCase());
 
-async function openOrder(page: Page, { orderId, destinationAddress }: OrderAnswer, sentence: string): Promise<string> {
-  await page.goto(`${proxy.url}/order/${orderId}?destinationAddress=${destinationAddress}`, { waitUntil: 'load' });
+async function openOrder(
+  page: Page,
+  { orderId, destinationAddress }: OrderAnswer,
+  sentence: string,
+): Promise<string> {
+  await page.goto(`${proxy.url}/order/${orderId}?destinationAddress=${destinationAddress}`, {
+    waitUntil: 'load',
+  });
   await seeTextOnPage(page, sentence);
   return everythingOn(page);
 }
 
 /** A key pair of the attacker's own, and a signature by it. */
 const { privateKey } = generateKeyPairSync('ed25519');
-const thiefKey = String(createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }))).export({ format: 'jwk' }).x);
-const signedByThief = (statement: string, keyId = signingKeyId(thiefKey)): Proof => ({ keyId, signature: sign(null, Buffer.from(statement), privateKey).toString('base64url') });
+const thiefKey = String(
+  createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }))).export({
+    format: 'jwk',
+  }).x,
+);
+const signedByThief = (statement: string, keyId = signingKeyId(thiefKey)): Proof => ({
+  keyId,
+  signature: sign(null, Buffer.from(statement), privateKey).toString('base64url'),
+});
 const currentKeyId = (): string => {
   const reading = readKeyList(SANDBOX_KEY_LIST);
-  return 'keys' in reading ? reading.keys[0]?.keyId ?? '' : '';
+  return 'keys' in reading ? (reading.keys[0]?.keyId ?? '') : '';
 };
 
 test('answers that nobody touched show the deposit address, and say that it was checked', async () => {
   const order = await newOrder();
   proxy.meddle(null);
   await browser.visit({}, async ({ page }) => {
-    const shown = await openOrder(page, order, wording.text('order', 'proof.genuine').replace('{{keyId}}', currentKeyId()));
+    const shown = await openOrder(
+      page,
+      order,
+      wording.text('order', 'proof.genuine').replace('{{keyId}}', currentKeyId()),
+    );
     expect(shown).toContain(order.depositAddress.depositAddress.toLowerCase());
   });
 });
 
 test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, string]>([
   ['another address under the old signature', (order) => paidTo(order, thief), 'proof.forged'],
-  ['another address, signed with a key of the attacker', (order) => paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)))), 'proof.forged'],
-  ["another address, signed by the attacker in the name of the service's key", (order) => paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)), currentKeyId())), 'proof.forged'],
+  [
+    'another address, signed with a key of the attacker',
+    (order) => paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)))),
+    'proof.forged',
+  ],
+  [
+    "another address, signed by the attacker in the name of the service's key",
+    (order) =>
+      paidTo(order, thief, signedByThief(depositStatement(paidTo(order, thief)), currentKeyId())),
+    'proof.forged',
+  ],
   ['another address without a signature', (order) => paidTo(order, thief, null), 'proof.unsigned'],
-  ["the address and the signature of another order", (order, other) => ({ ...order, depositAddress: { ...other.depositAddress, orderId: order.orderId } }), 'proof.forged'],
+  [
+    'the address and the signature of another order',
+    (order, other) => ({
+      ...order,
+      depositAddress: { ...other.depositAddress, orderId: order.orderId },
+    }),
+    'proof.forged',
+  ],
   ['another amount to pay', (order) => ({ ...order, claimedDepositAmount: '2' }), 'proof.forged'],
 ])('a changed address is refused loudly: %s', async (_how, change, reason) => {
   const [order, other] = [await newOrder(), await newOrder()];
   proxy.meddle(inOrders((answer) => change(answer, other)));
   await browser.visit({}, async ({ page }) => {
     const shown = await openOrder(page, order, wording.text('order', reason));
-    expect(await page.$eval('[role="alert"]', (alert) => (alert as HTMLElement).innerText)).toContain(wording.text('order', 'proof.refusedTitle'));
-    for (const address of [thief, order.depositAddress.depositAddress, other.depositAddress.depositAddress]) expect(shown).not.toContain(address.toLowerCase());
-    expect(await page.$$eval('main canvas, main a[href^="ethereum:"]', (found) => found.length)).toBe(0);
+    expect(
+      await page.$eval('[role="alert"]', (alert) => (alert as HTMLElement).innerText),
+    ).toContain(wording.text('order', 'proof.refusedTitle'));
+    for (const address of [
+      thief,
+      order.depositAddress.depositAddress,
+      other.depositAddress.depositAddress,
+    ])
+      expect(shown).not.toContain(address.toLowerCase());
+    expect(
+      await page.$$eval('main canvas, main a[href^="ethereum:"]', (found) => found.length),
+    ).toBe(0);
   });
 });
 
@@ -104,26 +160,43 @@ test('an order whose creation was rewritten on the way is genuine, and not the o
   proxy.meddleWithRequests((path, text) => {
     if (!path.startsWith(API_PATHS.createOrder)) return text;
     const asked = JSON.parse(text) as { readonly claimedPublicRate: object };
-    return JSON.stringify({ ...asked, claimedPublicRate: { ...asked.claimedPublicRate, claimedAmountToReceive: '1' }, instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20', slug: 'usdcerc20' } });
+    return JSON.stringify({
+      ...asked,
+      claimedPublicRate: { ...asked.claimedPublicRate, claimedAmountToReceive: '1' },
+      instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20', slug: 'usdcerc20' },
+    });
   });
   const destination = privateKeyToAddress(generatePrivateKey());
   await browser.visit({}, async ({ page }) => {
-    await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, { amount: '0.2', destination });
+    await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, {
+      amount: '0.2',
+      destination,
+    });
     await page.click('form button[type="submit"]');
     const orderId = await orderOnPage(page);
     await seeTextOnPage(page, wording.text('order', 'proof.changed'));
     const made = await api.order({ orderId: Number(orderId), destinationAddress: destination });
     expect(made.pair.instrumentTo.slug).toBe('usdcerc20');
-    expect(await everythingOn(page)).not.toContain(made.depositAddress.depositAddress.toLowerCase());
+    expect(await everythingOn(page)).not.toContain(
+      made.depositAddress.depositAddress.toLowerCase(),
+    );
   });
 });
 
 test('the list that is published beside the site changes nothing: what the site was built with counts', async () => {
   const order = await newOrder();
-  const ownKeys = readKeyList(`current:${thiefKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`);
-  const forged = inOrders((answer) => paidTo(answer, thief, signedByThief(depositStatement(paidTo(answer, thief)))));
-  proxy.meddle((path, text) => (path.startsWith(SIGNING_KEYS_PATH) ? JSON.stringify(ownKeys) : forged(path, text)));
-  const published = (await (await fetch(`${proxy.url}${SIGNING_KEYS_PATH}`)).json()) as { keys: { publicKey: string }[] };
+  const ownKeys = readKeyList(
+    `current:${thiefKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`,
+  );
+  const forged = inOrders((answer) =>
+    paidTo(answer, thief, signedByThief(depositStatement(paidTo(answer, thief)))),
+  );
+  proxy.meddle((path, text) =>
+    path.startsWith(SIGNING_KEYS_PATH) ? JSON.stringify(ownKeys) : forged(path, text),
+  );
+  const published = (await (await fetch(`${proxy.url}${SIGNING_KEYS_PATH}`)).json()) as {
+    keys: { publicKey: string }[];
+  };
   expect(published.keys[0]?.publicKey).toBe(thiefKey);
   await browser.visit({}, async ({ page }) => {
     const shown = await openOrder(page, order, wording.text('order', 'proof.forged'));
@@ -135,7 +208,9 @@ test('an address that is changed after it was shown is taken from the page', asy
   const order = await newOrder();
   proxy.meddle(null);
   await browser.visit({}, async ({ page }) => {
-    expect(await openOrder(page, order, wording.text('order', 'awaiting.address'))).toContain(order.depositAddress.depositAddress.toLowerCase());
+    expect(await openOrder(page, order, wording.text('order', 'awaiting.address'))).toContain(
+      order.depositAddress.depositAddress.toLowerCase(),
+    );
     proxy.meddle(inOrders((answer) => paidTo(answer, thief)));
     await seeTextOnPage(page, wording.text('order', 'proof.forged'));
     expect(await everythingOn(page)).not.toContain(thief);
@@ -143,27 +218,46 @@ test('an address that is changed after it was shown is taken from the page', asy
 });
 
 test('an order is not created on a changed quote', async () => {
-  const inQuotes = (change: (quote: QuoteAnswer) => QuoteAnswer): Meddle => (path, text) => {
-    if (!path.startsWith(API_PATHS.quote) && !path.startsWith(API_PATHS.quoteV1)) return text;
-    const quote = JSON.parse(text) as QuoteAnswer;
-    return quote.amountToGet === undefined ? text : JSON.stringify(change(quote));
-  };
+  const inQuotes =
+    (change: (quote: QuoteAnswer) => QuoteAnswer): Meddle =>
+    (path, text) => {
+      if (!path.startsWith(API_PATHS.quote) && !path.startsWith(API_PATHS.quoteV1)) return text;
+      const quote = JSON.parse(text) as QuoteAnswer;
+      return quote.amountToGet === undefined ? text : JSON.stringify(change(quote));
+    };
   const dearer = (quote: QuoteAnswer): QuoteAnswer => ({ ...quote, amountToGet: '1000000' });
-  for (const change of [dearer, (quote: QuoteAnswer) => ({ ...dearer(quote), proof: signedByThief(quoteStatement(dearer(quote))) }), ({ proof: _taken, ...quote }: QuoteAnswer) => dearer(quote as QuoteAnswer)]) {
+  for (const change of [
+    dearer,
+    (quote: QuoteAnswer) => ({
+      ...dearer(quote),
+      proof: signedByThief(quoteStatement(dearer(quote))),
+    }),
+    ({ proof: _taken, ...quote }: QuoteAnswer) => dearer(quote as QuoteAnswer),
+  ]) {
     proxy.meddle(inQuotes(change));
     const askedBefore = proxy.asked.length;
     await browser.visit({}, async ({ page }) => {
-      await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, { amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
-      await poll(async () => ((await page.$('form button[type="submit"]:not([disabled])')) ? true : null), { what: 'the button' });
+      await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, {
+        amount: '0.2',
+        destination: privateKeyToAddress(generatePrivateKey()),
+      });
+      await poll(
+        async () => ((await page.$('form button[type="submit"]:not([disabled])')) ? true : null),
+        { what: 'the button' },
+      );
       await page.click('form button[type="submit"]');
       await seeTextOnPage(page, wording.text('form', 'distrust.forged.title'));
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
     });
-    expect(proxy.asked.slice(askedBefore).filter((asked) => asked.includes(API_PATHS.createOrder))).toEqual([]);
+    expect(
+      proxy.asked.slice(askedBefore).filter((asked) => asked.includes(API_PATHS.createOrder)),
+    ).toEqual([]);
   }
 });
 
 test('the published list is the one that the site was built with', async () => {
-  const { keys } = (await (await fetch(`${product.url}${SIGNING_KEYS_PATH}`)).json()) as { keys: { standing: 'current' | 'next' | 'former'; publicKey: string }[] };
+  const { keys } = (await (await fetch(`${product.url}${SIGNING_KEYS_PATH}`)).json()) as {
+    keys: { standing: 'current' | 'next' | 'former'; publicKey: string }[];
+  };
   expect(writeKeyList(keys)).toBe(SANDBOX_KEY_LIST);
 });

@@ -25,7 +25,11 @@ jest.setTimeout(kills * 60_000 + 600_000);
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ RATE_LIMIT_ORDERS: '100000', RATE_LIMIT_READS: '100000', MAX_UNPAID_ORDERS: '1000' });
+  product = await startProduct({
+    RATE_LIMIT_ORDERS: '100000',
+    RATE_LIMIT_READS: '100000',
+    MAX_UNPAID_ORDERS: '1000',
+  });
 });
 afterAll(async () => {
   expect(await product.stop()).toBe(0);
@@ -38,7 +42,10 @@ test(`${kills} kills of the server at random moments lose no order and pay none 
   const progress: Progress = { killCount: 0, orderCount: 0, isOver: false };
 
   const killing = killAgainAndAgain(random, progress);
-  const [orders] = await Promise.all([swapUntil(api, chain, createSeededRandom(seed + 1), progress), killing]);
+  const [orders] = await Promise.all([
+    swapUntil(api, chain, createSeededRandom(seed + 1), progress),
+    killing,
+  ]);
   expect(progress.killCount).toBeGreaterThanOrEqual(kills);
   expect(orders.length).toBeGreaterThanOrEqual(smallestOrderCount);
 
@@ -52,10 +59,17 @@ test(`${kills} kills of the server at random moments lose no order and pay none 
     expect(order.deposits).toHaveLength(1);
   }
   expect(new Set(completed.map(({ orderId }) => orderId)).size).toBe(orders.length);
-  expect(new Set(completed.map(({ depositAddress }) => depositAddress.depositAddress)).size).toBe(orders.length);
-  await poll(async () => ((await readGauge(product.metricsUrl, 'ledger_imbalance')) === 0 ? true : null), { what: 'a balanced ledger' });
+  expect(new Set(completed.map(({ depositAddress }) => depositAddress.depositAddress)).size).toBe(
+    orders.length,
+  );
+  await poll(
+    async () => ((await readGauge(product.metricsUrl, 'ledger_imbalance')) === 0 ? true : null),
+    { what: 'a balanced ledger' },
+  );
   expect(await readGauge(product.metricsUrl, 'orders_stuck')).toBe(0);
-  console.log(`seed ${seed}: ${progress.killCount} kills, ${orders.length} orders, each paid out exactly once`);
+  console.log(
+    `seed ${seed}: ${progress.killCount} kills, ${orders.length} orders, each paid out exactly once`,
+  );
 });
 
 type Progress = { killCount: number; orderCount: number; isOver: boolean };
@@ -65,8 +79,17 @@ async function killAgainAndAgain(random: () => number, progress: Progress): Prom
   let lastPid = 0;
   while (progress.killCount < kills || progress.orderCount < smallestOrderCount) {
     const kind = random();
-    const pid = await poll(async () => differentPid(lastPid), { timeoutMs: recoveryMs, everyMs: 20, what: 'the server to be started again' });
-    if (kind >= 0.35) await poll(isLive, { timeoutMs: recoveryMs, everyMs: 50, what: 'the server to answer again' });
+    const pid = await poll(async () => differentPid(lastPid), {
+      timeoutMs: recoveryMs,
+      everyMs: 20,
+      what: 'the server to be started again',
+    });
+    if (kind >= 0.35)
+      await poll(isLive, {
+        timeoutMs: recoveryMs,
+        everyMs: 50,
+        what: 'the server to answer again',
+      });
     if (kind >= 0.6) await nextOrder(progress);
     await delay(random() * (kind < 0.35 ? 3_000 : 2_000));
     if (product.serverPid() !== pid) continue;
@@ -79,8 +102,13 @@ async function killAgainAndAgain(random: () => number, progress: Progress): Prom
 
 async function nextOrder(progress: Progress): Promise<void> {
   const { orderCount } = progress;
-  const isAccepted = (): boolean => progress.orderCount > orderCount || progress.orderCount === largestOrderCount;
-  await poll(async () => (isAccepted() ? true : null), { timeoutMs: acceptanceMs, everyMs: 20, what: 'the next order to be accepted' });
+  const isAccepted = (): boolean =>
+    progress.orderCount > orderCount || progress.orderCount === largestOrderCount;
+  await poll(async () => (isAccepted() ? true : null), {
+    timeoutMs: acceptanceMs,
+    everyMs: 20,
+    what: 'the next order to be accepted',
+  });
 }
 
 const differentPid = (lastPid: number): number | null => {
@@ -88,10 +116,16 @@ const differentPid = (lastPid: number): number | null => {
   return pid === null || pid === lastPid ? null : pid;
 };
 
-const isLive = async (): Promise<true | null> => ((await fetch(`${product.url}/api/v1/healthz`)).ok ? true : null);
+const isLive = async (): Promise<true | null> =>
+  (await fetch(`${product.url}/api/v1/healthz`)).ok ? true : null;
 
 /** Creates and pays orders while the server comes and goes; a lost answer is asked for again with the same key, as a careful client does. */
-async function swapUntil(api: Api, chain: EvmClient, random: () => number, progress: Progress): Promise<readonly OrderAnswer[]> {
+async function swapUntil(
+  api: Api,
+  chain: EvmClient,
+  random: () => number,
+  progress: Progress,
+): Promise<readonly OrderAnswer[]> {
   const orders: OrderAnswer[] = [];
   while (!progress.isOver && orders.length < largestOrderCount) {
     const request = {
@@ -101,7 +135,11 @@ async function swapUntil(api: Api, chain: EvmClient, random: () => number, progr
       claimedDepositAmount: (0.02 + Math.round(random() * 1_000) / 100_000).toFixed(5),
     };
     const key = `kill-test-${seed}-${orders.length}`;
-    const order = await poll(() => api.createOrder(request, key), { timeoutMs: acceptanceMs, everyMs: 200, what: 'an order to be accepted' });
+    const order = await poll(() => api.createOrder(request, key), {
+      timeoutMs: acceptanceMs,
+      everyMs: 200,
+      what: 'an order to be accepted',
+    });
     await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
     orders.push(order);
     progress.orderCount = orders.length;

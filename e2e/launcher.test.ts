@@ -38,7 +38,9 @@ test('a second start says that one is running; Ctrl-C ends everything; the next 
 
   const second = launch(first.settings);
   expect(await second.ended).toBe(1);
-  expect(second.output()).toContain(`Quayside is already running at ${first.url} (pid ${first.launcher.pid}).`);
+  expect(second.output()).toContain(
+    `Quayside is already running at ${first.url} (pid ${first.launcher.pid}).`,
+  );
 
   const pids = [first.serverPid(), first.chainPid('evm'), first.chainPid('bep20')];
   expect(pids.map(isRunning)).toEqual([true, true, true]);
@@ -49,7 +51,9 @@ test('a second start says that one is running; Ctrl-C ends everything; the next 
   expect(pids.map(isRunning)).toEqual([false, false, false]);
   expect(existsSync(join(dataDir, 'quayside.lock'))).toBe(false);
 
-  const openToOthers = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0);
+  const openToOthers = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (lstatSync(join(dataDir, name)).mode & 0o077) !== 0,
+  );
   expect(openToOthers).toEqual([]);
 
   const again = await startProduct(first.settings);
@@ -69,7 +73,9 @@ test('what a killed launcher leaves behind is stopped by the next one, and order
   expect(isRunning(leftBehind)).toBe(true);
 
   const again = await startProduct(first.settings);
-  expect(again.launcher.output()).toMatch(/Stopped what an earlier run had left behind: .*\bserver\b/);
+  expect(again.launcher.output()).toMatch(
+    /Stopped what an earlier run had left behind: .*\bserver\b/,
+  );
   expect(isRunning(leftBehind)).toBe(false);
   const api = createApi(again.url);
   expect((await api.order(order)).orderId).toBe(order.orderId);
@@ -93,11 +99,17 @@ describe('what keeps it from starting is said in a sentence', () => {
     const launcher = launch({ ...(await separateSettings(dataDir)), PORT: String(port) });
     expect(await launcher.ended).toBe(1);
     other.close();
-    expect(launcher.output()).toContain(`Port ${port} is taken by another program. Choose another one, for example: PORT=${port + 1} npm start`);
+    expect(launcher.output()).toContain(
+      `Port ${port} is taken by another program. Choose another one, for example: PORT=${port + 1} npm start`,
+    );
   });
 
   test('wrong settings, all of them at once', async () => {
-    const launcher = launch({ ...(await separateSettings(dataDir)), PLATFORM_FEE_BPS: 'much', LOG_LEVEL: 'loud' });
+    const launcher = launch({
+      ...(await separateSettings(dataDir)),
+      PLATFORM_FEE_BPS: 'much',
+      LOG_LEVEL: 'loud',
+    });
     expect(await launcher.ended).toBe(1);
     expect(launcher.output()).toContain('PLATFORM_FEE_BPS');
     expect(launcher.output()).toContain('LOG_LEVEL');

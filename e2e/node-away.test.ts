@@ -43,9 +43,13 @@ test('a chain node that is away for half a minute delays an order, and nothing e
     await delay(1_000);
   }
   // By then it is said that the network does not answer, nothing is quoted on it, and the order says what it waits for.
-  expect(await (await fetch(`${product.url}/api/v1/health`)).json()).toMatchObject({ silentNetworks: expect.arrayContaining(['ETH', 'ERC20']) });
+  expect(await (await fetch(`${product.url}/api/v1/health`)).json()).toMatchObject({
+    silentNetworks: expect.arrayContaining(['ETH', 'ERC20']),
+  });
   expect((await api.order(order)).waitingForNetworks).toEqual(['ETH', 'ERC20']);
-  const quote = await fetch(`${product.url}/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20`);
+  const quote = await fetch(
+    `${product.url}/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20`,
+  );
   expect(await quote.text()).toContain('ERR_NO_LIQUIDITY_AVAILABLE');
   process.kill(product.chainPid(), 'SIGCONT');
 

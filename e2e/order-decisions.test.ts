@@ -14,7 +14,13 @@ import { createWording } from './support/texts';
 jest.setTimeout(300_000);
 
 /** A fixed rate that holds for a minute, and only while the market does not fall at all: each of its three problems comes about by itself. */
-const settings = { FIXED_RATE_MINUTES: '1', FIXED_RATE_GRACE_MINUTES: '0', FIXED_RATE_VOLATILITY_PERCENT: '0', RATE_LIMIT_ORDERS: '0', SANDBOX_BLOCK_SECONDS: '0.2' };
+const settings = {
+  FIXED_RATE_MINUTES: '1',
+  FIXED_RATE_GRACE_MINUTES: '0',
+  FIXED_RATE_VOLATILITY_PERCENT: '0',
+  RATE_LIMIT_ORDERS: '0',
+  SANDBOX_BLOCK_SECONDS: '0.2',
+};
 const en = createWording('en');
 const text = (key: string): string => en.text('order', key);
 
@@ -48,18 +54,31 @@ function createFixed(): Promise<OrderAnswer> {
   };
   return api.createOrder(wish);
 }
-const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) => chain.payEther(order.depositAddress.depositAddress, amount);
+const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) =>
+  chain.payEther(order.depositAddress.depositAddress, amount);
 const stateOf = (order: OrderAnswer): Promise<OrderAnswer> => api.order(order);
 
 describe('a fixed rate that broke', () => {
   const ways = [
-    { problem: 'wrong_amount', kind: 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', pay: (order: OrderAnswer) => pay(order, '0.07') },
-    { problem: 'volatility', kind: 'FIXED_RATE_HIGH_VOLATILITY_DETECTED', pay: (order: OrderAnswer) => pay(order) },
+    {
+      problem: 'wrong_amount',
+      kind: 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+      pay: (order: OrderAnswer) => pay(order, '0.07'),
+    },
+    {
+      problem: 'volatility',
+      kind: 'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
+      pay: (order: OrderAnswer) => pay(order),
+    },
     {
       problem: 'slow_deposit',
       kind: 'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
       pay: async (order: OrderAnswer) => {
-        await poll(async () => (Date.now() - Date.parse(order.createdAt) > 61_000 ? true : null), { timeoutMs: 90_000, everyMs: 500, what: 'the minute of the fixed rate to pass' });
+        await poll(async () => (Date.now() - Date.parse(order.createdAt) > 61_000 ? true : null), {
+          timeoutMs: 90_000,
+          everyMs: 500,
+          what: 'the minute of the fixed rate to pass',
+        });
         return pay(order);
       },
     },
@@ -68,57 +87,78 @@ describe('a fixed rate that broke', () => {
   /** An order whose rate broke in the named way. The market of the sandbox rises as often as it falls, so that several may be needed. */
   async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderAnswer> {
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      const order = (kind === 'FIXED_RATE_SLOW_DEPOSIT_DETECTED' ? slowOrders.pop() : undefined) ?? (await createFixed());
+      const order =
+        (kind === 'FIXED_RATE_SLOW_DEPOSIT_DETECTED' ? slowOrders.pop() : undefined) ??
+        (await createFixed());
       await payIt(order);
-      const decided = await poll(async () => {
-        const { state, orderEvents } = await stateOf(order);
-        return state === 'on_hold' || state === 'completed' ? orderEvents : null;
-      }, { timeoutMs: 120_000, everyMs: 300, what: 'the deposit to be priced' });
+      const decided = await poll(
+        async () => {
+          const { state, orderEvents } = await stateOf(order);
+          return state === 'on_hold' || state === 'completed' ? orderEvents : null;
+        },
+        { timeoutMs: 120_000, everyMs: 300, what: 'the deposit to be priced' },
+      );
       if (decided.some((event) => event.kind === kind)) return order;
     }
     throw new Error(`No order broke by ${kind}`);
   }
 
-  test.each(ways)('by $problem goes on at the rate of the moment that the client accepts', async (way) => {
-    const order = await brokenOrder(way);
-    await browser.visit({}, async ({ page, troubles }) => {
-      await openSettled(page, orderUrl(product.url, order));
-      await seeText(page, text(`decision.${way.problem}Title`));
-      await seeText(page, text('decision.former'));
-      const offered = await poll(async () => /you get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null, { what: 'the offer of the moment' });
-      await press(page, text('decision.accept'));
-      await seeText(page, text('completed.text'), 120_000);
-      const done = await stateOf(order);
-      expect(done.completed).toBe(true);
-      // The rate may move on between the last look and the press, by half a percent at most.
-      expect(Number(done.withdrawals[0]?.amount)).toBeGreaterThanOrEqual(Number(offered.replace(/,/g, '')) * 0.995);
-      expect((await chain.transfersIn(done.withdrawals[0]?.txId ?? '', 'usdterc20')).map(({ to }) => to.toLowerCase())).toEqual([order.destinationAddress.toLowerCase()]);
-      expect(troubles).toEqual([]);
-    });
-  });
+  test.each(ways)(
+    'by $problem goes on at the rate of the moment that the client accepts',
+    async (way) => {
+      const order = await brokenOrder(way);
+      await browser.visit({}, async ({ page, troubles }) => {
+        await openSettled(page, orderUrl(product.url, order));
+        await seeText(page, text(`decision.${way.problem}Title`));
+        await seeText(page, text('decision.former'));
+        const offered = await poll(
+          async () =>
+            /you get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null,
+          { what: 'the offer of the moment' },
+        );
+        await press(page, text('decision.accept'));
+        await seeText(page, text('completed.text'), 120_000);
+        const done = await stateOf(order);
+        expect(done.completed).toBe(true);
+        // The rate may move on between the last look and the press, by half a percent at most.
+        expect(Number(done.withdrawals[0]?.amount)).toBeGreaterThanOrEqual(
+          Number(offered.replace(/,/g, '')) * 0.995,
+        );
+        expect(
+          (await chain.transfersIn(done.withdrawals[0]?.txId ?? '', 'usdterc20')).map(({ to }) =>
+            to.toLowerCase(),
+          ),
+        ).toEqual([order.destinationAddress.toLowerCase()]);
+        expect(troubles).toEqual([]);
+      });
+    },
+  );
 
-  test.each(ways)('by $problem gives the deposit back, less the network fee that the page named', async (way) => {
-    const order = await brokenOrder(way);
-    const refundAddress = freshAddress();
-    await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
-      await openSettled(page, orderUrl(product.url, order));
-      await seeText(page, text('refund.back'));
-      // A slip is told before anything is sent.
-      await fill(page, '#order-refund-address', `${refundAddress.slice(0, -1)}`);
-      await press(page, text('refund.summary'));
-      await page.waitForSelector('#order-refund-address[aria-invalid="true"]');
-      expect((await stateOf(order)).state).toBe('on_hold');
-      await fill(page, '#order-refund-address', refundAddress);
-      const shown = /You get back\s+([\d.]+) ETH/i.exec(await shownText(page))?.[1];
-      await press(page, text('refund.summary'));
-      await seeText(page, text('refunded.text'), 120_000);
-      const refunded = await stateOf(order);
-      expect(refunded.state).toBe('refunded');
-      const sentBack = refunded.withdrawals[0]?.amount ?? '';
-      // A fee that falls meanwhile is the client's gain.
-      expect(Number(sentBack)).toBeGreaterThanOrEqual(Number(shown));
-      expect(await chain.etherBalance(refundAddress)).toBe(parseAmount(sentBack, 18));
-      expect(troubles).toEqual([]);
-    });
-  });
+  test.each(ways)(
+    'by $problem gives the deposit back, less the network fee that the page named',
+    async (way) => {
+      const order = await brokenOrder(way);
+      const refundAddress = freshAddress();
+      await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
+        await openSettled(page, orderUrl(product.url, order));
+        await seeText(page, text('refund.back'));
+        // A slip is told before anything is sent.
+        await fill(page, '#order-refund-address', `${refundAddress.slice(0, -1)}`);
+        await press(page, text('refund.summary'));
+        await page.waitForSelector('#order-refund-address[aria-invalid="true"]');
+        expect((await stateOf(order)).state).toBe('on_hold');
+        await fill(page, '#order-refund-address', refundAddress);
+        const shown = /You get back\s+([\d.]+) ETH/i.exec(await shownText(page))?.[1];
+        await press(page, text('refund.summary'));
+        await seeText(page, text('refunded.text'), 120_000);
+        const refunded = await stateOf(order);
+        expect(refunded.state).toBe('refunded');
+        const sentBack = refunded.withdrawals[0]?.amount ?? '';
+        // A fee that falls meanwhile is the client's gain.
+        expect(Number(sentBack)).toBeGreaterThanOrEqual(Number(shown));
+        expect(await chain.etherBalance(refundAddress)).toBe(parseAmount(sentBack, 18));
+        expect(troubles).toEqual([]);
+      });
+    },
+  );
 });

@@ -44,8 +44,10 @@ function create(): Promise<OrderAnswer> {
     claimedDepositAmount: '0.1',
   });
 }
-const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) => chain.payEther(order.depositAddress.depositAddress, amount);
-const stateOf = async (order: OrderAnswer): Promise<OrderAnswer> => createApi(product.url).order(order);
+const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) =>
+  chain.payEther(order.depositAddress.depositAddress, amount);
+const stateOf = async (order: OrderAnswer): Promise<OrderAnswer> =>
+  createApi(product.url).order(order);
 
 test('a deposit that cannot be exchanged is asked back on the page', async () => {
   const order = await create();
@@ -65,7 +67,8 @@ test('the page hears of a change over the socket: without its clock it gets from
     await page.evaluateOnNewDocument(() => {
       const original = window.setTimeout;
       // The polling's own period never passes; every other timer runs.
-      window.setTimeout = ((run: () => void, delayMs?: number) => (delayMs === 5_000 ? 0 : original(run, delayMs))) as typeof window.setTimeout;
+      window.setTimeout = ((run: () => void, delayMs?: number) =>
+        delayMs === 5_000 ? 0 : original(run, delayMs)) as typeof window.setTimeout;
     });
     await openSettled(page, orderUrl(product.url, order));
     await seeText(page, text('awaiting.address'));
@@ -78,7 +81,10 @@ test('an address that somebody changed on its way is refused loudly, and never s
   const order = await create();
   const attacker = freshAddress();
   await browser.visit({}, async ({ page }) => {
-    await interceptOrders(page, (real) => ({ ...real, depositAddress: { ...real.depositAddress, depositAddress: attacker } }));
+    await interceptOrders(page, (real) => ({
+      ...real,
+      depositAddress: { ...real.depositAddress, depositAddress: attacker },
+    }));
     await openSettled(page, orderUrl(product.url, order));
     await seeText(page, text('proof.refusedTitle'));
     const shown = (await page.content()).replace(/<[^>]*>|\s/g, '');
@@ -93,7 +99,9 @@ test('an email can be left once, and stays after a reload', async () => {
     await openSettled(page, orderUrl(product.url, order));
     await press(page, text('email.summary'));
     await fill(page, '#order-email', 'me+swap@example.com');
-    expect(await page.$eval('#order-email', (field) => (field as HTMLInputElement).value)).toBe('meswap@example.com');
+    expect(await page.$eval('#order-email', (field) => (field as HTMLInputElement).value)).toBe(
+      'meswap@example.com',
+    );
     await press(page, text('email.submit'));
     await seeText(page, 'm•••@example.com');
     await openSettled(page, page.url());
@@ -115,14 +123,20 @@ test('without a connection the last answer stays, with its time; the connection 
     await seeText(page, beginning('unreachable.asOf'));
     await seeText(page, text('awaiting.address'));
     await page.setOfflineMode(false);
-    await poll(async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true), { what: 'the notice to go' });
+    await poll(
+      async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true),
+      { what: 'the notice to go' },
+    );
     // A laptop that is opened again where the service is out of reach.
     between.set(() => null);
     await page.reload({ waitUntil: 'load' });
     await seeText(page, text('unreachable.title'));
     await seeText(page, text('awaiting.address'));
     between.set((real) => real);
-    await poll(async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true), { what: 'the notice to go' });
+    await poll(
+      async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true),
+      { what: 'the notice to go' },
+    );
   });
 });
 
@@ -130,16 +144,26 @@ test('a paid order is on the list of this browser, found again by number and add
   const order = await create();
   await pay(order);
   const folder = mkdtempSync(join(tmpdir(), 'quayside-downloads-'));
-  const saved = (ending: string): Promise<string> => poll(async () => {
-    const name = readdirSync(folder).find((file) => file.endsWith(ending));
-    return name === undefined ? null : readFileSync(join(folder, name), 'utf8');
-  }, { what: `a file that ends in ${ending}` });
+  const saved = (ending: string): Promise<string> =>
+    poll(
+      async () => {
+        const name = readdirSync(folder).find((file) => file.endsWith(ending));
+        return name === undefined ? null : readFileSync(join(folder, name), 'utf8');
+      },
+      { what: `a file that ends in ${ending}` },
+    );
   try {
     await browser.visit({}, async ({ page, troubles }) => {
       const session = await browser.browser.target().createCDPSession();
-      await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, browserContextId: page.browserContext().id ?? '' });
+      await session.send('Browser.setDownloadBehavior', {
+        behavior: 'allow',
+        downloadPath: folder,
+        browserContextId: page.browserContext().id ?? '',
+      });
       await openSettled(page, `${product.url}/support`);
-      await page.evaluate(() => { document.getElementById('find-order')?.scrollIntoView(); });
+      await page.evaluate(() => {
+        document.getElementById('find-order')?.scrollIntoView();
+      });
       await fill(page, '#find-order-id', String(order.orderId));
       await fill(page, '#find-order-address', order.destinationAddress);
       await press(page, en.text('orders', 'find.submit'));
@@ -155,8 +179,14 @@ test('a paid order is on the list of this browser, found again by number and add
       await press(page, en.text('orders', 'export'));
       const csv = await saved('.csv');
       expect(csv.charCodeAt(0)).toBe(0xfeff);
-      expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${order.orderId},.*,0\\.1,ETH,.*,USDT ERC20,${order.destinationAddress},${en.text('orders', 'status.completed')}$`));
-      await page.click(`button[aria-label="${en.text('orders', 'row.removeLabel').replace('{{id}}', String(order.orderId))}"]`);
+      expect(csv.split('\r\n')[1]).toMatch(
+        new RegExp(
+          `^${order.orderId},.*,0\\.1,ETH,.*,USDT ERC20,${order.destinationAddress},${en.text('orders', 'status.completed')}$`,
+        ),
+      );
+      await page.click(
+        `button[aria-label="${en.text('orders', 'row.removeLabel').replace('{{id}}', String(order.orderId))}"]`,
+      );
       await seeText(page, en.text('orders', 'empty.title'));
       expect(troubles).toEqual([]);
     });
@@ -172,10 +202,16 @@ test('on paper the page is its receipt', async () => {
     await seeText(page, text('awaiting.address'));
     await page.emulateMediaType('print');
     const printed = (await page.$eval('body', (body) => body.innerText)).replace(/\s+/g, ' ');
-    expect(printed.startsWith(text('receipt.title').replace('{{id}}', String(order.orderId)))).toBe(true);
+    expect(printed.startsWith(text('receipt.title').replace('{{id}}', String(order.orderId)))).toBe(
+      true,
+    );
     expect(printed).not.toContain(text('receipt.print'));
     const pdf = await page.pdf({ format: 'A4' });
-    expect(Buffer.from(pdf).toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Type\s*\/Page[^s]/g),
+    ).toHaveLength(1);
   });
 });
 
@@ -193,69 +229,236 @@ test('without a destinationAddress the address is asked for, and a wrong one is 
   });
 });
 
-test.each(['en', 'ru'] as const)('on a phone the steps and their copy buttons leave the deposit address its width: %s', async (locale) => {
-  const wording = createWording(locale);
-  const order = await create();
-  await browser.visit({ width: 360, height: 740, language: locale }, async ({ page, troubles }) => {
-    await openSettled(page, orderUrl(product.url, order, wording.prefix));
-    await page.waitForSelector(`button[aria-label="${wording.text('order', 'copy.address')}"]`, { visible: true });
-    const places = await page.$eval(`button[aria-label="${wording.text('order', 'copy.address')}"]`, (button) => {
-      const row = button.parentElement;
-      const [list, line, address] = [button.closest('ol'), row, row?.querySelector('dd')].map((element) => element?.getBoundingClientRect());
-      return { insetPx: Math.abs((line?.left ?? NaN) - (list?.left ?? NaN)) + Math.abs((list?.right ?? NaN) - (line?.right ?? NaN)), addressShare: (address?.width ?? NaN) / (list?.width ?? NaN), listPx: list?.width ?? NaN };
-    });
-    // The open step stands below its mark, not beside it.
-    expect(places.insetPx).toBeLessThan(2);
-    expect(places.addressShare).toBeGreaterThan(0.75);
-    expect(places.listPx).toBeGreaterThan(360 * 0.75);
-    expect(troubles).toEqual([]);
-  });
-});
+test.each(['en', 'ru'] as const)(
+  'on a phone the steps and their copy buttons leave the deposit address its width: %s',
+  async (locale) => {
+    const wording = createWording(locale);
+    const order = await create();
+    await browser.visit(
+      { width: 360, height: 740, language: locale },
+      async ({ page, troubles }) => {
+        await openSettled(page, orderUrl(product.url, order, wording.prefix));
+        await page.waitForSelector(
+          `button[aria-label="${wording.text('order', 'copy.address')}"]`,
+          { visible: true },
+        );
+        const places = await page.$eval(
+          `button[aria-label="${wording.text('order', 'copy.address')}"]`,
+          (button) => {
+            const row = button.parentElement;
+            const [list, line, address] = [button.closest('ol'), row, row?.querySelector('dd')].map(
+              (element) => element?.getBoundingClientRect(),
+            );
+            return {
+              insetPx:
+                Math.abs((line?.left ?? NaN) - (list?.left ?? NaN)) +
+                Math.abs((list?.right ?? NaN) - (line?.right ?? NaN)),
+              addressShare: (address?.width ?? NaN) / (list?.width ?? NaN),
+              listPx: list?.width ?? NaN,
+            };
+          },
+        );
+        // The open step stands below its mark, not beside it.
+        expect(places.insetPx).toBeLessThan(2);
+        expect(places.addressShare).toBeGreaterThan(0.75);
+        expect(places.listPx).toBeGreaterThan(360 * 0.75);
+        expect(troubles).toEqual([]);
+      },
+    );
+  },
+);
 
 describe('accessibility', () => {
-  const later = (minutes: number, order: OrderAnswer): string => new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();
-  const events = (order: OrderAnswer, ...kinds: readonly string[]) => ['CREATION_END', ...kinds].map((kind, index) => ({ kind, createdAt: later(index, order) })).reverse();
-  const paid = (order: OrderAnswer, amount = '0.1') => [{ createdAt: later(1, order), instrument: order.pair.instrumentFrom, amount, confirmations: 2, txId: `0x${'ab'.repeat(32)}`, depositAddress: '', isPending: false, isSimulated: false }];
-  const sent = (order: OrderAnswer, instrument = order.pair.instrumentTo) => [{ createdAt: later(3, order), instrument, amount: '7', networkFee: '1', txId: `0x${'cd'.repeat(32)}`, isSimulated: false }];
-  const stray = (order: OrderAnswer, kind: string) => ({ kind, createdAt: later(1, order), instrument: order.pair.instrumentTo, amount: '3', confirmations: 1, txId: `0x${'ef'.repeat(32)}`, isReturned: false });
+  const later = (minutes: number, order: OrderAnswer): string =>
+    new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();
+  const events = (order: OrderAnswer, ...kinds: readonly string[]) =>
+    ['CREATION_END', ...kinds]
+      .map((kind, index) => ({ kind, createdAt: later(index, order) }))
+      .reverse();
+  const paid = (order: OrderAnswer, amount = '0.1') => [
+    {
+      createdAt: later(1, order),
+      instrument: order.pair.instrumentFrom,
+      amount,
+      confirmations: 2,
+      txId: `0x${'ab'.repeat(32)}`,
+      depositAddress: '',
+      isPending: false,
+      isSimulated: false,
+    },
+  ];
+  const sent = (order: OrderAnswer, instrument = order.pair.instrumentTo) => [
+    {
+      createdAt: later(3, order),
+      instrument,
+      amount: '7',
+      networkFee: '1',
+      txId: `0x${'cd'.repeat(32)}`,
+      isSimulated: false,
+    },
+  ];
+  const stray = (order: OrderAnswer, kind: string) => ({
+    kind,
+    createdAt: later(1, order),
+    instrument: order.pair.instrumentTo,
+    amount: '3',
+    confirmations: 1,
+    txId: `0x${'ef'.repeat(32)}`,
+    isReturned: false,
+  });
   const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
 
   /** The rarer answers, made from the real one of this moment. */
   const edits: readonly (readonly [heading: string, edit: (order: OrderAnswer) => object])[] = [
-    ['awaiting.address', (order) => ({ ...order, strayDeposits: [stray(order, 'wrong_token'), stray(order, 'wrong_network')] })],
+    [
+      'awaiting.address',
+      (order) => ({
+        ...order,
+        strayDeposits: [stray(order, 'wrong_token'), stray(order, 'wrong_network')],
+      }),
+    ],
     ['proof.refusedTitle', (order) => ({ ...order, claimedDepositAmount: '5' })],
-    ['confirming.text', (order) => ({ ...order, state: 'confirming', deposits: paid(order, '0.05'), orderEvents: events(order, seen[0]) })],
-    ['exchanging.text', (order) => ({ ...order, state: 'exchanging', deposits: paid(order), orderEvents: events(order, ...seen) })],
-    ['decision.slow_depositTitle', (order) => ({ ...order, state: 'on_hold', canRequestRefund: true, deposits: paid(order), orderEvents: events(order, ...seen, 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'FIXED_RATE_HIGH_VOLATILITY_DETECTED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGED') })],
-    ['unexchangeable.title', (order) => ({ ...order, state: 'on_hold', canRequestRefund: true, deposits: paid(order, '0.0001'), orderEvents: events(order, ...seen) })],
-    ['held.title', (order) => ({ ...order, state: 'on_hold', canRequestRefund: false, deposits: paid(order), orderEvents: events(order, ...seen) })],
-    ['refunding.text', (order) => ({ ...order, state: 'on_hold', canRequestRefund: false, refundAddress: order.destinationAddress, deposits: paid(order), orderEvents: events(order, ...seen, 'REFUND_REQUESTED') })],
-    ['refunded.text', (order) => ({ ...order, state: 'refunded', refundAddress: order.destinationAddress, deposits: paid(order), withdrawals: sent(order, order.pair.instrumentFrom), orderEvents: events(order, ...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED') })],
-    ['sending.text', (order) => ({ ...order, state: 'sending', deposits: paid(order), orderEvents: events(order, ...seen, 'FUNDS_WITHDRAWAL_START') })],
-    ['completed.text', (order) => ({ ...order, state: 'completed', completed: true, deposits: [...paid(order), { ...paid(order, '0.02')[0], createdAt: later(9, order), txId: `0x${'12'.repeat(32)}` }], withdrawals: sent(order), orderEvents: events(order, ...seen, 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED') })],
+    [
+      'confirming.text',
+      (order) => ({
+        ...order,
+        state: 'confirming',
+        deposits: paid(order, '0.05'),
+        orderEvents: events(order, seen[0]),
+      }),
+    ],
+    [
+      'exchanging.text',
+      (order) => ({
+        ...order,
+        state: 'exchanging',
+        deposits: paid(order),
+        orderEvents: events(order, ...seen),
+      }),
+    ],
+    [
+      'decision.slow_depositTitle',
+      (order) => ({
+        ...order,
+        state: 'on_hold',
+        canRequestRefund: true,
+        deposits: paid(order),
+        orderEvents: events(
+          order,
+          ...seen,
+          'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+          'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
+          'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+          'RATE_MODE_CHANGED',
+        ),
+      }),
+    ],
+    [
+      'unexchangeable.title',
+      (order) => ({
+        ...order,
+        state: 'on_hold',
+        canRequestRefund: true,
+        deposits: paid(order, '0.0001'),
+        orderEvents: events(order, ...seen),
+      }),
+    ],
+    [
+      'held.title',
+      (order) => ({
+        ...order,
+        state: 'on_hold',
+        canRequestRefund: false,
+        deposits: paid(order),
+        orderEvents: events(order, ...seen),
+      }),
+    ],
+    [
+      'refunding.text',
+      (order) => ({
+        ...order,
+        state: 'on_hold',
+        canRequestRefund: false,
+        refundAddress: order.destinationAddress,
+        deposits: paid(order),
+        orderEvents: events(order, ...seen, 'REFUND_REQUESTED'),
+      }),
+    ],
+    [
+      'refunded.text',
+      (order) => ({
+        ...order,
+        state: 'refunded',
+        refundAddress: order.destinationAddress,
+        deposits: paid(order),
+        withdrawals: sent(order, order.pair.instrumentFrom),
+        orderEvents: events(order, ...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED'),
+      }),
+    ],
+    [
+      'sending.text',
+      (order) => ({
+        ...order,
+        state: 'sending',
+        deposits: paid(order),
+        orderEvents: events(order, ...seen, 'FUNDS_WITHDRAWAL_START'),
+      }),
+    ],
+    [
+      'completed.text',
+      (order) => ({
+        ...order,
+        state: 'completed',
+        completed: true,
+        deposits: [
+          ...paid(order),
+          { ...paid(order, '0.02')[0], createdAt: later(9, order), txId: `0x${'12'.repeat(32)}` },
+        ],
+        withdrawals: sent(order),
+        orderEvents: events(order, ...seen, 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED'),
+      }),
+    ],
     ['expired.title', (order) => ({ ...order, state: 'expired' })],
   ];
 
-  test.each([['light', 1440], ['light', 360], ['dark', 1440], ['dark', 360]] as const)('no screen of an order has an accessibility fault, %s, %d px', async (theme, width) => {
-    const order = await create();
-    await browser.visit({ theme, width, height: 800 }, async ({ page }) => {
-      const between = await interceptOrders(page, (real) => real);
-      for (const [heading, edit] of edits) {
-        between.set(edit);
-        // Not until the network rests: an answer that is still being changed when the page is left would count as asked for ever.
-        await page.goto(orderUrl(product.url, order), { waitUntil: 'load' });
-        await seeText(page, beginning(heading));
-        await page.evaluate(() => { for (const details of document.querySelectorAll('main details')) details.setAttribute('open', ''); });
-        expect({ heading, faults: await accessibilityFaults(page) }).toEqual({ heading, faults: [] });
-        // Nothing stands beyond the edge of a phone.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-      }
-      await page.goto(`${product.url}/order`, { waitUntil: 'load' });
-      await page.waitForSelector('#find-order-id');
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await page.goto(`${product.url}/order/${order.orderId}`, { waitUntil: 'load' });
-      await page.waitForSelector('#order-destination');
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-  });
+  test.each([
+    ['light', 1440],
+    ['light', 360],
+    ['dark', 1440],
+    ['dark', 360],
+  ] as const)(
+    'no screen of an order has an accessibility fault, %s, %d px',
+    async (theme, width) => {
+      const order = await create();
+      await browser.visit({ theme, width, height: 800 }, async ({ page }) => {
+        const between = await interceptOrders(page, (real) => real);
+        for (const [heading, edit] of edits) {
+          between.set(edit);
+          // Not until the network rests: an answer that is still being changed when the page is left would count as asked for ever.
+          await page.goto(orderUrl(product.url, order), { waitUntil: 'load' });
+          await seeText(page, beginning(heading));
+          await page.evaluate(() => {
+            for (const details of document.querySelectorAll('main details'))
+              details.setAttribute('open', '');
+          });
+          expect({ heading, faults: await accessibilityFaults(page) }).toEqual({
+            heading,
+            faults: [],
+          });
+          // Nothing stands beyond the edge of a phone.
+          expect(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          ).toBe(0);
+        }
+        await page.goto(`${product.url}/order`, { waitUntil: 'load' });
+        await page.waitForSelector('#find-order-id');
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.goto(`${product.url}/order/${order.orderId}`, { waitUntil: 'load' });
+        await page.waitForSelector('#order-destination');
+        expect(await accessibilityFaults(page)).toEqual([]);
+      });
+    },
+  );
 });

@@ -13,12 +13,20 @@ jest.setTimeout(180_000);
 
 const kibibyte = 1_024;
 const budgets = { content: 95 * kibibyte, exchange: 150_000 };
-const looks = [{ theme: 'light', width: 1440 }, { theme: 'dark', width: 1440 }, { theme: 'dark', width: 768 }, { theme: 'light', width: 360 }, { theme: 'dark', width: 360 }] as const;
+const looks = [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 1440 },
+  { theme: 'dark', width: 768 },
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+] as const;
 const missingPath = 'there-is-no-such-page';
 
 let product: SharedProduct;
 let browser: TestBrowser;
-useSharedProduct((shared) => { ({ product, browser } = shared); });
+useSharedProduct((shared) => {
+  ({ product, browser } = shared);
+});
 
 /** What one visit to a page shows; a visit costs more than all that is asked of it. */
 type Findings = {
@@ -26,7 +34,11 @@ type Findings = {
   readonly pathname: string;
   readonly headings: readonly string[];
   readonly scripts: ReadonlyMap<string, number>;
-  readonly looks: readonly { readonly name: string; readonly overflowPx: number; readonly faults: readonly string[] }[];
+  readonly looks: readonly {
+    readonly name: string;
+    readonly overflowPx: number;
+    readonly faults: readonly string[];
+  }[];
 };
 
 test('the parts for later steps are chunks of their own', () => {
@@ -35,11 +47,14 @@ test('the parts for later steps are chunks of their own', () => {
 
 describe.each(sitePages)('$name', (sitePage) => {
   let findings: Findings;
-  beforeAll(async () => { findings = await inspect(sitePage); });
+  beforeAll(async () => {
+    findings = await inspect(sitePage);
+  });
 
   test('is hydrated without a complaint, in place', () => {
     // A missing page and its data answer 404, and the console says so.
-    const isExpected = (trouble: string): boolean => sitePage.isMissing && trouble.includes('404') && trouble.includes(missingPath);
+    const isExpected = (trouble: string): boolean =>
+      sitePage.isMissing && trouble.includes('404') && trouble.includes(missingPath);
     expect(findings.troubles.filter((trouble) => !isExpected(trouble))).toEqual([]);
     expect(findings.pathname).toBe(sitePage.path);
     expect(findings.headings).toEqual([expect.stringMatching(/\S/)]);
@@ -50,30 +65,55 @@ describe.each(sitePages)('$name', (sitePage) => {
   });
 
   test('has no accessibility fault in either theme', () => {
-    expect(findings.looks.filter(({ faults }) => faults.length > 0).map(({ name, faults }) => ({ name, faults }))).toEqual([]);
+    expect(
+      findings.looks
+        .filter(({ faults }) => faults.length > 0)
+        .map(({ name, faults }) => ({ name, faults })),
+    ).toEqual([]);
   });
 
   test('runs no more JavaScript at first load than its budget', () => {
     const totalBytes = [...findings.scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
-    const list = [...findings.scripts].map(([path, bytes]) => `${(bytes / kibibyte).toFixed(1)} ${path}`);
+    const list = [...findings.scripts].map(
+      ([path, bytes]) => `${(bytes / kibibyte).toFixed(1)} ${path}`,
+    );
     expect(totalBytes).toBeGreaterThan(0);
-    expect({ isWithin: totalBytes <= (sitePage.isExchange ? budgets.exchange : budgets.content), list }).toEqual({ isWithin: true, list });
+    expect({
+      isWithin: totalBytes <= (sitePage.isExchange ? budgets.exchange : budgets.content),
+      list,
+    }).toEqual({ isWithin: true, list });
   });
 
   test('loads nothing at first that is for a later step', () => {
-    expect([...findings.scripts.keys()].map(chunkOf).filter((chunk) => laterChunks.some((later) => later === chunk))).toEqual([]);
+    expect(
+      [...findings.scripts.keys()]
+        .map(chunkOf)
+        .filter((chunk) => laterChunks.some((later) => later === chunk)),
+    ).toEqual([]);
   });
 });
 
-test.each(['light', 'dark'] as const)('a page that forces the %s theme has no accessibility fault under the other preference', async (forced) => {
-  await browser.visit({ theme: forced === 'light' ? 'dark' : 'light', width: 360, height: 740 }, async ({ page }) => {
-    await openSettled(page, `${product.url}/how-it-works`);
-    // As the page's own HTML would say it.
-    await page.evaluate((theme) => { document.documentElement.dataset.forcedTheme = theme; }, forced);
-    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, {}, forced);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(['light', 'dark'] as const)(
+  'a page that forces the %s theme has no accessibility fault under the other preference',
+  async (forced) => {
+    await browser.visit(
+      { theme: forced === 'light' ? 'dark' : 'light', width: 360, height: 740 },
+      async ({ page }) => {
+        await openSettled(page, `${product.url}/how-it-works`);
+        // As the page's own HTML would say it.
+        await page.evaluate((theme) => {
+          document.documentElement.dataset.forcedTheme = theme;
+        }, forced);
+        await page.waitForFunction(
+          (theme) => document.documentElement.dataset.theme === theme,
+          {},
+          forced,
+        );
+        expect(await accessibilityFaults(page)).toEqual([]);
+      },
+    );
+  },
+);
 
 async function inspect({ path }: SitePage): Promise<Findings> {
   let findings: Findings | undefined;
@@ -81,19 +121,36 @@ async function inspect({ path }: SitePage): Promise<Findings> {
     const scripts = watchScripts(page);
     await openSettled(page, `${product.url}${path}`);
     const sizes = await scripts.sizes();
-    const headings = await page.$$eval('h1', (elements) => elements.map((element) => element.textContent ?? ''));
+    const headings = await page.$$eval('h1', (elements) =>
+      elements.map((element) => element.textContent ?? ''),
+    );
     const seen: Findings['looks'][number][] = [];
     for (const look of looks) seen.push(await lookAt(page, look));
-    findings = { troubles, pathname: new URL(page.url()).pathname, headings, scripts: sizes, looks: seen };
+    findings = {
+      troubles,
+      pathname: new URL(page.url()).pathname,
+      headings,
+      scripts: sizes,
+      looks: seen,
+    };
   });
   if (findings === undefined) throw new Error(`Nothing was found at ${path}.`);
   return findings;
 }
 
-async function lookAt(page: Page, { theme, width }: (typeof looks)[number]): Promise<Findings['looks'][number]> {
+async function lookAt(
+  page: Page,
+  { theme, width }: (typeof looks)[number],
+): Promise<Findings['looks'][number]> {
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   await page.setViewport({ width, height: width === 360 ? 740 : 900 });
-  await page.waitForFunction((expected) => document.documentElement.dataset.theme === expected && window.innerWidth > 0, {}, theme);
-  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.waitForFunction(
+    (expected) => document.documentElement.dataset.theme === expected && window.innerWidth > 0,
+    {},
+    theme,
+  );
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   return { name: `${theme}, ${width} px`, overflowPx, faults: await accessibilityFaults(page) };
 }

@@ -13,33 +13,54 @@ jest.setTimeout(240_000);
 const destination = '0x52908400098527886E0F7030069857D2E4169EE7';
 let product: SharedProduct;
 let browser: TestBrowser;
-useSharedProduct((shared) => { ({ product, browser } = shared); });
-
-/** What the page says that it is about, and where the focus is. */
-const pageOf = (page: Page) => page.evaluate(() => ({
-  path: window.location.pathname,
-  heading: document.querySelector('h1')?.textContent ?? '',
-  title: document.title,
-  canonical: new URL(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '/none', window.location.href).pathname,
-  isHeadingFocused: document.activeElement?.tagName === 'H1',
-}));
-const formOf = (page: Page) => page.evaluate(() => {
-  const input = (id: string) => document.getElementById(id) as HTMLInputElement | null;
-  return { amount: input('send-amount')?.value, isFixed: document.querySelector<HTMLInputElement>('input[value="FIXED"]')?.checked, address: input('destination-address')?.value };
+useSharedProduct((shared) => {
+  ({ product, browser } = shared);
 });
 
-/** Waits until the page is about these coins, with its heading, its title and its canonical address. */
-const seePair = (page: Page, path: string, coins: readonly [string, string]) => poll(async () => {
-  const { heading, title, canonical, isHeadingFocused, path: shown } = await pageOf(page);
-  const namesBoth = [heading, title].every((text) => coins.every((coin) => text.includes(coin)));
-  return shown === path && canonical === path && namesBoth && isHeadingFocused ? true : null;
-}, { timeoutMs: 30_000, what: `the page ${path} of ${coins.join(' and ')}, not ${page.url()}` });
+/** What the page says that it is about, and where the focus is. */
+const pageOf = (page: Page) =>
+  page.evaluate(() => ({
+    path: window.location.pathname,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    title: document.title,
+    canonical: new URL(
+      document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '/none',
+      window.location.href,
+    ).pathname,
+    isHeadingFocused: document.activeElement?.tagName === 'H1',
+  }));
+const formOf = (page: Page) =>
+  page.evaluate(() => {
+    const input = (id: string) => document.getElementById(id) as HTMLInputElement | null;
+    return {
+      amount: input('send-amount')?.value,
+      isFixed: document.querySelector<HTMLInputElement>('input[value="FIXED"]')?.checked,
+      address: input('destination-address')?.value,
+    };
+  });
 
-const seeForm = (page: Page, wanted: Partial<Awaited<ReturnType<typeof formOf>>>) => poll(async () => {
-  const form = await formOf(page);
-  expect(form).toMatchObject(wanted);
-  return true;
-}, { timeoutMs: 30_000, what: `the form with ${JSON.stringify(wanted)}` });
+/** Waits until the page is about these coins, with its heading, its title and its canonical address. */
+const seePair = (page: Page, path: string, coins: readonly [string, string]) =>
+  poll(
+    async () => {
+      const { heading, title, canonical, isHeadingFocused, path: shown } = await pageOf(page);
+      const namesBoth = [heading, title].every((text) =>
+        coins.every((coin) => text.includes(coin)),
+      );
+      return shown === path && canonical === path && namesBoth && isHeadingFocused ? true : null;
+    },
+    { timeoutMs: 30_000, what: `the page ${path} of ${coins.join(' and ')}, not ${page.url()}` },
+  );
+
+const seeForm = (page: Page, wanted: Partial<Awaited<ReturnType<typeof formOf>>>) =>
+  poll(
+    async () => {
+      const form = await formOf(page);
+      expect(form).toMatchObject(wanted);
+      return true;
+    },
+    { timeoutMs: 30_000, what: `the form with ${JSON.stringify(wanted)}` },
+  );
 
 async function fillForm(page: Page, wording: Wording): Promise<void> {
   const calculator = onCalculator(page, wording);
@@ -49,28 +70,31 @@ async function fillForm(page: Page, wording: Wording): Promise<void> {
   await calculator.typeDestination(destination);
 }
 
-test.each(['en', 'ru'] as const)('another coin leads to the page of its pair, with the form as it was filled in, and the history leads back: %s', async (locale) => {
-  const wording = createWording(locale);
-  const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
-  await browser.visit({ language: locale }, async ({ page, troubles }) => {
-    await openSettled(page, `${product.url}${path('eth-usdterc20')}?ref=partner-1`);
-    await fillForm(page, wording);
-    const form = await formOf(page);
-    expect(form.address).toBe(destination);
+test.each(['en', 'ru'] as const)(
+  'another coin leads to the page of its pair, with the form as it was filled in, and the history leads back: %s',
+  async (locale) => {
+    const wording = createWording(locale);
+    const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
+    await browser.visit({ language: locale }, async ({ page, troubles }) => {
+      await openSettled(page, `${product.url}${path('eth-usdterc20')}?ref=partner-1`);
+      await fillForm(page, wording);
+      const form = await formOf(page);
+      expect(form.address).toBe(destination);
 
-    await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
-    await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
-    await seeForm(page, form);
-    expect(new URL(page.url()).searchParams.get('ref')).toBe('partner-1');
+      await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
+      await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
+      await seeForm(page, form);
+      expect(new URL(page.url()).searchParams.get('ref')).toBe('partner-1');
 
-    await page.goBack();
-    await seePair(page, path('eth-usdterc20'), ['ETH', 'USDT']);
-    await seeForm(page, { isFixed: true, address: destination });
-    await page.goForward();
-    await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
-    expect(troubles).toEqual([]);
-  });
-});
+      await page.goBack();
+      await seePair(page, path('eth-usdterc20'), ['ETH', 'USDT']);
+      await seeForm(page, { isFixed: true, address: destination });
+      await page.goForward();
+      await seePair(page, path('ltc-usdterc20'), ['LTC', 'USDT']);
+      expect(troubles).toEqual([]);
+    });
+  },
+);
 
 test('a pair without a page of its own has its heading and its head too, and leads on to one that has', async () => {
   const wording = createWording('en');
@@ -90,10 +114,15 @@ test('buying and selling are pages of their own, which say that they need an acc
   const wording = createWording('en');
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-ltc-eth`);
-    const choose = (kind: string) => page.click(`::-p-xpath(//form//label[normalize-space()="${wording.text('exchange', `kind.${kind}`)}"])`);
+    const choose = (kind: string) =>
+      page.click(
+        `::-p-xpath(//form//label[normalize-space()="${wording.text('exchange', `kind.${kind}`)}"])`,
+      );
     await choose('buy');
     await seePair(page, '/exchange-usd-eth', ['ETH', 'USD']);
-    expect(await page.$eval('main', (main) => (main as HTMLElement).innerText)).toContain('You need an account');
+    expect(await page.$eval('main', (main) => (main as HTMLElement).innerText)).toContain(
+      'You need an account',
+    );
     await choose('sale');
     await seePair(page, '/exchange-eth-usd', ['ETH', 'USD']);
     await page.goBack();
@@ -105,10 +134,15 @@ test('a pair in the query of another pair’s page takes the place of that page'
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/how-it-works`);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20?send=ltc&amount=2`);
-    await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the pair in the query' });
+    await poll(
+      async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null),
+      { what: 'the page of the pair in the query' },
+    );
     await seeForm(page, { amount: '2' });
     await page.goBack();
-    await poll(async () => (new URL(page.url()).pathname === '/how-it-works' ? true : null), { what: 'the page before' });
+    await poll(async () => (new URL(page.url()).pathname === '/how-it-works' ? true : null), {
+      what: 'the page before',
+    });
   });
 });
 
@@ -120,10 +154,21 @@ test('whoever types on while the page of the new pair comes loses no key', async
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
     await page.focus('#send-amount');
     // The suggested amount is selected a frame later, so that typing replaces it.
-    await page.waitForFunction(() => { const field = document.getElementById('send-amount') as HTMLInputElement; return field.selectionEnd === field.value.length && field.selectionStart === 0; });
-    const pressed = await pressUntil(page, { began: () => { letPageCome(); }, isOver: async () => (await pageOf(page)).heading.includes('LTC') });
+    await page.waitForFunction(() => {
+      const field = document.getElementById('send-amount') as HTMLInputElement;
+      return field.selectionEnd === field.value.length && field.selectionStart === 0;
+    });
+    const pressed = await pressUntil(page, {
+      began: () => {
+        letPageCome();
+      },
+      isOver: async () => (await pageOf(page)).heading.includes('LTC'),
+    });
     await page.keyboard.type('25');
-    await poll(async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null), { what: 'the page of the new pair' });
+    await poll(
+      async () => (new URL(page.url()).pathname === '/exchange-ltc-usdterc20' ? true : null),
+      { what: 'the page of the new pair' },
+    );
     await seeForm(page, { amount: `${pressed}25` });
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('send-amount');
     expect(troubles).toEqual([]);
@@ -133,9 +178,15 @@ test('whoever types on while the page of the new pair comes loses no key', async
 /** Keeps what lies below a path from the page until it is let through. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => { letThrough = resolve; });
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   await page.setRequestInterception(true);
-  page.on('request', (request) => { void (request.url().includes(path) ? isLetThrough : Promise.resolve()).then(() => request.continue()); });
+  page.on('request', (request) => {
+    void (request.url().includes(path) ? isLetThrough : Promise.resolve()).then(() =>
+      request.continue(),
+    );
+  });
   return letThrough;
 }
 
@@ -143,9 +194,12 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
  * Presses one key after the other until something has happened, which may begin after the third of them.
  * @returns what should then stand in the field: no longer than an amount may be
  */
-async function pressUntil(page: Page, { began, isOver }: { began: () => void; isOver: () => Promise<boolean> }): Promise<string> {
+async function pressUntil(
+  page: Page,
+  { began, isOver }: { began: () => void; isOver: () => Promise<boolean> },
+): Promise<string> {
   let text = '';
-  for (let count = 1; !await isOver(); count += 1) {
+  for (let count = 1; !(await isOver()); count += 1) {
     const isFull = text.length === 10;
     await page.keyboard.press(isFull ? 'Backspace' : '1');
     text = isFull ? text.slice(0, -1) : `${text}1`;
@@ -159,11 +213,16 @@ test('each link leads to the heading of its page', async () => {
     await openSettled(page, `${product.url}/`);
     for (const path of ['/how-it-works', '/blog', '/exchange-btc-eth']) {
       const before = await page.$eval('h1', (heading) => heading.textContent);
-      await page.evaluate((to) => { (window as unknown as { ___navigate(path: string): void }).___navigate(to); }, path);
-      await poll(async () => {
-        const { path: shown, heading, isHeadingFocused } = await pageOf(page);
-        return shown === path && heading !== before && isHeadingFocused ? true : null;
-      }, { what: `the focus on the heading of ${path}` });
+      await page.evaluate((to) => {
+        (window as unknown as { ___navigate(path: string): void }).___navigate(to);
+      }, path);
+      await poll(
+        async () => {
+          const { path: shown, heading, isHeadingFocused } = await pageOf(page);
+          return shown === path && heading !== before && isHeadingFocused ? true : null;
+        },
+        { what: `the focus on the heading of ${path}` },
+      );
     }
   });
 });

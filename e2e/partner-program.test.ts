@@ -6,7 +6,13 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { OrderAnswer } from '../contract/operations/orders';
 import { API_PATHS } from '../contract/operations/paths';
 import type { QuoteAnswer } from '../contract/operations/quotes';
-import { expectSound, logInOn, openScreen, registerByDialog, type Login } from './support/account-pages';
+import {
+  expectSound,
+  logInOn,
+  openScreen,
+  registerByDialog,
+  type Login,
+} from './support/account-pages';
 import { createApi } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
@@ -26,7 +32,10 @@ const en = createWording('en');
 const ru = createWording('ru');
 const settleMs = 120_000;
 
-const partner: Login = { email: `partner-${randomUUID()}@example.com`, password: 'a long enough password' };
+const partner: Login = {
+  email: `partner-${randomUUID()}@example.com`,
+  password: 'a long enough password',
+};
 const keyName = 'Shop server';
 const ether = { currencyTitle: 'ETH', networkTitle: 'ETH' };
 const dollars = { currencyTitle: 'USDT', networkTitle: 'ERC20' };
@@ -41,7 +50,8 @@ afterAll(async () => {
   await product.release();
 });
 
-const programWith = (key: KeyPair): PartnerProgram => createPartnerProgram(`http://127.0.0.1:${new URL(product.url).port}`, key);
+const programWith = (key: KeyPair): PartnerProgram =>
+  createPartnerProgram(`http://127.0.0.1:${new URL(product.url).port}`, key);
 
 /** Makes a key and reads both halves from the dialog that shows the secret once. */
 async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Promise<KeyPair> {
@@ -50,7 +60,10 @@ async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Prom
   await press(page, text('profile', 'keys.create'));
   await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
   await expectSound(page);
-  const [publicKey = '', secretKey = ''] = await page.$$eval('dialog[open] [translate="no"]', (shown) => shown.map(({ textContent }) => textContent));
+  const [publicKey = '', secretKey = ''] = await page.$$eval(
+    'dialog[open] [translate="no"]',
+    (shown) => shown.map(({ textContent }) => textContent),
+  );
   await page.click('dialog[open] input[type="checkbox"]');
   await page.click('dialog[open] footer button');
   await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
@@ -60,91 +73,150 @@ async function makeKey(page: Page, { text }: Wording, whiteListIp: string): Prom
 let key: KeyPair;
 let order: OrderAnswer;
 
-test('a program with a key of the profile places an order and follows it to its end (en, 1440 px)', () => browser.visit(desk, async ({ page, troubles }) => {
-  const { text } = en;
-  await registerByDialog(page, product.url, en, partner);
-  // A guest's first look at the account is refused, as it should be.
-  troubles.length = 0;
-  await openScreen(page, product.url, en, '/profile/keys');
-  key = await makeKey(page, en, '127.0.0.1');
-  expect([key.publicKey, key.secretKey]).toEqual([expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  for (const shown of [keyName, '127.0.0.1', text('profile', 'keys.never')]) await seeText(page, shown);
-
-  order = await swapByProgram(programWith(key));
-  await openScreen(page, product.url, en, '/profile/history');
-  await seeText(page, text('profile', 'history.number').replace('{{id}}', String(order.orderId)));
-  await seeText(page, text('profile', 'history.status.completed'));
-  await expectSound(page);
-  await poll(async () => {
+test('a program with a key of the profile places an order and follows it to its end (en, 1440 px)', () =>
+  browser.visit(desk, async ({ page, troubles }) => {
+    const { text } = en;
+    await registerByDialog(page, product.url, en, partner);
+    // A guest's first look at the account is refused, as it should be.
+    troubles.length = 0;
     await openScreen(page, product.url, en, '/profile/keys');
-    return (await page.$eval('main', (main) => main.innerText)).includes(text('profile', 'keys.never')) ? null : true;
-  }, { timeoutMs: 60_000, what: 'the profile to say when the key was used' });
-  await expectSound(page);
-  expect(troubles).toEqual([]);
-}));
+    key = await makeKey(page, en, '127.0.0.1');
+    expect([key.publicKey, key.secretKey]).toEqual([
+      expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ]);
+    for (const shown of [keyName, '127.0.0.1', text('profile', 'keys.never')])
+      await seeText(page, shown);
+
+    order = await swapByProgram(programWith(key));
+    await openScreen(page, product.url, en, '/profile/history');
+    await seeText(page, text('profile', 'history.number').replace('{{id}}', String(order.orderId)));
+    await seeText(page, text('profile', 'history.status.completed'));
+    await expectSound(page);
+    await poll(
+      async () => {
+        await openScreen(page, product.url, en, '/profile/keys');
+        return (await page.$eval('main', (main) => main.innerText)).includes(
+          text('profile', 'keys.never'),
+        )
+          ? null
+          : true;
+      },
+      { timeoutMs: 60_000, what: 'the profile to say when the key was used' },
+    );
+    await expectSound(page);
+    expect(troubles).toEqual([]);
+  }));
 
 /** Quotes, checks an address, creates an order, pays it and follows it. */
 async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
-  const quote = await program.get<QuoteAnswer>(API_PATHS.quote, { instrumentFromSlug: 'eth', instrumentToSlug: 'usdterc20', claimedDepositAmount: '0.1', markup: '1.0' });
+  const quote = await program.get<QuoteAnswer>(API_PATHS.quote, {
+    instrumentFromSlug: 'eth',
+    instrumentToSlug: 'usdterc20',
+    claimedDepositAmount: '0.1',
+    markup: '1.0',
+  });
   expect([quote.status, Number(quote.body.amountToGet) > 0]).toEqual([200, true]);
-  for (const [address, status] of [[destinationAddress, 201], ['0x12', 400]] as const) {
-    expect((await program.post(API_PATHS.validateAddressV2, { ...dollars, address })).status).toBe(status);
+  for (const [address, status] of [
+    [destinationAddress, 201],
+    ['0x12', 400],
+  ] as const) {
+    expect((await program.post(API_PATHS.validateAddressV2, { ...dollars, address })).status).toBe(
+      status,
+    );
   }
-  const created = await program.post<OrderAnswer>(API_PATHS.createOrderV2, { instrumentFrom: ether, instrumentTo: dollars, destinationAddress, claimedDepositAmount: '0.1', markup: '1.0' });
+  const created = await program.post<OrderAnswer>(API_PATHS.createOrderV2, {
+    instrumentFrom: ether,
+    instrumentTo: dollars,
+    destinationAddress,
+    claimedDepositAmount: '0.1',
+    markup: '1.0',
+  });
   expect(created).toMatchObject({ status: 201, body: { state: 'created', destinationAddress } });
   const { orderId, depositAddress } = created.body;
-  const follow = () => program.get<OrderAnswer>(API_PATHS.partnerOrderInfo, { orderId: String(orderId) });
-  expect(await follow()).toMatchObject({ status: 200, body: { orderId, destinationAddress, completed: false } });
+  const follow = () =>
+    program.get<OrderAnswer>(API_PATHS.partnerOrderInfo, { orderId: String(orderId) });
+  expect(await follow()).toMatchObject({
+    status: 200,
+    body: { orderId, destinationAddress, completed: false },
+  });
 
   const chain = createEvmClient(await createApi(product.url).sandbox());
   const depositTxId = await chain.payEther(depositAddress.depositAddress, '0.1');
-  const { body } = await poll(async () => {
-    const answer = await follow();
-    return answer.body.completed ? answer : null;
-  }, { timeoutMs: settleMs, everyMs: 250, what: `order ${orderId} to be completed` });
+  const { body } = await poll(
+    async () => {
+      const answer = await follow();
+      return answer.body.completed ? answer : null;
+    },
+    { timeoutMs: settleMs, everyMs: 250, what: `order ${orderId} to be completed` },
+  );
   expect(body.deposits.map(({ txId }) => txId)).toEqual([depositTxId]);
   const payouts = await chain.transfersIn(body.withdrawals[0]?.txId ?? '', 'usdterc20');
-  expect(payouts.map(({ to, amountMinor }) => [to.toLowerCase(), amountMinor])).toEqual([[destinationAddress.toLowerCase(), toMicro(body.amountToGet)]]);
-  expect((await program.get<OrderAnswer[]>(API_PATHS.partnerOrders)).body.map((row) => row.orderId)).toEqual([orderId]);
+  expect(payouts.map(({ to, amountMinor }) => [to.toLowerCase(), amountMinor])).toEqual([
+    [destinationAddress.toLowerCase(), toMicro(body.amountToGet)],
+  ]);
+  expect(
+    (await program.get<OrderAnswer[]>(API_PATHS.partnerOrders)).body.map((row) => row.orderId),
+  ).toEqual([orderId]);
   return body;
 }
 
-test('a key that may be used from elsewhere, or is switched off, lets nobody in, and all of it outlasts the server (ru, 360 px)', () => browser.visit(phone, async ({ page }) => {
-  await logInOn(page, product.url, ru, '/profile/keys', partner);
-  const program = programWith(key);
-  const ask = () => program.get<{ status: string; message: string }>(API_PATHS.partnerOrders);
-  expect((await ask()).status).toBe(200);
+test('a key that may be used from elsewhere, or is switched off, lets nobody in, and all of it outlasts the server (ru, 360 px)', () =>
+  browser.visit(phone, async ({ page }) => {
+    await logInOn(page, product.url, ru, '/profile/keys', partner);
+    const program = programWith(key);
+    const ask = () => program.get<{ status: string; message: string }>(API_PATHS.partnerOrders);
+    expect((await ask()).status).toBe(200);
 
-  await changeKey(page, () => fill(page, 'main ul form textarea', '203.0.113.0/24'));
-  await seeText(page, '203.0.113.0/24');
-  expect(await ask()).toMatchObject({ status: 403, body: { status: 'ERR_FORBIDDEN', message: 'IP address is not in the whitelist' } });
+    await changeKey(page, () => fill(page, 'main ul form textarea', '203.0.113.0/24'));
+    await seeText(page, '203.0.113.0/24');
+    expect(await ask()).toMatchObject({
+      status: 403,
+      body: { status: 'ERR_FORBIDDEN', message: 'IP address is not in the whitelist' },
+    });
 
-  await changeKey(page, async () => {
-    await fill(page, 'main ul form textarea', '127.0.0.1, 2001:db8::/48');
-    await page.$eval('main ul form input[type="checkbox"]', (box) => { (box as HTMLInputElement).click(); });
-  });
-  await seeText(page, ru.text('profile', 'keys.inactive'));
-  expect(await ask()).toMatchObject({ status: 401, body: { status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('API key') } });
-  await expectSound(page);
+    await changeKey(page, async () => {
+      await fill(page, 'main ul form textarea', '127.0.0.1, 2001:db8::/48');
+      await page.$eval('main ul form input[type="checkbox"]', (box) => {
+        (box as HTMLInputElement).click();
+      });
+    });
+    await seeText(page, ru.text('profile', 'keys.inactive'));
+    expect(await ask()).toMatchObject({
+      status: 401,
+      body: { status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('API key') },
+    });
+    await expectSound(page);
 
-  expect(await product.restart()).toBe(0);
-  expect((await ask()).status).toBe(401);
-  await openScreen(page, product.url, ru, '/profile/keys');
-  await changeKey(page, () => page.$eval('main ul form input[type="checkbox"]', (box) => { (box as HTMLInputElement).click(); }));
-  await seeText(page, ru.text('profile', 'keys.active'));
-  expect((await program.get<OrderAnswer[]>(API_PATHS.partnerOrders)).body.map(({ orderId }) => orderId)).toEqual([order.orderId]);
-  await openScreen(page, product.url, ru, '/profile/history');
-  await seeText(page, ru.text('profile', 'history.number').replace('{{id}}', String(order.orderId)));
-  await expectSound(page);
+    expect(await product.restart()).toBe(0);
+    expect((await ask()).status).toBe(401);
+    await openScreen(page, product.url, ru, '/profile/keys');
+    await changeKey(page, () =>
+      page.$eval('main ul form input[type="checkbox"]', (box) => {
+        (box as HTMLInputElement).click();
+      }),
+    );
+    await seeText(page, ru.text('profile', 'keys.active'));
+    expect(
+      (await program.get<OrderAnswer[]>(API_PATHS.partnerOrders)).body.map(
+        ({ orderId }) => orderId,
+      ),
+    ).toEqual([order.orderId]);
+    await openScreen(page, product.url, ru, '/profile/history');
+    await seeText(
+      page,
+      ru.text('profile', 'history.number').replace('{{id}}', String(order.orderId)),
+    );
+    await expectSound(page);
 
-  await openScreen(page, product.url, ru, '/profile/keys');
-  await press(page, ru.text('profile', 'keys.remove'));
-  await press(page, ru.text('profile', 'keys.removeYes'));
-  await seeText(page, ru.text('profile', 'keys.empty'));
-  expect((await ask()).status).toBe(401);
-  expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
-}));
+    await openScreen(page, product.url, ru, '/profile/keys');
+    await press(page, ru.text('profile', 'keys.remove'));
+    await press(page, ru.text('profile', 'keys.removeYes'));
+    await seeText(page, ru.text('profile', 'keys.empty'));
+    expect((await ask()).status).toBe(401);
+    expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
+  }));
 
 /** Opens the form of the one key, changes it, and saves. */
 async function changeKey(page: Page, change: () => Promise<void>): Promise<void> {

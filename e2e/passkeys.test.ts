@@ -19,7 +19,9 @@ let browser: TestBrowser;
 let mailUrl: string;
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-  mailUrl = ((await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }).mailUrl;
+  mailUrl = (
+    (await (await fetch(`${product.url}${API_PATHS.sandbox}`)).json()) as { mailUrl: string }
+  ).mailUrl;
 });
 afterAll(async () => {
   await browser.close();
@@ -27,93 +29,136 @@ afterAll(async () => {
 });
 
 /** A device of the browser that keeps passkeys; its owner has just shown who they are. */
-async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {
+async function addDevice(
+  page: Page,
+): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {
   const cdp = await page.createCDPSession();
   await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
   return { cdp, authenticatorId };
 }
 
 /** What an alert or a notice in the open dialog says. */
-const seeInDialog = (page: Page, words: string) => page.waitForFunction((wanted) => (document.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '').includes(wanted), {}, words);
+const seeInDialog = (page: Page, words: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      (document.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '').includes(wanted),
+    {},
+    words,
+  );
 
 /** Presses a button of the open dialog by its words. */
 async function pressInDialog(page: Page, words: string): Promise<void> {
-  await page.waitForFunction((wanted) => [...document.querySelectorAll('dialog[open] button')].some((button) => button.textContent === wanted), {}, words);
-  await page.evaluate((wanted) => { [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')].find((button) => button.textContent === wanted)?.click(); }, words);
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('dialog[open] button')].some(
+        (button) => button.textContent === wanted,
+      ),
+    {},
+    words,
+  );
+  await page.evaluate((wanted) => {
+    [...document.querySelectorAll<HTMLButtonElement>('dialog[open] button')]
+      .find((button) => button.textContent === wanted)
+      ?.click();
+  }, words);
 }
 
-describe.each([['en', 'light', 1440], ['ru', 'dark', 360]] as const)('passkeys in %s, %s, %i px wide', (locale, theme, width) => {
+describe.each([
+  ['en', 'light', 1440],
+  ['ru', 'dark', 360],
+] as const)('passkeys in %s, %s, %i px wide', (locale, theme, width) => {
   const { prefix, text } = createWording(locale);
   const home = prefix === '' ? '/' : prefix;
 
-  test('one is added in the profile, logs in, is renamed and deleted; then it is refused, and the password still logs in', () => browser.visit({ theme, width, height: 740, language: locale }, async ({ page }) => {
-    const { cdp, authenticatorId } = await addDevice(page);
-    const email = await registerElsewhere(product.url, password, { locale });
-    await openHydrated(page, `${product.url}${prefix}/profile/info`);
-    await page.waitForSelector('dialog[open] #account-email', { visible: true });
-    // Nobody has a passkey yet: the browser finds none, and the page says what else there is.
-    await pressInDialog(page, text('account', 'passkey.login'));
-    await seeInDialog(page, text('account', 'passkey.trouble.cancelled'));
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.locator('dialog[open] #account-email').fill(email);
-    await page.locator('dialog[open] #account-password').fill(password);
-    await page.click('dialog[open] form button[type="submit"]');
-    await seePath(page, `${prefix}/profile/info`);
+  test('one is added in the profile, logs in, is renamed and deleted; then it is refused, and the password still logs in', () =>
+    browser.visit({ theme, width, height: 740, language: locale }, async ({ page }) => {
+      const { cdp, authenticatorId } = await addDevice(page);
+      const email = await registerElsewhere(product.url, password, { locale });
+      await openHydrated(page, `${product.url}${prefix}/profile/info`);
+      await page.waitForSelector('dialog[open] #account-email', { visible: true });
+      // Nobody has a passkey yet: the browser finds none, and the page says what else there is.
+      await pressInDialog(page, text('account', 'passkey.login'));
+      await seeInDialog(page, text('account', 'passkey.trouble.cancelled'));
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.locator('dialog[open] #account-email').fill(email);
+      await page.locator('dialog[open] #account-password').fill(password);
+      await page.click('dialog[open] form button[type="submit"]');
+      await seePath(page, `${prefix}/profile/info`);
 
-    await seeText(page, text('profile', 'passkeys.empty'));
-    await page.locator('section[aria-labelledby="profile-passkeys"] form input').fill('My laptop');
-    await press(page, text('profile', 'passkeys.add'));
-    await seeText(page, 'My laptop');
-    expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
-    await expectSound(page);
-    const mail = await readMail(mailUrl, email, ({ text: words }) => words.includes('/profile/info'));
-    expect(mail.text).toContain('passkey');
-    await press(page, text('profile', 'passkeys.add'));
-    await seeText(page, text('profile', 'passkeys.trouble.known'));
+      await seeText(page, text('profile', 'passkeys.empty'));
+      await page
+        .locator('section[aria-labelledby="profile-passkeys"] form input')
+        .fill('My laptop');
+      await press(page, text('profile', 'passkeys.add'));
+      await seeText(page, 'My laptop');
+      expect(
+        (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+      ).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
+      await expectSound(page);
+      const mail = await readMail(mailUrl, email, ({ text: words }) =>
+        words.includes('/profile/info'),
+      );
+      expect(mail.text).toContain('passkey');
+      await press(page, text('profile', 'passkeys.add'));
+      await seeText(page, text('profile', 'passkeys.trouble.known'));
 
-    await press(page, text('profile', 'info.logout'));
-    await seePath(page, home);
-    await openHydrated(page, `${product.url}${prefix}/profile/info`);
-    await page.waitForSelector('dialog[open] #account-email', { visible: true });
-    await pressInDialog(page, text('account', 'passkey.login'));
-    await seePath(page, `${prefix}/profile/info`);
-    await seeText(page, email);
+      await press(page, text('profile', 'info.logout'));
+      await seePath(page, home);
+      await openHydrated(page, `${product.url}${prefix}/profile/info`);
+      await page.waitForSelector('dialog[open] #account-email', { visible: true });
+      await pressInDialog(page, text('account', 'passkey.login'));
+      await seePath(page, `${prefix}/profile/info`);
+      await seeText(page, email);
 
-    await press(page, text('profile', 'passkeys.rename'));
-    await page.locator('section[aria-labelledby="profile-passkeys"] li form input').fill('Old laptop');
-    await press(page, text('profile', 'passkeys.save'));
-    await seeText(page, 'Old laptop');
-    await press(page, text('profile', 'passkeys.remove'));
-    await press(page, text('profile', 'passkeys.removeYes'));
-    await seeText(page, text('profile', 'passkeys.empty'));
+      await press(page, text('profile', 'passkeys.rename'));
+      await page
+        .locator('section[aria-labelledby="profile-passkeys"] li form input')
+        .fill('Old laptop');
+      await press(page, text('profile', 'passkeys.save'));
+      await seeText(page, 'Old laptop');
+      await press(page, text('profile', 'passkeys.remove'));
+      await press(page, text('profile', 'passkeys.removeYes'));
+      await seeText(page, text('profile', 'passkeys.empty'));
 
-    await press(page, text('profile', 'info.logout'));
-    await seePath(page, home);
-    await openHydrated(page, `${product.url}${prefix}/profile/info`);
-    await page.waitForSelector('dialog[open] #account-email', { visible: true });
-    await pressInDialog(page, text('account', 'passkey.login'));
-    await seeInDialog(page, text('account', 'passkey.trouble.refused'));
-    await page.locator('dialog[open] #account-email').fill(email);
-    await page.locator('dialog[open] #account-password').fill(password);
-    await page.click('dialog[open] form button[type="submit"]');
-    await seePath(page, `${prefix}/profile/info`);
-  }));
+      await press(page, text('profile', 'info.logout'));
+      await seePath(page, home);
+      await openHydrated(page, `${product.url}${prefix}/profile/info`);
+      await page.waitForSelector('dialog[open] #account-email', { visible: true });
+      await pressInDialog(page, text('account', 'passkey.login'));
+      await seeInDialog(page, text('account', 'passkey.trouble.refused'));
+      await page.locator('dialog[open] #account-email').fill(email);
+      await page.locator('dialog[open] #account-password').fill(password);
+      await page.click('dialog[open] form button[type="submit"]');
+      await seePath(page, `${prefix}/profile/info`);
+    }));
 });
 
-test('a device that does not check who holds it gets no passkey', () => browser.visit({}, async ({ page }) => {
-  const { text } = createWording('en');
-  const { cdp, authenticatorId } = await addDevice(page);
-  const email = await registerElsewhere(product.url, password, { locale: 'en' });
-  await openHydrated(page, `${product.url}/profile/info`);
-  await page.waitForSelector('dialog[open] #account-email', { visible: true });
-  await page.locator('dialog[open] #account-email').fill(email);
-  await page.locator('dialog[open] #account-password').fill(password);
-  await page.click('dialog[open] form button[type="submit"]');
-  await seePath(page, '/profile/info');
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
-  await seeText(page, text('profile', 'passkeys.empty'));
-  await press(page, text('profile', 'passkeys.add'));
-  await seeText(page, text('profile', 'passkeys.trouble.cancelled'));
-  expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toEqual([]);
-}));
+test('a device that does not check who holds it gets no passkey', () =>
+  browser.visit({}, async ({ page }) => {
+    const { text } = createWording('en');
+    const { cdp, authenticatorId } = await addDevice(page);
+    const email = await registerElsewhere(product.url, password, { locale: 'en' });
+    await openHydrated(page, `${product.url}/profile/info`);
+    await page.waitForSelector('dialog[open] #account-email', { visible: true });
+    await page.locator('dialog[open] #account-email').fill(email);
+    await page.locator('dialog[open] #account-password').fill(password);
+    await page.click('dialog[open] form button[type="submit"]');
+    await seePath(page, '/profile/info');
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await seeText(page, text('profile', 'passkeys.empty'));
+    await press(page, text('profile', 'passkeys.add'));
+    await seeText(page, text('profile', 'passkeys.trouble.cancelled'));
+    expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toEqual(
+      [],
+    );
+  }));

@@ -12,12 +12,25 @@ test('what is personal is found in a log, with its file and line; what is not is
   try {
     mkdirSync(join(folder, 'logs'));
     const path = join(folder, 'logs', 'server.log');
-    const plain = ['{"level":30,"msg":"listening","url":"/api/v1/orders/public-info"}', `log in as ${SANDBOX_ADMIN_LOGIN.email}`, '{"url":"/api/v1/admin/kyc/photos/1f"}'];
+    const plain = [
+      '{"level":30,"msg":"listening","url":"/api/v1/orders/public-info"}',
+      `log in as ${SANDBOX_ADMIN_LOGIN.email}`,
+      '{"url":"/api/v1/admin/kyc/photos/1f"}',
+    ];
     writeFileSync(path, plain.join('\n'));
     expect(findPersonal(folder)).toEqual([]);
-    const personal = [DOCUMENT_HOLDER.lastName.toUpperCase(), RENAMED_HOLDER.firstName, CARD_HOLDER.birthDate, DOCUMENT_HOLDER.identityNumber.replace(' ', ''), 'to somebody@example.com', '/api/v1/admin/kyc/photos/1f?expires=1&signature=abc'];
+    const personal = [
+      DOCUMENT_HOLDER.lastName.toUpperCase(),
+      RENAMED_HOLDER.firstName,
+      CARD_HOLDER.birthDate,
+      DOCUMENT_HOLDER.identityNumber.replace(' ', ''),
+      'to somebody@example.com',
+      '/api/v1/admin/kyc/photos/1f?expires=1&signature=abc',
+    ];
     writeFileSync(path, [...plain, ...personal].join('\n'));
-    expect(findPersonal(folder).map((place) => place.split(': ')[0])).toEqual(personal.map((_line, index) => `${path}:${plain.length + index + 1}`));
+    expect(findPersonal(folder).map((place) => place.split(': ')[0])).toEqual(
+      personal.map((_line, index) => `${path}:${plain.length + index + 1}`),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

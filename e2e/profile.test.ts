@@ -32,43 +32,52 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test.each([['en', words.en], ['ru', words.ru]] as const)('a guest on a page of the account logs in on the home page and comes back (%s)', async (_locale, { prefix, text }: Wording) => {
-  const email = await registerElsewhere(product.url, password);
-  await browser.visit({}, async ({ page }) => {
-    await openHydrated(page, `${product.url}${prefix}/profile/keys`);
-    await seePath(page, prefix === '' ? '/' : prefix);
-    await logIn(page, email);
-    await seePath(page, `${prefix}/profile/keys`);
-    await seeText(page, text('profile', 'keys.empty'));
-    await openHydrated(page, `${product.url}${prefix}/lk`);
-    await seePath(page, `${prefix}/profile/info`);
-    await seeText(page, email);
-    await press(page, text('profile', 'info.logout'));
-    await seePath(page, prefix === '' ? '/' : prefix);
-    await openHydrated(page, `${product.url}${prefix}/lk`);
-    await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
-  });
-});
+test.each([
+  ['en', words.en],
+  ['ru', words.ru],
+] as const)(
+  'a guest on a page of the account logs in on the home page and comes back (%s)',
+  async (_locale, { prefix, text }: Wording) => {
+    const email = await registerElsewhere(product.url, password);
+    await browser.visit({}, async ({ page }) => {
+      await openHydrated(page, `${product.url}${prefix}/profile/keys`);
+      await seePath(page, prefix === '' ? '/' : prefix);
+      await logIn(page, email);
+      await seePath(page, `${prefix}/profile/keys`);
+      await seeText(page, text('profile', 'keys.empty'));
+      await openHydrated(page, `${product.url}${prefix}/lk`);
+      await seePath(page, `${prefix}/profile/info`);
+      await seeText(page, email);
+      await press(page, text('profile', 'info.logout'));
+      await seePath(page, prefix === '' ? '/' : prefix);
+      await openHydrated(page, `${product.url}${prefix}/lk`);
+      await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
+    });
+  },
+);
 
 test.each([
   ['en', words.en, { width: 1440, height: 900, theme: 'light' }],
   ['ru', words.ru, { width: 360, height: 740, theme: 'dark' }],
-] as const)('no page of the account has an accessibility fault or is wider than its screen (%s)', async (_locale, wording, options) => {
-  const email = await registerElsewhere(product.url, password);
-  await browser.visit(options, async ({ page, troubles }) => {
-    await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-    await logIn(page, email);
-    await seePath(page, `${wording.prefix}/profile/info`);
-    // A guest's first look at the account is refused, as it should be.
-    troubles.length = 0;
-    for (const screen of PROFILE_SCREENS) {
-      await openScreen(page, product.url, wording, profilePath(screen));
-      expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
-      expect([screen, await fitsScreen(page)]).toEqual([screen, true]);
-    }
-    expect(troubles).toEqual([]);
-  });
-});
+] as const)(
+  'no page of the account has an accessibility fault or is wider than its screen (%s)',
+  async (_locale, wording, options) => {
+    const email = await registerElsewhere(product.url, password);
+    await browser.visit(options, async ({ page, troubles }) => {
+      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await logIn(page, email);
+      await seePath(page, `${wording.prefix}/profile/info`);
+      // A guest's first look at the account is refused, as it should be.
+      troubles.length = 0;
+      for (const screen of PROFILE_SCREENS) {
+        await openScreen(page, product.url, wording, profilePath(screen));
+        expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
+        expect([screen, await fitsScreen(page)]).toEqual([screen, true]);
+      }
+      expect(troubles).toEqual([]);
+    });
+  },
+);
 
 test('a key is made, its secret is shown once, and it is deleted', async () => {
   const { text } = words.en;

@@ -30,7 +30,11 @@ beforeAll(async () => {
   writeQrFilm(film, `ethereum:${filmed}@1?value=50000000000000000`);
   [product, withCamera, withoutCamera] = await Promise.all([
     shareProduct(),
-    openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]),
+    openBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]),
     shareBrowser(),
   ]);
 });
@@ -41,7 +45,8 @@ afterAll(async () => {
   await product.release();
 });
 
-const destination = (page: Page): Promise<string> => page.$eval('#destination-address', (field) => (field as HTMLTextAreaElement).value);
+const destination = (page: Page): Promise<string> =>
+  page.$eval('#destination-address', (field) => (field as HTMLTextAreaElement).value);
 
 async function openForm(page: Page): Promise<ReturnType<typeof onCalculator>> {
   await openSettled(page, `${product.url}/exchange-usdterc20-eth`);
@@ -57,43 +62,70 @@ test('the camera reads an address; an amount in the code is not taken without sa
     const calculator = await openForm(page);
     const receivedBefore = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
     await pressNamed(page, wording.text('form', 'scan.open'));
-    await poll(async () => ((await destination(page)) === filmed ? true : null), { what: 'the address from the camera' });
+    await poll(async () => ((await destination(page)) === filmed ? true : null), {
+      what: 'the address from the camera',
+    });
     await page.waitForSelector('dialog[open]', { hidden: true });
     await seeTextOnPage(page, wording.text('form', 'address.good'));
     await seeTextOnPage(page, 'The code requests 0.05');
     expect(await calculator.receiveAmount()).not.toBe('0.05');
     expect(receivedBefore).not.toBe('0.05');
-    expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value)).toBe('300');
+    expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value)).toBe(
+      '300',
+    );
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.evaluate((start) => { [...document.querySelectorAll<HTMLElement>('form button')].find(({ innerText }) => innerText.startsWith(start))?.click(); }, 'Receive 0.05');
-    await poll(async () => ((await calculator.receiveAmount()) === '0.05' ? true : null), { what: 'the amount of the code in the field' });
+    await page.evaluate((start) => {
+      [...document.querySelectorAll<HTMLElement>('form button')]
+        .find(({ innerText }) => innerText.startsWith(start))
+        ?.click();
+    }, 'Receive 0.05');
+    await poll(async () => ((await calculator.receiveAmount()) === '0.05' ? true : null), {
+      what: 'the amount of the code in the field',
+    });
     expect(troubles).toEqual([]);
   });
 });
 
-test.each(['light', 'dark'] as const)('without a camera a picture is read, and a code of another network says so, %s', async (theme) => {
-  await withoutCamera.visit({ width: 360, height: 740, theme }, async ({ page }) => {
-    await openForm(page);
-    await pressNamed(page, wording.text('form', 'scan.open'));
-    const chooser = (await page.waitForSelector('dialog[open] input[type="file"]')) as ElementHandle<HTMLInputElement>;
-    await poll(async () => {
-      const shown = await page.$eval('dialog[open]', (dialog) => dialog.innerText);
-      return ['refused', 'absent', 'failed'].some((trouble) => shown.includes(wording.text('form', `scan.trouble.${trouble}`))) ? true : null;
-    }, { what: 'the scanner to say why there is no camera' });
-    expect(await accessibilityFaults(page)).toEqual([]);
+test.each(['light', 'dark'] as const)(
+  'without a camera a picture is read, and a code of another network says so, %s',
+  async (theme) => {
+    await withoutCamera.visit({ width: 360, height: 740, theme }, async ({ page }) => {
+      await openForm(page);
+      await pressNamed(page, wording.text('form', 'scan.open'));
+      const chooser = (await page.waitForSelector(
+        'dialog[open] input[type="file"]',
+      )) as ElementHandle<HTMLInputElement>;
+      await poll(
+        async () => {
+          const shown = await page.$eval('dialog[open]', (dialog) => dialog.innerText);
+          return ['refused', 'absent', 'failed'].some((trouble) =>
+            shown.includes(wording.text('form', `scan.trouble.${trouble}`)),
+          )
+            ? true
+            : null;
+        },
+        { what: 'the scanner to say why there is no camera' },
+      );
+      expect(await accessibilityFaults(page)).toEqual([]);
 
-    const elsewhere = join(folder, 'elsewhere.png');
-    await writeQrPicture(elsewhere, 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1');
-    await chooser.uploadFile(elsewhere);
-    await seeTextOnPage(page, 'This code is for another network.');
-    expect(await destination(page)).toBe('');
-    expect(await accessibilityFaults(page)).toEqual([]);
+      const elsewhere = join(folder, 'elsewhere.png');
+      await writeQrPicture(
+        elsewhere,
+        'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+      );
+      await chooser.uploadFile(elsewhere);
+      await seeTextOnPage(page, 'This code is for another network.');
+      expect(await destination(page)).toBe('');
+      expect(await accessibilityFaults(page)).toEqual([]);
 
-    const good = join(folder, 'good.png');
-    await writeQrPicture(good, pictured);
-    await chooser.uploadFile(good);
-    await poll(async () => ((await destination(page)) === pictured ? true : null), { what: 'the address from the picture' });
-    await page.waitForSelector('dialog[open]', { hidden: true });
-    await seeTextOnPage(page, wording.text('form', 'address.good'));
-  });
-});
+      const good = join(folder, 'good.png');
+      await writeQrPicture(good, pictured);
+      await chooser.uploadFile(good);
+      await poll(async () => ((await destination(page)) === pictured ? true : null), {
+        what: 'the address from the picture',
+      });
+      await page.waitForSelector('dialog[open]', { hidden: true });
+      await seeTextOnPage(page, wording.text('form', 'address.good'));
+    });
+  },
+);

@@ -6,7 +6,14 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import type { Reward } from '../contract/operations/affiliates';
 import type { OrderAnswer } from '../contract/operations/orders';
 import { API_PATHS } from '../contract/operations/paths';
-import { downloadedText, expectSound, logInOn, openScreen, registerByDialog, type Login } from './support/account-pages';
+import {
+  downloadedText,
+  expectSound,
+  logInOn,
+  openScreen,
+  registerByDialog,
+  type Login,
+} from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
@@ -43,7 +50,11 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   api = createApi(product.url);
   const sandbox = await api.sandbox();
-  [chain, tron, mailUrl] = [createEvmClient(sandbox), createTronClient(sandbox), sandbox.mailUrl ?? ''];
+  [chain, tron, mailUrl] = [
+    createEvmClient(sandbox),
+    createTronClient(sandbox),
+    sandbox.mailUrl ?? '',
+  ];
 });
 afterAll(async () => {
   await browser.close();
@@ -61,19 +72,37 @@ function usdt(amountMinor: bigint, { locale }: Wording): string {
 function shownUsdt(amountMinor: bigint, wording: Wording): string {
   const cents = (amountMinor % 1_000_000n) / 10_000n;
   const whole = usdt(amountMinor - (amountMinor % 1_000_000n), wording);
-  return cents === 0n ? whole : whole.replace(' ', `${wording.locale === 'ru' ? ',' : '.'}${String(cents).padStart(2, '0')} `);
+  return cents === 0n
+    ? whole
+    : whole.replace(
+        ' ',
+        `${wording.locale === 'ru' ? ',' : '.'}${String(cents).padStart(2, '0')} `,
+      );
 }
 
-const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');
+const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');
 
 /**
  * What orders have earned, as the service tells the page, against the fees that were agreed: a floating rate moves a little until the deposit is there, and the fee with it.
  * @returns the sum in millionths of USDT
  */
-async function expectEarned(page: Page, path: string, orders: readonly OrderAnswer[], percent: bigint): Promise<bigint> {
-  const rewards = (await page.evaluate(async (url) => (await fetch(url)).json() as Promise<Reward[]>, path)).map(({ amount, feeAmount }) => ({ amountMinor: toMicro(amount), feeMinor: toMicro(feeAmount) }));
+async function expectEarned(
+  page: Page,
+  path: string,
+  orders: readonly OrderAnswer[],
+  percent: bigint,
+): Promise<bigint> {
+  const rewards = (
+    await page.evaluate(async (url) => (await fetch(url)).json() as Promise<Reward[]>, path)
+  ).map(({ amount, feeAmount }) => ({
+    amountMinor: toMicro(amount),
+    feeMinor: toMicro(feeAmount),
+  }));
   // Of orders that were paid at one moment either may be first.
-  const fees = orders.map(({ claimedPublicRate }) => Number(claimedPublicRate.platformFee_Absolute)).sort((left, right) => left - right);
+  const fees = orders
+    .map(({ claimedPublicRate }) => Number(claimedPublicRate.platformFee_Absolute))
+    .sort((left, right) => left - right);
   rewards.sort((left, right) => Number(left.feeMinor - right.feeMinor));
   expect(rewards).toHaveLength(orders.length);
   rewards.forEach(({ amountMinor, feeMinor }, position) => {
@@ -86,7 +115,12 @@ async function expectEarned(page: Page, path: string, orders: readonly OrderAnsw
 /** Makes an order on a page, as whoever is on it, and pays it. */
 async function swap(page: Page, wording: Wording, amount: string): Promise<OrderAnswer> {
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
-  const calculator = await fillOrderForm(page, `${product.url}${wording.prefix}/exchange-eth-usdterc20`, wording, { amount, destination: destinationAddress });
+  const calculator = await fillOrderForm(
+    page,
+    `${product.url}${wording.prefix}/exchange-eth-usdterc20`,
+    wording,
+    { amount, destination: destinationAddress },
+  );
   await calculator.press('create');
   const order = await api.order({ orderId: Number(await orderOnPage(page)), destinationAddress });
   await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
@@ -95,7 +129,13 @@ async function swap(page: Page, wording: Wording, amount: string): Promise<Order
 
 /** Ann's link, as the button gives it to the clipboard. */
 async function copyLink(page: Page, { text }: Wording): Promise<string> {
-  await page.browserContext().overridePermissions(product.url, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+  await page
+    .browserContext()
+    .overridePermissions(product.url, [
+      'clipboard-read',
+      'clipboard-write',
+      'clipboard-sanitized-write',
+    ]);
   await page.bringToFront();
   await press(page, text('profile', 'affiliate.copyLink'));
   await seeText(page, text('profile', 'copied'));
@@ -107,7 +147,10 @@ async function comeByLink(link: string): Promise<readonly OrderAnswer[]> {
   const orders: OrderAnswer[] = [];
   await browser.visit(phone, async ({ page }) => {
     await openHydrated(page, link);
-    await poll(async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null), { what: 'the visitor to be known as somebody who came by a link' });
+    await poll(
+      async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null),
+      { what: 'the visitor to be known as somebody who came by a link' },
+    );
     orders.push(await swap(page, ru, '0.1'));
     await registerByDialog(page, product.url, ru, bob);
     orders.push(await swap(page, ru, '0.05'));
@@ -120,89 +163,143 @@ let cashbackMinor = 0n;
 let accruedMinor = 0n;
 let own: OrderAnswer;
 
-test('who sends a link earns from the swaps of those who open it, and gets cashback for their own (en, 1440 px)', () => browser.visit(desk, async ({ page, troubles }) => {
-  const { text } = en;
-  await registerByDialog(page, product.url, en, ann);
-  // A guest's first look at the account is refused, as it should be.
-  troubles.length = 0;
-  await seeText(page, text('profile', 'affiliate.accrualsEmpty'));
-  const link = await copyLink(page, en);
-  const paid = await swap(page, en, '0.1');
-  const brought = await comeByLink(link);
-  own = await api.completedOrder(paid, settleMs);
-  for (const order of brought) await api.completedOrder(order, settleMs);
-  expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
+test('who sends a link earns from the swaps of those who open it, and gets cashback for their own (en, 1440 px)', () =>
+  browser.visit(desk, async ({ page, troubles }) => {
+    const { text } = en;
+    await registerByDialog(page, product.url, en, ann);
+    // A guest's first look at the account is refused, as it should be.
+    troubles.length = 0;
+    await seeText(page, text('profile', 'affiliate.accrualsEmpty'));
+    const link = await copyLink(page, en);
+    const paid = await swap(page, en, '0.1');
+    const brought = await comeByLink(link);
+    own = await api.completedOrder(paid, settleMs);
+    for (const order of brought) await api.completedOrder(order, settleMs);
+    expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
 
-  await openScreen(page, product.url, en, '/profile/history');
-  cashbackMinor = await expectEarned(page, API_PATHS.cashbacks, [own], 40n);
-  accruedMinor = await expectEarned(page, API_PATHS.accruals, brought, 60n);
-  await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
-  await seeText(page, text('profile', 'history.found_one').replace('{{count}}', '1'));
-  await expectSound(page);
-  const [head, row, end] = (await downloadedText(page, () => press(page, text('profile', 'history.export')))).split('\r\n');
-  expect([head?.slice(1, 13), row?.split(','), end]).toEqual(['Order number', [String(own.orderId), expect.stringMatching(/^\d{4}-/), 'Completed', '0.1', 'ETH', 'ETH', own.amountToGet, 'USDT', 'ERC20', 'FLOATING', own.destinationAddress, own.withdrawals[0]?.txId], '']);
+    await openScreen(page, product.url, en, '/profile/history');
+    cashbackMinor = await expectEarned(page, API_PATHS.cashbacks, [own], 40n);
+    accruedMinor = await expectEarned(page, API_PATHS.accruals, brought, 60n);
+    await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
+    await seeText(page, text('profile', 'history.found_one').replace('{{count}}', '1'));
+    await expectSound(page);
+    const [head, row, end] = (
+      await downloadedText(page, () => press(page, text('profile', 'history.export')))
+    ).split('\r\n');
+    expect([head?.slice(1, 13), row?.split(','), end]).toEqual([
+      'Order number',
+      [
+        String(own.orderId),
+        expect.stringMatching(/^\d{4}-/),
+        'Completed',
+        '0.1',
+        'ETH',
+        'ETH',
+        own.amountToGet,
+        'USDT',
+        'ERC20',
+        'FLOATING',
+        own.destinationAddress,
+        own.withdrawals[0]?.txId,
+      ],
+      '',
+    ]);
 
-  await openScreen(page, product.url, en, '/profile/cashback');
-  for (const shown of [shownUsdt(cashbackMinor, en), '40% of our fee', filled(text('profile', 'reward.order'), { id: String(own.orderId) })]) await seeText(page, shown);
-  await expectSound(page);
+    await openScreen(page, product.url, en, '/profile/cashback');
+    for (const shown of [
+      shownUsdt(cashbackMinor, en),
+      '40% of our fee',
+      filled(text('profile', 'reward.order'), { id: String(own.orderId) }),
+    ])
+      await seeText(page, shown);
+    await expectSound(page);
 
-  await openScreen(page, product.url, en, '/profile/wallet');
-  for (const shown of [shownUsdt(cashbackMinor + accruedMinor, en), shownUsdt(cashbackMinor, en), shownUsdt(accruedMinor, en)]) await seeText(page, shown);
-  await expectSound(page);
+    await openScreen(page, product.url, en, '/profile/wallet');
+    for (const shown of [
+      shownUsdt(cashbackMinor + accruedMinor, en),
+      shownUsdt(cashbackMinor, en),
+      shownUsdt(accruedMinor, en),
+    ])
+      await seeText(page, shown);
+    await expectSound(page);
 
-  await openScreen(page, product.url, en, '/profile/affiliate-program');
-  await seeText(page, '60% of our ');
-  // Statistics: one registration, two swaps, and what came of them.
-  await seeText(page, `${text('profile', 'affiliate.registrations')} 1 ${text('profile', 'affiliate.orders')} 2 ${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`);
-  for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
-  await expectSound(page);
-  expect(troubles).toEqual([]);
-}));
+    await openScreen(page, product.url, en, '/profile/affiliate-program');
+    await seeText(page, '60% of our ');
+    // Statistics: one registration, two swaps, and what came of them.
+    await seeText(
+      page,
+      `${text('profile', 'affiliate.registrations')} 1 ${text('profile', 'affiliate.orders')} 2 ${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`,
+    );
+    for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
+    await expectSound(page);
+    expect(troubles).toEqual([]);
+  }));
 
-test('the earnings are withdrawn over TRON, and stay withdrawn when the server is started again (ru, 360 px)', () => browser.visit(phone, async ({ page }) => {
-  const { text } = ru;
-  const payee = tron.freshAddress();
-  const totalMinor = cashbackMinor + accruedMinor;
-  await logInOn(page, product.url, ru, '/profile/withdraw', ann);
-  await seeText(page, filled(text('profile', 'withdraw.available'), { amount: shownUsdt(totalMinor, ru) }));
-  await expectRefusals(page, payee, totalMinor);
+test('the earnings are withdrawn over TRON, and stay withdrawn when the server is started again (ru, 360 px)', () =>
+  browser.visit(phone, async ({ page }) => {
+    const { text } = ru;
+    const payee = tron.freshAddress();
+    const totalMinor = cashbackMinor + accruedMinor;
+    await logInOn(page, product.url, ru, '/profile/withdraw', ann);
+    await seeText(
+      page,
+      filled(text('profile', 'withdraw.available'), { amount: shownUsdt(totalMinor, ru) }),
+    );
+    await expectRefusals(page, payee, totalMinor);
 
-  await fill(page, '#profile-withdraw-address', payee);
-  await pressLabelled(page, filled(text('profile', 'withdraw.allLabel'), { amount: usdt(totalMinor, ru) }));
-  await press(page, text('profile', 'withdraw.submit'));
-  await seeText(page, text('profile', 'withdraw.confirm.title'));
-  await expectSound(page);
-  const mail = await readMail(mailUrl, ann.email, ({ text: words }) => words.includes(payee));
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? '';
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  await giveCode(page, wrong);
-  await seeText(page, text('profile', 'withdraw.confirm.wrong'));
-  await giveCode(page, code);
-  await page.waitForFunction((title) => document.querySelector('dialog[open] h2')?.textContent === title, {}, text('profile', 'withdraw.success.title'));
-  await expectSound(page);
-  await page.click('dialog[open] footer button');
-  await seeText(page, text('profile', 'withdraw.state.completed'), settleMs);
+    await fill(page, '#profile-withdraw-address', payee);
+    await pressLabelled(
+      page,
+      filled(text('profile', 'withdraw.allLabel'), { amount: usdt(totalMinor, ru) }),
+    );
+    await press(page, text('profile', 'withdraw.submit'));
+    await seeText(page, text('profile', 'withdraw.confirm.title'));
+    await expectSound(page);
+    const mail = await readMail(mailUrl, ann.email, ({ text: words }) => words.includes(payee));
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0] ?? '';
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await giveCode(page, wrong);
+    await seeText(page, text('profile', 'withdraw.confirm.wrong'));
+    await giveCode(page, code);
+    await page.waitForFunction(
+      (title) => document.querySelector('dialog[open] h2')?.textContent === title,
+      {},
+      text('profile', 'withdraw.success.title'),
+    );
+    await expectSound(page);
+    await page.click('dialog[open] footer button');
+    await seeText(page, text('profile', 'withdraw.state.completed'), settleMs);
 
-  const sent = await readMail(mailUrl, ann.email, ({ text: words }) => words.includes(payee) && /\b[0-9a-f]{64}\b/.test(words));
-  const txId = /\b[0-9a-f]{64}\b/.exec(sent.text)?.[0] ?? '';
-  expect((await shownText(page)).replace(/\s/g, '')).toContain(txId);
-  expect(await tron.payment(txId)).toEqual({ to: payee, amountMinor: totalMinor, isInBlock: true });
-  expect(await tron.tokenBalance(payee)).toBe(totalMinor);
-  await expectPaidOut(page, payee, txId);
+    const sent = await readMail(
+      mailUrl,
+      ann.email,
+      ({ text: words }) => words.includes(payee) && /\b[0-9a-f]{64}\b/.test(words),
+    );
+    const txId = /\b[0-9a-f]{64}\b/.exec(sent.text)?.[0] ?? '';
+    expect((await shownText(page)).replace(/\s/g, '')).toContain(txId);
+    expect(await tron.payment(txId)).toEqual({
+      to: payee,
+      amountMinor: totalMinor,
+      isInBlock: true,
+    });
+    expect(await tron.tokenBalance(payee)).toBe(totalMinor);
+    await expectPaidOut(page, payee, txId);
 
-  expect(await product.restart()).toBe(0);
-  await expectPaidOut(page, payee, txId);
-  await openScreen(page, product.url, ru, '/profile/history');
-  await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
-  await openScreen(page, product.url, ru, '/profile/cashback');
-  await seeText(page, `+${shownUsdt(cashbackMinor, ru)}`);
-  expect(await tron.tokenBalance(payee)).toBe(totalMinor);
-  expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
-}));
+    expect(await product.restart()).toBe(0);
+    await expectPaidOut(page, payee, txId);
+    await openScreen(page, product.url, ru, '/profile/history');
+    await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
+    await openScreen(page, product.url, ru, '/profile/cashback');
+    await seeText(page, `+${shownUsdt(cashbackMinor, ru)}`);
+    expect(await tron.tokenBalance(payee)).toBe(totalMinor);
+    expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
+  }));
 
 /** Each wrong entry is said beside its field, and nothing leaves the balance. */
 async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Promise<void> {
-  const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), { network: 'TRON (TRC20)' });
+  const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), {
+    network: 'TRON (TRC20)',
+  });
   // The last sign of an address is part of its checksum.
   const misspelt = `${payee.slice(0, -1)}${payee.endsWith('a') ? 'b' : 'a'}`;
   const tries = [
@@ -221,11 +318,17 @@ async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Pr
 }
 
 async function pressLabelled(page: Page, label: string): Promise<void> {
-  await page.$$eval('main button[aria-label]', (buttons, wanted) => {
-    const button = buttons.find((candidate) => candidate.getAttribute('aria-label')?.replace(/\s+/g, ' ') === wanted);
-    if (!(button instanceof HTMLElement)) throw new Error(`There is no button called ${wanted}.`);
-    button.click();
-  }, label);
+  await page.$$eval(
+    'main button[aria-label]',
+    (buttons, wanted) => {
+      const button = buttons.find(
+        (candidate) => candidate.getAttribute('aria-label')?.replace(/\s+/g, ' ') === wanted,
+      );
+      if (!(button instanceof HTMLElement)) throw new Error(`There is no button called ${wanted}.`);
+      button.click();
+    },
+    label,
+  );
 }
 
 async function giveCode(page: Page, code: string): Promise<void> {

@@ -16,8 +16,20 @@ import { createWording, type Wording } from './support/texts';
 jest.setTimeout(300_000);
 
 const visitors = [
-  { locale: 'en', look: { width: 1440, height: 900, language: 'en' }, on: 'Withdrawals are now confirmed by app', off: 'Withdrawals are confirmed by email again', confirm: 'Confirm your withdrawal' },
-  { locale: 'ru', look: { width: 360, height: 740, theme: 'dark', language: 'ru' }, on: 'Теперь вывод подтверждает приложение', off: 'Вывод снова подтверждается письмом', confirm: 'Подтвердите вывод' },
+  {
+    locale: 'en',
+    look: { width: 1440, height: 900, language: 'en' },
+    on: 'Withdrawals are now confirmed by app',
+    off: 'Withdrawals are confirmed by email again',
+    confirm: 'Confirm your withdrawal',
+  },
+  {
+    locale: 'ru',
+    look: { width: 360, height: 740, theme: 'dark', language: 'ru' },
+    on: 'Теперь вывод подтверждает приложение',
+    off: 'Вывод снова подтверждается письмом',
+    confirm: 'Подтвердите вывод',
+  },
 ] as const;
 const password = 'a long enough password';
 /** Nobody has its key; in the sandbox nothing is sent to it. */
@@ -38,80 +50,119 @@ afterAll(async () => {
 });
 
 /** What the user's app shows. @param stepsLater of 30 seconds */
-const appCode = (secret: string, stepsLater = 0): string => HOTP.generate({ secret: Secret.fromBase32(secret), counter: Math.floor(Date.now() / 30_000) + stepsLater });
+const appCode = (secret: string, stepsLater = 0): string =>
+  HOTP.generate({
+    secret: Secret.fromBase32(secret),
+    counter: Math.floor(Date.now() / 30_000) + stepsLater,
+  });
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await page.locator(`::-p-aria([name="${label}"][role="textbox"])`).fill(text);
 }
 
 /** Sets an app up on the page of the profile, as it tells to. */
-async function switchOn(page: Page, email: string, { text }: Wording): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+async function switchOn(
+  page: Page,
+  email: string,
+  { text }: Wording,
+): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
   await press(page, text('profile', 'secondFactor.begin'));
   await page.waitForSelector(`svg[aria-label="${text('profile', 'secondFactor.qr')}"]`);
   await expectSound(page);
-  const secret = (/\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/.exec(await shownText(page))?.[0] ?? '').replaceAll(' ', '');
-  expect(await page.$eval('a[href^="otpauth:"]', (link) => (link as HTMLAnchorElement).href)).toContain(`secret=${secret}`);
-  const saved = await downloadedText(page, () => press(page, text('profile', 'secondFactor.saveCodes')));
+  const secret = (
+    /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/.exec(await shownText(page))?.[0] ?? ''
+  ).replaceAll(' ', '');
+  expect(
+    await page.$eval('a[href^="otpauth:"]', (link) => (link as HTMLAnchorElement).href),
+  ).toContain(`secret=${secret}`);
+  const saved = await downloadedText(page, () =>
+    press(page, text('profile', 'secondFactor.saveCodes')),
+  );
   const recoveryCodes = saved.match(/^[A-Z2-9]{8}-[A-Z2-9]{8}$/gm) ?? [];
   expect(recoveryCodes).toHaveLength(10);
   const mail = await readMail(mailUrl, email, (one) => /^\s*[A-Z2-9]{8}\s*$/m.test(one.text));
-  await page.locator(`::-p-aria([name="${text('profile', 'secondFactor.saved')}"][role="checkbox"])`).click();
+  await page
+    .locator(`::-p-aria([name="${text('profile', 'secondFactor.saved')}"][role="checkbox"])`)
+    .click();
   await typeInto(page, text('profile', 'secondFactor.code'), appCode(secret));
-  await typeInto(page, text('profile', 'secondFactor.mailCode'), /^\s*([A-Z2-9]{8})\s*$/m.exec(mail.text)?.[1] ?? '');
+  await typeInto(
+    page,
+    text('profile', 'secondFactor.mailCode'),
+    /^\s*([A-Z2-9]{8})\s*$/m.exec(mail.text)?.[1] ?? '',
+  );
   await press(page, text('profile', 'secondFactor.activate'));
   await seeText(page, text('profile', 'secondFactor.onText'));
   await expectSound(page);
   return { secret, recoveryCodes };
 }
 
-test.each(visitors)('an app is set up, survives a reload, and is switched off with a recovery code ($locale, $look.width px)', async ({ locale, look, on, off }) => {
-  const wording = createWording(locale);
-  const { text } = wording;
-  const email = await registerElsewhere(product.url, password, { locale });
-  await browser.visit(look, async ({ page }) => {
-    await logInOn(page, product.url, wording, '/profile/info', { email, password });
-    const { recoveryCodes } = await switchOn(page, email, wording);
-    await readMail(mailUrl, email, ({ subject }) => subject === on);
-    await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
-    await seeText(page, text('profile', 'secondFactor.onText'));
-    for (const code of recoveryCodes) expect(await shownText(page)).not.toContain(code);
-    await press(page, text('profile', 'secondFactor.disable'));
-    await typeInto(page, text('profile', 'secondFactor.anyCode'), '000000');
-    await press(page, text('profile', 'secondFactor.disableYes'));
-    await seeText(page, text('profile', 'secondFactor.codeWrong'));
-    await expectSound(page);
-    await typeInto(page, text('profile', 'secondFactor.anyCode'), recoveryCodes[0] ?? '');
-    await press(page, text('profile', 'secondFactor.disableYes'));
-    await seeText(page, text('profile', 'secondFactor.off'));
-    await readMail(mailUrl, email, ({ subject }) => subject === off);
-  });
-});
+test.each(visitors)(
+  'an app is set up, survives a reload, and is switched off with a recovery code ($locale, $look.width px)',
+  async ({ locale, look, on, off }) => {
+    const wording = createWording(locale);
+    const { text } = wording;
+    const email = await registerElsewhere(product.url, password, { locale });
+    await browser.visit(look, async ({ page }) => {
+      await logInOn(page, product.url, wording, '/profile/info', { email, password });
+      const { recoveryCodes } = await switchOn(page, email, wording);
+      await readMail(mailUrl, email, ({ subject }) => subject === on);
+      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await seeText(page, text('profile', 'secondFactor.onText'));
+      for (const code of recoveryCodes) expect(await shownText(page)).not.toContain(code);
+      await press(page, text('profile', 'secondFactor.disable'));
+      await typeInto(page, text('profile', 'secondFactor.anyCode'), '000000');
+      await press(page, text('profile', 'secondFactor.disableYes'));
+      await seeText(page, text('profile', 'secondFactor.codeWrong'));
+      await expectSound(page);
+      await typeInto(page, text('profile', 'secondFactor.anyCode'), recoveryCodes[0] ?? '');
+      await press(page, text('profile', 'secondFactor.disableYes'));
+      await seeText(page, text('profile', 'secondFactor.off'));
+      await readMail(mailUrl, email, ({ subject }) => subject === off);
+    });
+  },
+);
 
-test.each(visitors)('the app confirms a withdrawal, and no code is mailed for it ($locale, $look.width px)', async ({ locale, look, confirm }) => {
-  const wording = createWording(locale);
-  const { text, prefix } = wording;
-  const email = await registerElsewhere(product.url, password, { locale });
-  await browser.visit(look, async ({ page }) => {
-    await logInOn(page, product.url, wording, '/profile/info', { email, password });
-    const { secret } = await switchOn(page, email, wording);
-    const destinationAddress = privateKeyToAddress(generatePrivateKey());
-    const calculator = await fillOrderForm(page, `${product.url}${prefix}/exchange-eth-usdterc20`, wording, { amount: '0.1', destination: destinationAddress });
-    await calculator.press('create');
-    const order = await api.order({ orderId: Number(await orderOnPage(page)), destinationAddress });
-    await createEvmClient(await api.sandbox()).payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
-    await api.completedOrder(order, 120_000);
-    await openHydrated(page, `${product.url}${prefix}/profile/withdraw`);
-    await fill(page, '#profile-withdraw-address', testAddress);
-    await fill(page, '#profile-withdraw-amount', '1.5');
-    await press(page, text('profile', 'withdraw.submit'));
-    await seeText(page, text('profile', 'withdraw.confirm.totp'));
-    await expectSound(page);
-    await typeInto(page, text('profile', 'withdraw.confirm.code'), appCode(secret, 3));
-    await press(page, text('profile', 'withdraw.confirm.submit'));
-    await seeText(page, text('profile', 'withdraw.confirm.wrongApp'));
-    await typeInto(page, text('profile', 'withdraw.confirm.code'), appCode(secret, 1));
-    await press(page, text('profile', 'withdraw.confirm.submit'));
-    await seeText(page, text('profile', 'withdraw.state.completed'));
-    expect((await allMail(mailUrl, email)).filter(({ subject }) => subject.startsWith(confirm))).toEqual([]);
-  });
-});
+test.each(visitors)(
+  'the app confirms a withdrawal, and no code is mailed for it ($locale, $look.width px)',
+  async ({ locale, look, confirm }) => {
+    const wording = createWording(locale);
+    const { text, prefix } = wording;
+    const email = await registerElsewhere(product.url, password, { locale });
+    await browser.visit(look, async ({ page }) => {
+      await logInOn(page, product.url, wording, '/profile/info', { email, password });
+      const { secret } = await switchOn(page, email, wording);
+      const destinationAddress = privateKeyToAddress(generatePrivateKey());
+      const calculator = await fillOrderForm(
+        page,
+        `${product.url}${prefix}/exchange-eth-usdterc20`,
+        wording,
+        { amount: '0.1', destination: destinationAddress },
+      );
+      await calculator.press('create');
+      const order = await api.order({
+        orderId: Number(await orderOnPage(page)),
+        destinationAddress,
+      });
+      await createEvmClient(await api.sandbox()).payEther(
+        order.depositAddress.depositAddress,
+        order.claimedDepositAmount,
+      );
+      await api.completedOrder(order, 120_000);
+      await openHydrated(page, `${product.url}${prefix}/profile/withdraw`);
+      await fill(page, '#profile-withdraw-address', testAddress);
+      await fill(page, '#profile-withdraw-amount', '1.5');
+      await press(page, text('profile', 'withdraw.submit'));
+      await seeText(page, text('profile', 'withdraw.confirm.totp'));
+      await expectSound(page);
+      await typeInto(page, text('profile', 'withdraw.confirm.code'), appCode(secret, 3));
+      await press(page, text('profile', 'withdraw.confirm.submit'));
+      await seeText(page, text('profile', 'withdraw.confirm.wrongApp'));
+      await typeInto(page, text('profile', 'withdraw.confirm.code'), appCode(secret, 1));
+      await press(page, text('profile', 'withdraw.confirm.submit'));
+      await seeText(page, text('profile', 'withdraw.state.completed'));
+      expect(
+        (await allMail(mailUrl, email)).filter(({ subject }) => subject.startsWith(confirm)),
+      ).toEqual([]);
+    });
+  },
+);

@@ -35,7 +35,11 @@ afterAll(async () => {
 });
 
 /** Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back to. */
-async function fillSale(page: Page, wording: Wording, button: string): Promise<{ readonly calculator: CalculatorOnPage; readonly refundAddress: string }> {
+async function fillSale(
+  page: Page,
+  wording: Wording,
+  button: string,
+): Promise<{ readonly calculator: CalculatorOnPage; readonly refundAddress: string }> {
   const refundAddress = privateKeyToAddress(generatePrivateKey());
   await openHydrated(page, `${product.url}${wording.prefix}/exchange-eth-usd`);
   const calculator = onCalculator(page, wording);
@@ -51,7 +55,11 @@ async function fillSale(page: Page, wording: Wording, button: string): Promise<{
 type Sale = { readonly orderId: number; readonly destinationAddress: string };
 
 /** Presses through a sale as far as the page of its order, with a card named at the partner. */
-async function nameCard(page: Page, wording: Wording, card: string): Promise<Sale & { readonly refundAddress: string }> {
+async function nameCard(
+  page: Page,
+  wording: Wording,
+  card: string,
+): Promise<Sale & { readonly refundAddress: string }> {
   const email = await registerElsewhere(product.url, password);
   await logInOn(page, product.url, wording, '/profile/info', { email, password });
   const { calculator, refundAddress } = await fillSale(page, wording, 'create');
@@ -71,24 +79,37 @@ async function nameCard(page: Page, wording: Wording, card: string): Promise<Sal
 
 /** Pays what the order names, once it names an address. */
 async function sendCoins(sale: Sale): Promise<void> {
-  const address = await poll(async () => (await api.order(sale)).depositAddress.depositAddress || null, { timeoutMs: 60_000, what: 'an address to send the coins to' });
+  const address = await poll(
+    async () => (await api.order(sale)).depositAddress.depositAddress || null,
+    { timeoutMs: 60_000, what: 'an address to send the coins to' },
+  );
   await chain.payEther(address, AMOUNT);
 }
 
 test.each([
   { who: 'in English at a desk', wording: createWording('en'), size: desk },
-  { who: 'in Russian on a small phone', wording: createWording('ru'), size: { width: 360, height: 640 } },
+  {
+    who: 'in Russian on a small phone',
+    wording: createWording('ru'),
+    size: { width: 360, height: 640 },
+  },
 ])('coins are sold for money on a card: $who', async ({ wording, size }) => {
-  await browser.visit({ ...size, language: wording.prefix === '' ? 'en' : 'ru' }, async ({ page, troubles }) => {
-    const sale = await nameCard(page, wording, PAYOUT_CARDS.twice);
-    expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${sale.orderId}`);
-    await sendCoins(sale);
-    const order = await api.completedOrder(sale, 180_000);
-    expect(order).toMatchObject({ cardPayout: { state: 'paid' }, withdrawals: [{ amount: order.amountToGet, instrument: { currencyTitle: 'USD' } }] });
-    await seeTextOnPage(page, wording.text('card', 'sale.completed.number'));
-    await expectSound(page);
-    expect(troubles).toEqual([]);
-  });
+  await browser.visit(
+    { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
+    async ({ page, troubles }) => {
+      const sale = await nameCard(page, wording, PAYOUT_CARDS.twice);
+      expect(new URL(page.url()).pathname).toBe(`${wording.prefix}/order/${sale.orderId}`);
+      await sendCoins(sale);
+      const order = await api.completedOrder(sale, 180_000);
+      expect(order).toMatchObject({
+        cardPayout: { state: 'paid' },
+        withdrawals: [{ amount: order.amountToGet, instrument: { currencyTitle: 'USD' } }],
+      });
+      await seeTextOnPage(page, wording.text('card', 'sale.completed.number'));
+      await expectSound(page);
+      expect(troubles).toEqual([]);
+    },
+  );
 });
 
 test('what the bank refuses comes back in coins, and the page says so', async () => {
@@ -96,7 +117,13 @@ test('what the bank refuses comes back in coins, and the page says so', async ()
     const wording = createWording('en');
     const sale = await nameCard(page, wording, PAYOUT_CARDS.refused);
     await sendCoins(sale);
-    const order = await poll(async () => { const current = await api.order(sale); return current.state === 'refunded' ? current : null; }, { timeoutMs: 180_000, what: 'the coins to come back' });
+    const order = await poll(
+      async () => {
+        const current = await api.order(sale);
+        return current.state === 'refunded' ? current : null;
+      },
+      { timeoutMs: 180_000, what: 'the coins to come back' },
+    );
     expect(order.cardPayout?.state).toBe('refused');
     expect(await chain.etherBalance(sale.refundAddress)).toBeGreaterThan(0n);
     await seeTextOnPage(page, wording.text('card', 'sale.refunded.title'));

@@ -5,46 +5,81 @@ const root = resolve(__dirname, '..');
 const publicDir = join(root, 'public');
 
 /** The sheet of the present build: those of earlier ones may lie beside it. */
-const { assetsByChunkName } = JSON.parse(readFileSync(join(publicDir, 'webpack.stats.json'), 'utf8')) as { readonly assetsByChunkName: Readonly<Record<string, readonly string[]>> };
-const sheetName = Object.values(assetsByChunkName).flat().find((name) => name.endsWith('.css'));
+const { assetsByChunkName } = JSON.parse(
+  readFileSync(join(publicDir, 'webpack.stats.json'), 'utf8'),
+) as { readonly assetsByChunkName: Readonly<Record<string, readonly string[]>> };
+const sheetName = Object.values(assetsByChunkName)
+  .flat()
+  .find((name) => name.endsWith('.css'));
 const sheet = sheetName === undefined ? '' : readFileSync(join(publicDir, sheetName), 'utf8');
 
 /** A class that a component is given by its owner, beside its own. */
-type SharedElement = { readonly where: string; readonly owner: string; readonly givenClass: string; readonly component: string };
+type SharedElement = {
+  readonly where: string;
+  readonly owner: string;
+  readonly givenClass: string;
+  readonly component: string;
+};
 
-const components = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx') && !path.includes('.test.')).map((path) => join(root, 'src', path));
-const sheetOf = (source: string): string | null => /from '[^']*?([^/']+)\.module\.css'/.exec(source)?.[1] ?? null;
+const components = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
+  .map((path) => join(root, 'src', path));
+const sheetOf = (source: string): string | null =>
+  /from '[^']*?([^/']+)\.module\.css'/.exec(source)?.[1] ?? null;
 
 function sharedElements(path: string): readonly SharedElement[] {
   const source = readFileSync(path, 'utf8');
   const owner = sheetOf(source);
   if (owner === null) return [];
-  return [...source.matchAll(/<([A-Z]\w+)\b(?:[^<>]|=>)*?className=\{([^}]*)\}/g)].flatMap(([, name = '', expression = '']) => {
-    const request = new RegExp(`\\b${name}\\b[^;]*from '(\\.[^']+)'`).exec(source)?.[1];
-    const file = request === undefined ? undefined : components.find((other) => other === `${resolve(dirname(path), request)}.tsx`);
-    const component = file === undefined ? null : sheetOf(readFileSync(file, 'utf8'));
-    if (component === null || component === owner) return [];
-    return [...expression.matchAll(/styles\.(\w+)/g)].map(([, givenClass = '']) => ({ where: basename(path), owner, givenClass, component }));
-  });
+  return [...source.matchAll(/<([A-Z]\w+)\b(?:[^<>]|=>)*?className=\{([^}]*)\}/g)].flatMap(
+    ([, name = '', expression = '']) => {
+      const request = new RegExp(`\\b${name}\\b[^;]*from '(\\.[^']+)'`).exec(source)?.[1];
+      const file =
+        request === undefined
+          ? undefined
+          : components.find((other) => other === `${resolve(dirname(path), request)}.tsx`);
+      const component = file === undefined ? null : sheetOf(readFileSync(file, 'utf8'));
+      if (component === null || component === owner) return [];
+      return [...expression.matchAll(/styles\.(\w+)/g)].map(([, givenClass = '']) => ({
+        where: basename(path),
+        owner,
+        givenClass,
+        component,
+      }));
+    },
+  );
 }
 
 /** What the plain rules of some classes of a sheet set. */
 function propertiesOf(module: string, className: string): readonly string[] {
-  const rules = [...sheet.matchAll(new RegExp(`\\.${module}-module--${className}--[\\w-]+\\{([^}]*)\\}`, 'g'))];
-  return rules.flatMap(([, body = '']) => body.split(';').map((declaration) => declaration.split(':')[0] ?? '')).filter((name) => name !== '');
+  const rules = [
+    ...sheet.matchAll(new RegExp(`\\.${module}-module--${className}--[\\w-]+\\{([^}]*)\\}`, 'g')),
+  ];
+  return rules
+    .flatMap(([, body = '']) =>
+      body.split(';').map((declaration) => declaration.split(':')[0] ?? ''),
+    )
+    .filter((name) => name !== '');
 }
 
 /** The same property, or one that is a part of the other: `border` and `border-color`. */
-const isAtOdds = (one: string, other: string): boolean => one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+const isAtOdds = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
-test('a class that a component is given by its owner stands below the component\'s own, or sets nothing that those set', () => {
+test("a class that a component is given by its owner stands below the component's own, or sets nothing that those set", () => {
   const shared = components.flatMap(sharedElements);
   expect(shared.length).toBeGreaterThan(10);
   expect(sheet).toContain('-module--');
   const overruled = shared.filter(({ owner, givenClass, component }) => {
-    const isBelow = sheet.lastIndexOf(`.${component}-module--`) < sheet.indexOf(`.${owner}-module--`);
+    const isBelow =
+      sheet.lastIndexOf(`.${component}-module--`) < sheet.indexOf(`.${owner}-module--`);
     const own = propertiesOf(component, '\\w+');
-    return !isBelow && propertiesOf(owner, givenClass).some((given) => own.some((property) => isAtOdds(given, property)));
+    return (
+      !isBelow &&
+      propertiesOf(owner, givenClass).some((given) =>
+        own.some((property) => isAtOdds(given, property)),
+      )
+    );
   });
   expect(overruled).toEqual([]);
 });

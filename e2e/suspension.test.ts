@@ -16,7 +16,10 @@ import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
 
-const reasons = { en: 'The node of a chain is renewed until noon', ru: 'До полудня обновляем узел сети' } as const;
+const reasons = {
+  en: 'The node of a chain is renewed until noon',
+  ru: 'До полудня обновляем узел сети',
+} as const;
 /** A page that is open learns of it with its next look, five seconds later at most. */
 const noticeMs = 60_000;
 
@@ -27,7 +30,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   // A test that fails in the middle would leave the exchange suspended for the files that come after.
-  const { status } = (await (await fetch(`${product.url}${API_PATHS.health}`)).json()) as { status: string };
+  const { status } = (await (await fetch(`${product.url}${API_PATHS.health}`)).json()) as {
+    status: string;
+  };
   if (status !== 'OK') await runOps(product.settings, 'resume');
 });
 afterAll(async () => {
@@ -42,52 +47,85 @@ const request = (destinationAddress: string): NewOrder => ({
   claimedDepositAmount: '0.1',
 });
 
-test.each(locales)('a suspension shows on an open page with its reason in the reader\'s language, its end brings the calculator back with what was typed, and orders go on meanwhile, %s', async (locale) => {
-  const wording = createWording(locale);
-  const reason = reasons[locale];
-  const api = createApi(product.url);
-  const chain = createEvmClient(await api.sandbox());
-  const destinationAddress = privateKeyToAddress(generatePrivateKey());
-  const order = await api.createOrder(request(destinationAddress));
+test.each(locales)(
+  "a suspension shows on an open page with its reason in the reader's language, its end brings the calculator back with what was typed, and orders go on meanwhile, %s",
+  async (locale) => {
+    const wording = createWording(locale);
+    const reason = reasons[locale];
+    const api = createApi(product.url);
+    const chain = createEvmClient(await api.sandbox());
+    const destinationAddress = privateKeyToAddress(generatePrivateKey());
+    const order = await api.createOrder(request(destinationAddress));
 
-  await browser.visit({ language: locale, width: 360, height: 740 }, async ({ page }) => {
-    await openSettled(page, `${product.url}${localisePath(locale, '/')}`);
-    await onCalculator(page, wording).typeAmount('0.23');
+    await browser.visit({ language: locale, width: 360, height: 740 }, async ({ page }) => {
+      await openSettled(page, `${product.url}${localisePath(locale, '/')}`);
+      await onCalculator(page, wording).typeAmount('0.23');
 
-    await runOps(product.settings, 'suspend', ...reasons.en.split(' '), '--reason-ru', reasons.ru);
-    await seeMain(page, wording.text('nonworking', 'TECHNICAL_DIFFICULTIES.heading'));
-    expect(await mainText(page)).toContain(reason);
-    expect(await mainText(page)).not.toContain(reasons[locale === 'en' ? 'ru' : 'en']);
-    expect(await page.$eval('#send-amount', (field) => field.checkVisibility())).toBe(false);
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-      await page.waitForFunction((expected) => document.documentElement.dataset.theme === expected, {}, theme);
-      expect({ theme, faults: await accessibilityFaults(page) }).toEqual({ theme, faults: [] });
-    }
-    await expect(api.createOrder(request(privateKeyToAddress(generatePrivateKey())))).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
+      await runOps(
+        product.settings,
+        'suspend',
+        ...reasons.en.split(' '),
+        '--reason-ru',
+        reasons.ru,
+      );
+      await seeMain(page, wording.text('nonworking', 'TECHNICAL_DIFFICULTIES.heading'));
+      expect(await mainText(page)).toContain(reason);
+      expect(await mainText(page)).not.toContain(reasons[locale === 'en' ? 'ru' : 'en']);
+      expect(await page.$eval('#send-amount', (field) => field.checkVisibility())).toBe(false);
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+        await page.waitForFunction(
+          (expected) => document.documentElement.dataset.theme === expected,
+          {},
+          theme,
+        );
+        expect({ theme, faults: await accessibilityFaults(page) }).toEqual({ theme, faults: [] });
+      }
+      await expect(
+        api.createOrder(request(privateKeyToAddress(generatePrivateKey()))),
+      ).rejects.toThrow('ERR_SERVICE_UNAVAILABLE');
 
-    await browser.visit({ language: locale }, async ({ page: orderPage }) => {
-      await openSettled(orderPage, `${product.url}${localisePath(locale, `/order/${order.orderId}`)}?destinationAddress=${destinationAddress}`);
-      await seeMain(orderPage, wording.text('order', 'awaiting.address'));
-      await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
-      await seeMain(orderPage, wording.text('order', 'completed.text'), 120_000);
+      await browser.visit({ language: locale }, async ({ page: orderPage }) => {
+        await openSettled(
+          orderPage,
+          `${product.url}${localisePath(locale, `/order/${order.orderId}`)}?destinationAddress=${destinationAddress}`,
+        );
+        await seeMain(orderPage, wording.text('order', 'awaiting.address'));
+        await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+        await seeMain(orderPage, wording.text('order', 'completed.text'), 120_000);
+      });
+      await browser.visit({ language: locale }, async ({ page: article }) => {
+        await openSettled(article, `${product.url}${localisePath(locale, '/docs/fees')}`);
+        expect(await mainText(article)).not.toContain(reason);
+      });
+
+      await runOps(product.settings, 'suspend', reasons.en);
+      await seeMain(page, reasons.en);
+      const language = await page.$$eval(
+        'main p',
+        (parts, text) =>
+          parts
+            .find(({ textContent }) => textContent?.includes(text))
+            ?.closest('[lang]')
+            ?.getAttribute('lang'),
+        reasons.en,
+      );
+      expect(language).toMatch(/^en/);
+
+      await runOps(product.settings, 'resume');
+      await page.waitForFunction(
+        () => document.querySelector('#send-amount')?.checkVisibility() === true,
+        { timeout: noticeMs },
+      );
+      expect(
+        await page.$eval('#send-amount', (field) =>
+          (field as HTMLInputElement).value.replace(',', '.'),
+        ),
+      ).toBe('0.23');
+      expect(await mainText(page)).not.toContain(reasons.en);
     });
-    await browser.visit({ language: locale }, async ({ page: article }) => {
-      await openSettled(article, `${product.url}${localisePath(locale, '/docs/fees')}`);
-      expect(await mainText(article)).not.toContain(reason);
-    });
-
-    await runOps(product.settings, 'suspend', reasons.en);
-    await seeMain(page, reasons.en);
-    const language = await page.$$eval('main p', (parts, text) => parts.find(({ textContent }) => textContent?.includes(text))?.closest('[lang]')?.getAttribute('lang'), reasons.en);
-    expect(language).toMatch(/^en/);
-
-    await runOps(product.settings, 'resume');
-    await page.waitForFunction(() => document.querySelector('#send-amount')?.checkVisibility() === true, { timeout: noticeMs });
-    expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value.replace(',', '.'))).toBe('0.23');
-    expect(await mainText(page)).not.toContain(reasons.en);
-  });
-});
+  },
+);
 
 /** What the page says, in one line. */
 async function mainText(page: Page): Promise<string> {
@@ -96,5 +134,9 @@ async function mainText(page: Page): Promise<string> {
 
 async function seeMain(page: Page, text: string, timeoutMs = noticeMs): Promise<void> {
   const wanted = text.replace(/\s+/g, ' ').toLowerCase();
-  await poll(async () => ((await mainText(page)).toLowerCase().includes(wanted) ? true : null), { timeoutMs, everyMs: 250, what: `the page to say "${text}"` });
+  await poll(async () => ((await mainText(page)).toLowerCase().includes(wanted) ? true : null), {
+    timeoutMs,
+    everyMs: 250,
+    what: `the page to say "${text}"`,
+  });
 }

@@ -20,7 +20,11 @@ test('a program swaps ETH for USDT, and the tokens are on the destination addres
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());
 
-  const quote = await api.quote({ instrumentFromSlug: 'eth', instrumentToSlug: 'usdterc20', claimedDepositAmount: '0.25' });
+  const quote = await api.quote({
+    instrumentFromSlug: 'eth',
+    instrumentToSlug: 'usdterc20',
+    claimedDepositAmount: '0.25',
+  });
   expect(Number(quote.amountToGet)).toBeGreaterThan(0);
 
   const order = await api.createOrder({
@@ -32,7 +36,10 @@ test('a program swaps ETH for USDT, and the tokens are on the destination addres
   expect(order.state).toBe('created');
   expect(order.orderEvents[0]?.kind).toBe('CREATION_END');
 
-  const depositTxId = await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+  const depositTxId = await chain.payEther(
+    order.depositAddress.depositAddress,
+    order.claimedDepositAmount,
+  );
   const completed = await api.completedOrder(order, 120_000);
 
   expect(completed.deposits).toHaveLength(1);
@@ -47,7 +54,9 @@ test('a program swaps ETH for USDT, and the tokens are on the destination addres
 });
 
 test('the order needs its destination address to be read', async () => {
-  const answer = await fetch(`${product.url}/api/v1/orders/public-info?orderId=1000000000001&destinationAddress=0x0000000000000000000000000000000000000001`);
+  const answer = await fetch(
+    `${product.url}/api/v1/orders/public-info?orderId=1000000000001&destinationAddress=0x0000000000000000000000000000000000000001`,
+  );
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
 });

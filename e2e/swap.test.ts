@@ -28,44 +28,58 @@ afterAll(async () => {
   await product.release();
 });
 
-test.each(visitors)('a visitor $who swaps ETH for USDT and finds the tokens on their address', async ({ locale, width, height }) => {
-  const wording = createWording(locale);
-  const api = createApi(product.url);
-  const chain = createEvmClient(await api.sandbox());
-  const destinationAddress = privateKeyToAddress(generatePrivateKey());
+test.each(visitors)(
+  'a visitor $who swaps ETH for USDT and finds the tokens on their address',
+  async ({ locale, width, height }) => {
+    const wording = createWording(locale);
+    const api = createApi(product.url);
+    const chain = createEvmClient(await api.sandbox());
+    const destinationAddress = privateKeyToAddress(generatePrivateKey());
 
-  await browser.visit({ width, height, language: locale }, async ({ page, troubles }) => {
-    await openSettled(page, `${product.url}${wording.prefix || '/'}`);
-    const calculator = onCalculator(page, wording);
-    await calculator.chooseCoin('send', 'ETH', 'Ethereum');
-    await calculator.chooseCoin('receive', 'USDT', 'Ethereum');
-    await calculator.typeAmount('0.2');
-    await seeLiveQuote(page, calculator);
+    await browser.visit({ width, height, language: locale }, async ({ page, troubles }) => {
+      await openSettled(page, `${product.url}${wording.prefix || '/'}`);
+      const calculator = onCalculator(page, wording);
+      await calculator.chooseCoin('send', 'ETH', 'Ethereum');
+      await calculator.chooseCoin('receive', 'USDT', 'Ethereum');
+      await calculator.typeAmount('0.2');
+      await seeLiveQuote(page, calculator);
 
-    await calculator.press('continue');
-    await calculator.typeDestination(destinationAddress);
-    await calculator.acceptTerms();
-    await calculator.press('create');
+      await calculator.press('continue');
+      await calculator.typeDestination(destinationAddress);
+      await calculator.acceptTerms();
+      await calculator.press('create');
 
-    const { orderId, query } = await orderInAddress(page);
-    expect(query.get('destinationAddress')).toBe(destinationAddress);
-    const order = await api.order({ orderId, destinationAddress });
-    await seeText(page, wording.text('order', 'awaiting.address'));
-    const shown = (await page.$eval('main', (main) => (main as HTMLElement).textContent ?? '')).replace(/\s/g, '');
-    expect(shown).toContain(order.depositAddress.depositAddress);
+      const { orderId, query } = await orderInAddress(page);
+      expect(query.get('destinationAddress')).toBe(destinationAddress);
+      const order = await api.order({ orderId, destinationAddress });
+      await seeText(page, wording.text('order', 'awaiting.address'));
+      const shown = (
+        await page.$eval('main', (main) => (main as HTMLElement).textContent ?? '')
+      ).replace(/\s/g, '');
+      expect(shown).toContain(order.depositAddress.depositAddress);
 
-    const depositTxId = await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
-    await seeText(page, wording.text('order', 'completed.text'), 120_000);
-    const completed = await api.order({ orderId, destinationAddress });
-    expect(completed.completed).toBe(true);
-    expect(completed.deposits.map(({ txId }) => txId)).toEqual([depositTxId]);
-    const payouts = await chain.transfersIn(completed.withdrawals[0]?.txId ?? '', 'usdterc20');
-    expect(payouts.map(({ to, amountMinor }) => ({ to: to.toLowerCase(), amountMinor }))).toEqual([{ to: destinationAddress.toLowerCase(), amountMinor: toMicro(completed.amountToGet) }]);
-    expect(await chain.tokenBalance('usdterc20', destinationAddress)).toBe(toMicro(completed.amountToGet));
-    expect(troubles).toEqual([]);
-    console.log(`order ${orderId}: deposit ${depositTxId}, payout ${completed.withdrawals[0]?.txId ?? ''}`);
-  });
-});
+      const depositTxId = await chain.payEther(
+        order.depositAddress.depositAddress,
+        order.claimedDepositAmount,
+      );
+      await seeText(page, wording.text('order', 'completed.text'), 120_000);
+      const completed = await api.order({ orderId, destinationAddress });
+      expect(completed.completed).toBe(true);
+      expect(completed.deposits.map(({ txId }) => txId)).toEqual([depositTxId]);
+      const payouts = await chain.transfersIn(completed.withdrawals[0]?.txId ?? '', 'usdterc20');
+      expect(payouts.map(({ to, amountMinor }) => ({ to: to.toLowerCase(), amountMinor }))).toEqual(
+        [{ to: destinationAddress.toLowerCase(), amountMinor: toMicro(completed.amountToGet) }],
+      );
+      expect(await chain.tokenBalance('usdterc20', destinationAddress)).toBe(
+        toMicro(completed.amountToGet),
+      );
+      expect(troubles).toEqual([]);
+      console.log(
+        `order ${orderId}: deposit ${depositTxId}, payout ${completed.withdrawals[0]?.txId ?? ''}`,
+      );
+    });
+  },
+);
 
 test('a visitor swaps at a fixed rate and gets what the order names, though the server is started anew in the middle', async () => {
   const wording = createWording('en');
@@ -96,24 +110,33 @@ test('a visitor swaps at a fixed rate and gets what the order names, though the 
 
     const completed = await api.order({ orderId, destinationAddress });
     expect([completed.rateMode, completed.amountToGet]).toEqual(['FIXED', order.amountToGet]);
-    expect(await chain.tokenBalance('usdterc20', destinationAddress)).toBe(toMicro(order.amountToGet));
+    expect(await chain.tokenBalance('usdterc20', destinationAddress)).toBe(
+      toMicro(order.amountToGet),
+    );
   });
 });
 
 /** A quote that moves by itself, over the socket. */
-async function seeLiveQuote(page: Page, calculator: ReturnType<typeof onCalculator>): Promise<void> {
+async function seeLiveQuote(
+  page: Page,
+  calculator: ReturnType<typeof onCalculator>,
+): Promise<void> {
   const session = await page.createCDPSession();
   let frames = 0;
   session.on('Network.webSocketFrameReceived', () => (frames += 1));
   await session.send('Network.enable');
   const first = await poll(() => calculator.receiveAmount(), { what: 'a quote' });
   const framesBefore = frames;
-  await poll(async () => ((await calculator.receiveAmount()) ?? first) !== first ? true : null, { what: `the quote to move on from ${first}` });
+  await poll(async () => (((await calculator.receiveAmount()) ?? first) !== first ? true : null), {
+    what: `the quote to move on from ${first}`,
+  });
   expect(frames).toBeGreaterThan(framesBefore);
   await session.detach();
 }
 
-async function orderInAddress(page: Page): Promise<{ readonly orderId: number; readonly query: URLSearchParams }> {
+async function orderInAddress(
+  page: Page,
+): Promise<{ readonly orderId: number; readonly query: URLSearchParams }> {
   return poll(
     async () => {
       const { pathname, searchParams } = new URL(page.url());
@@ -127,5 +150,13 @@ async function orderInAddress(page: Page): Promise<{ readonly orderId: number; r
 /** Waits until the page shows a text, in whatever case and with whatever spaces. */
 async function seeText(page: Page, text: string, timeoutMs = 120_000): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
-  await poll(async () => (plain(await page.$eval('main', (main) => (main as HTMLElement).innerText)).includes(plain(text)) ? true : null), { timeoutMs, everyMs: 250, what: `the page to say "${text}"` });
+  await poll(
+    async () =>
+      plain(await page.$eval('main', (main) => (main as HTMLElement).innerText)).includes(
+        plain(text),
+      )
+        ? true
+        : null,
+    { timeoutMs, everyMs: 250, what: `the page to say "${text}"` },
+  );
 }

@@ -19,24 +19,56 @@ afterAll(async () => {
 type Navigated = Window & { readonly ___navigate: (path: string) => Promise<void> };
 
 /** Between them: written text, code with buttons, structured data, charts, pictures of the build, the calculator, forms. */
-const paths = ['/docs/fees', '/docs/api-orders', '/blog', '/price/btc', '/exchange-xmr-btc', '/widget', '/ru/blog', '/roadmap', '/order/pending'];
+const paths = [
+  '/docs/fees',
+  '/docs/api-orders',
+  '/blog',
+  '/price/btc',
+  '/exchange-xmr-btc',
+  '/widget',
+  '/ru/blog',
+  '/roadmap',
+  '/order/pending',
+];
 
 test('no script of the site makes markup without a policy that vouches for it', async () => {
   await browser.visit({}, async ({ page, troubles }) => {
     const reports: string[] = [];
-    page.on('request', (request) => { if (request.url().endsWith(CSP_REPORT_PATH)) reports.push(request.postData() ?? ''); });
+    page.on('request', (request) => {
+      if (request.url().endsWith(CSP_REPORT_PATH)) reports.push(request.postData() ?? '');
+    });
     const response = await page.goto(`${product.url}/`, { waitUntil: 'networkidle2' });
-    expect(response?.headers()['content-security-policy-report-only']).toContain(`report-uri ${CSP_REPORT_PATH}`);
+    expect(response?.headers()['content-security-policy-report-only']).toContain(
+      `report-uri ${CSP_REPORT_PATH}`,
+    );
     for (const path of paths) {
       const before = await page.$eval('h1', (heading) => heading.textContent);
       await page.evaluate((to) => (window as unknown as Navigated).___navigate(to), path);
-      await poll(() => page.$eval('h1', (heading, old) => (heading.textContent === old ? null : 'new'), before).catch(() => null), { timeoutMs: 30_000, what: `the page ${path}` });
+      await poll(
+        () =>
+          page
+            .$eval('h1', (heading, old) => (heading.textContent === old ? null : 'new'), before)
+            .catch(() => null),
+        { timeoutMs: 30_000, what: `the page ${path}` },
+      );
       await page.waitForNetworkIdle({ idleTime: 300, concurrency: 2 });
     }
     // A violation of the test's own shows that the browser reports at all, and that every report before it has been seen.
-    await page.evaluate(() => { document.createElement('div').innerHTML = '<b>not vouched for</b>'; });
-    await poll(async () => (reports.length > 0 ? 'sent' : null), { timeoutMs: 30_000, what: 'the report of the test itself' });
-    expect(reports.map((report) => (JSON.parse(report) as { 'csp-report': { 'script-sample': string } })['csp-report']['script-sample'])).toEqual(['Element innerHTML|<b>not vouched for</b>']);
+    await page.evaluate(() => {
+      document.createElement('div').innerHTML = '<b>not vouched for</b>';
+    });
+    await poll(async () => (reports.length > 0 ? 'sent' : null), {
+      timeoutMs: 30_000,
+      what: 'the report of the test itself',
+    });
+    expect(
+      reports.map(
+        (report) =>
+          (JSON.parse(report) as { 'csp-report': { 'script-sample': string } })['csp-report'][
+            'script-sample'
+          ],
+      ),
+    ).toEqual(['Element innerHTML|<b>not vouched for</b>']);
     expect(troubles.filter((trouble) => !trouble.includes('TrustedHTML'))).toEqual([]);
   });
 });

@@ -4,14 +4,27 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 
 import { API_PATHS } from '../contract/operations/paths';
-import { expectSound, logInOn, openScreen, registerElsewhere, type Login } from './support/account-pages';
+import {
+  expectSound,
+  logInOn,
+  openScreen,
+  registerElsewhere,
+  type Login,
+} from './support/account-pages';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { runOps } from './support/operator';
 import { press, seeText } from './support/order-page';
 import { DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 import { shareProduct, type SharedProduct } from './support/pool/shared';
 import { createWording, type Wording } from './support/texts';
-import { chooseFile, fillSteps, hostileFile, photoFile, seeSent, type Person } from './support/verification';
+import {
+  chooseFile,
+  fillSteps,
+  hostileFile,
+  photoFile,
+  seeSent,
+  type Person,
+} from './support/verification';
 
 jest.setTimeout(600_000);
 
@@ -33,18 +46,27 @@ let second: Login;
 
 beforeAll(async () => {
   // The camera of the browser plays a film.
-  [product, browser] = await Promise.all([shareProduct(), openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])]);
-  const register = async (): Promise<Login> => ({ email: await registerElsewhere(product.url, password), password });
+  [product, browser] = await Promise.all([
+    shareProduct(),
+    openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
+  ]);
+  const register = async (): Promise<Login> => ({
+    email: await registerElsewhere(product.url, password),
+    password,
+  });
   [user, first, second] = [await register(), await register(), await register()];
-  for (const { email } of [first, second]) await runOps(product.settings, 'accounts', 'make-admin', email, '--scopes', 'kyc');
+  for (const { email } of [first, second])
+    await runOps(product.settings, 'accounts', 'make-admin', email, '--scopes', 'kyc');
 });
 afterAll(async () => {
   await browser.close();
   await product.release();
 });
 
-const seeStatus = (shown: Page, { text }: Wording, status: string): Promise<void> => seeText(shown, text('profile', `verification.${status}_text`));
-const seePhotos = (shown: Page): Promise<unknown> => shown.waitForFunction(() => document.querySelectorAll('[data-document] canvas').length === 3);
+const seeStatus = (shown: Page, { text }: Wording, status: string): Promise<void> =>
+  seeText(shown, text('profile', `verification.${status}_text`));
+const seePhotos = (shown: Page): Promise<unknown> =>
+  shown.waitForFunction(() => document.querySelectorAll('[data-document] canvas').length === 3);
 
 /** Opens the only submission of a list. */
 async function openOnly(shown: Page, { text }: Wording): Promise<void> {
@@ -124,7 +146,11 @@ test('a reviewer rejects, another looks again, the user sends others and is veri
       await press(shown, text('review', 'decide.reverse'));
       await seeStatus(watched, en, 'PROCESS');
       await seeText(shown, text('review', 'decide.approve'));
-      await shown.locator(`::-p-aria([name="${text('review', 'photos.zoom').replace('{{photo}}', text('review', 'photos.frontPhoto'))}"])`).click();
+      await shown
+        .locator(
+          `::-p-aria([name="${text('review', 'photos.zoom').replace('{{photo}}', text('review', 'photos.frontPhoto'))}"])`,
+        )
+        .click();
       await shown.waitForSelector('dialog[open] canvas', { visible: true });
       await expectSound(shown);
       await shown.keyboard.press('Escape');
@@ -136,8 +162,10 @@ test('a reviewer rejects, another looks again, the user sends others and is veri
       await seeStatus(shown, ru, 'REJECT');
       await expectSound(shown);
       await fillSteps(shown, ru, renamed, ru.text('profile', 'verification.again'));
-      for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const) await chooseFile(shown, photo, await photoFile(`again-${photo}`));
-      for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const) await seeSent(shown, photo, ru);
+      for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const)
+        await chooseFile(shown, photo, await photoFile(`again-${photo}`));
+      for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const)
+        await seeSent(shown, photo, ru);
       await expectSound(shown);
       await press(shown, ru.text('profile', 'verification.submit.button'));
       await seeStatus(shown, ru, 'CREATED');
@@ -169,18 +197,33 @@ test('nobody but a reviewer finds the review, and the code of it is not loaded',
     await shown.goto(`${product.url}${ru.prefix}/profile/review`, { waitUntil: 'load' });
     await seeText(shown, ru.text('profile', 'unknown.title'));
     expect(scripts.filter((url) => url.includes('kyc-review'))).toEqual([]);
-    expect(await shown.evaluate(async (path) => (await fetch(path, { credentials: 'include' })).status, API_PATHS.kycSubmissions)).toBe(403);
+    expect(
+      await shown.evaluate(
+        async (path) => (await fetch(path, { credentials: 'include' })).status,
+        API_PATHS.kycSubmissions,
+      ),
+    ).toBe(403);
   });
 });
 
 /** Every file below a folder. */
-const filesIn = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
 
 test('nothing that was typed of a person can be read in the logs, the database or the data folder', async () => {
   const dataDir = product.settings.DATA_DIR ?? '';
-  const personal = [...new Set([...Object.values(person), ...Object.values(renamed), person.identityNumber.replace(/\s/g, '')])];
+  const personal = [
+    ...new Set([
+      ...Object.values(person),
+      ...Object.values(renamed),
+      person.identityNumber.replace(/\s/g, ''),
+    ]),
+  ];
   const kept = filesIn(dataDir).map((path) => ({ path, content: readFileSync(path) }));
-  const holding = (text: string): readonly string[] => kept.filter(({ content }) => content.includes(text)).map(({ path }) => path);
+  const holding = (text: string): readonly string[] =>
+    kept.filter(({ content }) => content.includes(text)).map(({ path }) => path);
   // The same search finds what is not personal in this sense: the email, in the database.
   expect(holding(user.email).some((path) => path.includes('/db/'))).toBe(true);
   expect(kept.some(({ path }) => path.includes('/documents/'))).toBe(true);

@@ -23,18 +23,39 @@ jest.setTimeout(300_000);
 type Message = { readonly id: string; readonly type: string; readonly orderId: number | null };
 
 /** A partner's program on this machine: it takes what is signed with its secret, and answers with the next status of `plan`, then 200. */
-type Receiver = { readonly url: string; secret: string; readonly plan: number[]; readonly got: Message[]; readonly forged: string[]; stop(): Promise<void> };
+type Receiver = {
+  readonly url: string;
+  secret: string;
+  readonly plan: number[];
+  readonly got: Message[];
+  readonly forged: string[];
+  stop(): Promise<void>;
+};
 
 async function startReceiver(): Promise<Receiver> {
-  const receiver: Receiver = { url: '', secret: '', plan: [], got: [], forged: [], stop: async () => undefined };
+  const receiver: Receiver = {
+    url: '',
+    secret: '',
+    plan: [],
+    got: [],
+    forged: [],
+    stop: async () => undefined,
+  };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const body = Buffer.concat(parts).toString('utf8');
       try {
-        const { type, data } = new Webhook(receiver.secret).verify(body, request.headers as Record<string, string>) as { type: string; data: { orderId: number | null } };
-        receiver.got.push({ id: String(request.headers['webhook-id']), type, orderId: data.orderId });
+        const { type, data } = new Webhook(receiver.secret).verify(
+          body,
+          request.headers as Record<string, string>,
+        ) as { type: string; data: { orderId: number | null } };
+        receiver.got.push({
+          id: String(request.headers['webhook-id']),
+          type,
+          orderId: data.orderId,
+        });
         response.writeHead(receiver.plan.shift() ?? 200).end();
       } catch {
         receiver.forged.push(body);
@@ -42,16 +63,29 @@ async function startReceiver(): Promise<Receiver> {
       }
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  const stop = () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
-  return Object.assign(receiver, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, stop });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    stop,
+  });
 }
 
 let product: SharedProduct;
 let browser: TestBrowser;
 let receiver: Receiver;
 beforeAll(async () => {
-  [product, browser, receiver] = await Promise.all([shareProduct(), shareBrowser(), startReceiver()]);
+  [product, browser, receiver] = await Promise.all([
+    shareProduct(),
+    shareBrowser(),
+    startReceiver(),
+  ]);
 });
 afterAll(async () => {
   await receiver.stop();
@@ -68,7 +102,10 @@ async function addWebhook(page: Page, { text }: Wording, url: string): Promise<s
   await fill(page, `${part} form textarea`, url);
   await press(page, text('profile', 'webhooks.add'));
   await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
-  const secret = await page.$eval('dialog[open]', (dialog) => /whsec_[\w+/=]+/.exec(dialog.innerText)?.[0] ?? '');
+  const secret = await page.$eval(
+    'dialog[open]',
+    (dialog) => /whsec_[\w+/=]+/.exec(dialog.innerText)?.[0] ?? '',
+  );
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.click('dialog[open] input[type="checkbox"]');
   await page.click('dialog[open] footer button');
@@ -78,13 +115,23 @@ async function addWebhook(page: Page, { text }: Wording, url: string): Promise<s
 /** Makes an API key as the user of the page. */
 async function makeKey(page: Page): Promise<{ publicKey: string; secretKey: string }> {
   return page.evaluate(async (path) => {
-    const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Shop', whiteListIp: '' }) });
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Shop', whiteListIp: '' }),
+    });
     return (await answer.json()) as { publicKey: string; secretKey: string };
   }, API_PATHS.generateApiKey);
 }
 
 /** Makes an order with a signed call, as the partner's program does. */
-async function createOrder({ publicKey, secretKey }: { publicKey: string; secretKey: string }): Promise<OrderAnswer> {
+async function createOrder({
+  publicKey,
+  secretKey,
+}: {
+  publicKey: string;
+  secretKey: string;
+}): Promise<OrderAnswer> {
   const body = JSON.stringify({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -92,14 +139,29 @@ async function createOrder({ publicKey, secretKey }: { publicKey: string; secret
     claimedDepositAmount: '0.25',
   });
   const timestamp = String(Date.now());
-  const signature = createHmac('sha256', secretKey).update(timestamp + body + publicKey).digest('base64');
-  const headers = { 'content-type': 'application/json', 'x-api-public-key': publicKey, 'x-api-timestamp': timestamp, 'x-api-signature': signature };
-  const answer = await fetch(`${product.url}${API_PATHS.createOrderV2}`, { method: 'POST', headers, body });
+  const signature = createHmac('sha256', secretKey)
+    .update(timestamp + body + publicKey)
+    .digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-public-key': publicKey,
+    'x-api-timestamp': timestamp,
+    'x-api-signature': signature,
+  };
+  const answer = await fetch(`${product.url}${API_PATHS.createOrderV2}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   expect(answer.status).toBe(201);
   return (await answer.json()) as OrderAnswer;
 }
 
-const received = (wanted: (message: Message) => boolean, what: string, timeoutMs = 60_000): Promise<Message> =>
+const received = (
+  wanted: (message: Message) => boolean,
+  what: string,
+  timeoutMs = 60_000,
+): Promise<Message> =>
   poll(async () => receiver.got.find(wanted) ?? null, { timeoutMs, everyMs: 200, what });
 
 test('a partner adds a webhook, sees a failed message come again, and is told of an order to its end', async () => {
@@ -108,7 +170,9 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
   const login: Login = { email: freshEmail(), password: 'a long enough password' };
   await browser.visit({ language: 'en' }, async ({ page }) => {
     await registerByDialog(page, product.url, en, login);
-    await page.evaluate((path) => { window.location.assign(path); }, '/profile/keys');
+    await page.evaluate((path) => {
+      window.location.assign(path);
+    }, '/profile/keys');
     await page.waitForSelector(`${part} form textarea`);
     await seeText(page, text('profile', 'webhooks.empty'));
     receiver.secret = await addWebhook(page, en, receiver.url);
@@ -119,20 +183,43 @@ test('a partner adds a webhook, sees a failed message come again, and is told of
     receiver.plan.push(503);
     await press(page, text('profile', 'webhooks.test'));
     const first = await received(({ type }) => type === 'webhook.test', 'the test message');
-    await poll(async () => (receiver.got.filter(({ id }) => id === first.id).length === 2 ? true : null), { timeoutMs: 60_000, what: 'the message to come again' });
+    await poll(
+      async () => (receiver.got.filter(({ id }) => id === first.id).length === 2 ? true : null),
+      { timeoutMs: 60_000, what: 'the message to come again' },
+    );
     await seeText(page, text('profile', 'webhooks.state.delivered'));
     await seeText(page, text('profile', 'webhooks.attempts').replace('{{attempts}}', '2'));
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await press(page, text('profile', 'webhooks.again'));
-    await poll(async () => (receiver.got.filter(({ id }) => id === first.id).length === 3 ? true : null), { timeoutMs: 60_000, what: 'the message that was sent again by hand' });
+    await poll(
+      async () => (receiver.got.filter(({ id }) => id === first.id).length === 3 ? true : null),
+      { timeoutMs: 60_000, what: 'the message that was sent again by hand' },
+    );
 
     const order = await createOrder(await makeKey(page));
     const api = createApi(product.url);
-    await createEvmClient(await api.sandbox()).payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
-    await received(({ type, orderId }) => type === 'order.completed' && orderId === order.orderId, 'the end of the order', 120_000);
-    const told = receiver.got.filter(({ orderId }) => orderId === order.orderId).map(({ type }) => type);
-    expect(told).toEqual(expect.arrayContaining(['order.created', 'order.deposit_seen', 'order.deposit_confirmed', 'order.sending', 'order.completed']));
+    await createEvmClient(await api.sandbox()).payEther(
+      order.depositAddress.depositAddress,
+      order.claimedDepositAmount,
+    );
+    await received(
+      ({ type, orderId }) => type === 'order.completed' && orderId === order.orderId,
+      'the end of the order',
+      120_000,
+    );
+    const told = receiver.got
+      .filter(({ orderId }) => orderId === order.orderId)
+      .map(({ type }) => type);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'order.created',
+        'order.deposit_seen',
+        'order.deposit_confirmed',
+        'order.sending',
+        'order.completed',
+      ]),
+    );
     expect(receiver.forged).toEqual([]);
     await seeText(page, `order ${order.orderId}`);
 
@@ -148,20 +235,29 @@ test('what is wrong with a URL stands at its field, on a phone and in Russian to
   const ru = createWording('ru');
   const { text, prefix } = ru;
   const login: Login = { email: freshEmail(), password: 'a long enough password' };
-  await browser.visit({ width: 360, height: 740, theme: 'dark', language: 'ru' }, async ({ page }) => {
-    await registerByDialog(page, product.url, ru, login);
-    await page.evaluate((path) => { window.location.assign(path); }, `${prefix}/profile/keys`);
-    await fill(page, `${part} form textarea`, 'partner.example/hooks');
-    await press(page, text('profile', 'webhooks.add'));
-    await seeText(page, text('profile', 'webhooks.problem.notWhole'));
-    await expectSound(page);
-    await fill(page, `${part} form textarea`, '');
-    await addWebhook(page, ru, `${receiver.url}/${'a-long-path/'.repeat(12)}`);
-    await page.waitForFunction((selector) => document.querySelectorAll(`${selector} ul > li`).length === 1, {}, part);
-    await press(page, text('profile', 'webhooks.messages'));
-    await seeText(page, text('profile', 'webhooks.noMessages'));
-    await expectSound(page);
-  });
+  await browser.visit(
+    { width: 360, height: 740, theme: 'dark', language: 'ru' },
+    async ({ page }) => {
+      await registerByDialog(page, product.url, ru, login);
+      await page.evaluate((path) => {
+        window.location.assign(path);
+      }, `${prefix}/profile/keys`);
+      await fill(page, `${part} form textarea`, 'partner.example/hooks');
+      await press(page, text('profile', 'webhooks.add'));
+      await seeText(page, text('profile', 'webhooks.problem.notWhole'));
+      await expectSound(page);
+      await fill(page, `${part} form textarea`, '');
+      await addWebhook(page, ru, `${receiver.url}/${'a-long-path/'.repeat(12)}`);
+      await page.waitForFunction(
+        (selector) => document.querySelectorAll(`${selector} ul > li`).length === 1,
+        {},
+        part,
+      );
+      await press(page, text('profile', 'webhooks.messages'));
+      await seeText(page, text('profile', 'webhooks.noMessages'));
+      await expectSound(page);
+    },
+  );
   await browser.visit({ language: 'ru' }, async ({ page }) => {
     await logInOn(page, product.url, ru, '/profile/keys', login);
     await seeText(page, text('profile', 'webhooks.active'));

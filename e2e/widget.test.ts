@@ -20,7 +20,8 @@ let hostUrl: string;
 /** A page of somebody else's site, on another host name than ours. */
 const hostPage = (): string => {
   const { pathname, search } = new URL(asked, 'http://host');
-  if (pathname === '/framed') return `<!doctype html><title>Framed</title><iframe src="${product.url}${new URLSearchParams(search).get('path') ?? ''}"></iframe>`;
+  if (pathname === '/framed')
+    return `<!doctype html><title>Framed</title><iframe src="${product.url}${new URLSearchParams(search).get('path') ?? ''}"></iframe>`;
   return `<!doctype html><html lang="en"><title>A shop</title>
 <script async src="${product.url}${WIDGET_LOADER.path}" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>
 <script>
@@ -38,7 +39,9 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html');
     response.end(request.url === '/favicon.ico' ? '' : hostPage());
   });
-  await new Promise<void>((resolve) => { host.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    host.listen(0, '127.0.0.1', resolve);
+  });
   hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
@@ -47,29 +50,74 @@ afterAll(async () => {
   await product.release();
 });
 
-type Heard = { type: string; send?: string; receive?: string; amount?: string | null; amountToGive?: string; heightPx?: number; parameter?: string };
-const heardIn = (page: Page): Promise<readonly Heard[]> => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-const hear = (page: Page, type: string): Promise<Heard> => poll(async () => (await heardIn(page)).filter((message) => message.type === type).at(-1) ?? null, { what: `the event ${type}` });
+type Heard = {
+  type: string;
+  send?: string;
+  receive?: string;
+  amount?: string | null;
+  amountToGive?: string;
+  heightPx?: number;
+  parameter?: string;
+};
+const heardIn = (page: Page): Promise<readonly Heard[]> =>
+  page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+const hear = (page: Page, type: string): Promise<Heard> =>
+  poll(
+    async () => (await heardIn(page)).filter((message) => message.type === type).at(-1) ?? null,
+    { what: `the event ${type}` },
+  );
 
 async function frameIn(page: Page): Promise<Frame> {
-  return poll(async () => page.frames().find((frame) => frame.url().includes('/widget/frame')) ?? null, { what: 'the frame' });
+  return poll(
+    async () => page.frames().find((frame) => frame.url().includes('/widget/frame')) ?? null,
+    { what: 'the frame' },
+  );
 }
 
 test('a page of another site shows the live rate, hears of it, and leads to the pair with the amount', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page, troubles }) => {
-    await page.goto(`${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`);
+    await page.goto(
+      `${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`,
+    );
     const frame = await frameIn(page);
-    await poll(async () => { const { send, receive, amountToGive } = await hear(page, 'quote'); return send === 'eth' && receive === 'usdterc20' && amountToGive === '0.25' ? true : null; }, { what: 'a quote of what the element asks for' });
+    await poll(
+      async () => {
+        const { send, receive, amountToGive } = await hear(page, 'quote');
+        return send === 'eth' && receive === 'usdterc20' && amountToGive === '0.25' ? true : null;
+      },
+      { what: 'a quote of what the element asks for' },
+    );
     expect((await heardIn(page))[0]?.type).toBe('ready');
     const { heightPx } = await hear(page, 'resize');
-    expect(await page.$eval('iframe', (element) => element.getBoundingClientRect().height)).toBeCloseTo(Math.ceil(heightPx ?? 0), 0);
-    expect(await frame.$eval('html', (html) => [html.getAttribute('data-theme'), html.scrollHeight <= window.innerHeight])).toEqual(['dark', true]);
+    expect(
+      await page.$eval('iframe', (element) => element.getBoundingClientRect().height),
+    ).toBeCloseTo(Math.ceil(heightPx ?? 0), 0);
+    expect(
+      await frame.$eval('html', (html) => [
+        html.getAttribute('data-theme'),
+        html.scrollHeight <= window.innerHeight,
+      ]),
+    ).toEqual(['dark', true]);
 
-    const opened = new Promise<Page | null>((resolve) => { page.once('popup', resolve); });
+    const opened = new Promise<Page | null>((resolve) => {
+      page.once('popup', resolve);
+    });
     await (await frame.waitForSelector('a[target="_blank"]'))?.click();
-    const { pathname, searchParams } = new URL((await opened)?.url() === 'about:blank' ? (await (await opened)?.waitForNavigation())?.url() ?? '' : (await opened)?.url() ?? '');
-    expect([pathname, searchParams.get('amount'), searchParams.get('ref')]).toEqual(['/exchange-eth-usdterc20', '0.25', 'SHOP1']);
-    expect(await hear(page, 'continue')).toMatchObject({ send: 'eth', receive: 'usdterc20', amount: '0.25' });
+    const { pathname, searchParams } = new URL(
+      (await opened)?.url() === 'about:blank'
+        ? ((await (await opened)?.waitForNavigation())?.url() ?? '')
+        : ((await opened)?.url() ?? ''),
+    );
+    expect([pathname, searchParams.get('amount'), searchParams.get('ref')]).toEqual([
+      '/exchange-eth-usdterc20',
+      '0.25',
+      'SHOP1',
+    ]);
+    expect(await hear(page, 'continue')).toMatchObject({
+      send: 'eth',
+      receive: 'usdterc20',
+      amount: '0.25',
+    });
     expect(troubles.filter((trouble) => !trouble.includes('favicon'))).toEqual([]);
   });
 });
@@ -83,42 +131,68 @@ test('the page is told of a coin that there is not, and the widget works all the
   });
 });
 
-test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])('no other page lets itself be framed: %s', async (path) => {
-  await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
-    await page.goto(`${hostUrl}/framed?path=${encodeURIComponent(path)}`);
-    const frame = await poll(async () => page.frames()[1] ?? null, { what: 'the refused frame' });
-    await poll(async () => (frame.url().startsWith('chrome-error:') ? true : null), { what: 'the refusal' });
-  });
-});
+test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])(
+  'no other page lets itself be framed: %s',
+  async (path) => {
+    await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
+      await page.goto(`${hostUrl}/framed?path=${encodeURIComponent(path)}`);
+      const frame = await poll(async () => page.frames()[1] ?? null, { what: 'the refused frame' });
+      await poll(async () => (frame.url().startsWith('chrome-error:') ? true : null), {
+        what: 'the refusal',
+      });
+    });
+  },
+);
 
-test.each(['light', 'dark'] as const)('the frame and its list of coins have no accessibility fault, %s', async (theme) => {
-  await browser.visit({ theme, width: 320, height: 480 }, async ({ page }) => {
-    await openSettled(page, `${product.url}/widget/frame?send=eth&receive=usdterc20&theme=${theme}`);
-    expect(await page.$eval('html', (html) => html.getAttribute('data-theme'))).toBe(theme);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await page.click('form button[aria-haspopup="dialog"]');
-    await page.waitForSelector('dialog[open] [role="option"]');
-    expect(await accessibilityFaults(page)).toEqual([]);
-  });
-});
+test.each(['light', 'dark'] as const)(
+  'the frame and its list of coins have no accessibility fault, %s',
+  async (theme) => {
+    await browser.visit({ theme, width: 320, height: 480 }, async ({ page }) => {
+      await openSettled(
+        page,
+        `${product.url}/widget/frame?send=eth&receive=usdterc20&theme=${theme}`,
+      );
+      expect(await page.$eval('html', (html) => html.getAttribute('data-theme'))).toBe(theme);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
+      await page.click('form button[aria-haspopup="dialog"]');
+      await page.waitForSelector('dialog[open] [role="option"]');
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  },
+);
 
-test.each(['', 'lang="ru" '])('the narrowest widget that can be made shows all of itself (%s)', async (language) => {
-  await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
-    await page.goto(`${hostUrl}/?${encodeURIComponent(`${language}send="btc" receive="usdttrc20" style="max-width: 280px"`)}`);
-    await hear(page, 'quote');
-    const frame = await frameIn(page);
-    expect(await frame.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth])).toEqual([280, 280]);
-  });
-});
+test.each(['', 'lang="ru" '])(
+  'the narrowest widget that can be made shows all of itself (%s)',
+  async (language) => {
+    await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
+      await page.goto(
+        `${hostUrl}/?${encodeURIComponent(`${language}send="btc" receive="usdttrc20" style="max-width: 280px"`)}`,
+      );
+      await hear(page, 'quote');
+      const frame = await frameIn(page);
+      expect(
+        await frame.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]),
+      ).toEqual([280, 280]);
+    });
+  },
+);
 
 test('the page of the widget makes one: code and a live preview', async () => {
   await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
     await openSettled(page, `${product.url}/widget`);
-    await page.evaluate(() => { document.getElementById('builder')?.scrollIntoView(); });
+    await page.evaluate(() => {
+      document.getElementById('builder')?.scrollIntoView();
+    });
     await page.waitForSelector('#builder pre');
-    expect(await page.$eval('#builder pre', (code) => code.textContent)).toContain(`integrity="${WIDGET_LOADER.integrity}"`);
-    expect(await page.$eval('#builder pre code', (code) => getComputedStyle(code).fontFamily)).toContain('JetBrains Mono');
+    expect(await page.$eval('#builder pre', (code) => code.textContent)).toContain(
+      `integrity="${WIDGET_LOADER.integrity}"`,
+    );
+    expect(
+      await page.$eval('#builder pre code', (code) => getComputedStyle(code).fontFamily),
+    ).toContain('JetBrains Mono');
     const frame = await frameIn(page);
     await frame.waitForSelector('#send-amount');
     expect(await accessibilityFaults(page)).toEqual([]);

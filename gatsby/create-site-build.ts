@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 
 import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
-import type { CreatePagesArgs, CreateWebpackConfigArgs, GatsbyNode, ParentSpanPluginArgs, SourceNodesArgs } from 'gatsby';
+import type {
+  CreatePagesArgs,
+  CreateWebpackConfigArgs,
+  GatsbyNode,
+  ParentSpanPluginArgs,
+  SourceNodesArgs,
+} from 'gatsby';
 
 import { finishBuild } from './build/finish-build';
 import { leanModules } from './build/lean-modules';
@@ -19,14 +25,16 @@ import type { PlannedSite } from './planned-site';
 import { assertRedirects } from './redirects/assert-redirects';
 import { redirectsText } from './redirects/entry-lines';
 
-type BundlerConfig = Parameters<typeof orderlyStyles>[0] & Parameters<typeof tightScripts>[0] & { readonly output?: object };
+type BundlerConfig = Parameters<typeof orderlyStyles>[0] &
+  Parameters<typeof tightScripts>[0] & { readonly output?: object };
 
 /** Gatsby's hooks over one build. */
 export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   const settings = readBuildSettings(env);
   const source = createContentSource(rootDir, settings);
   const site: Partial<PlannedSite> = {};
-  const telling = (args: ParentSpanPluginArgs, step: () => Promise<void>): Promise<void> => tellingMistakes(args, step, isDeveloping(env));
+  const telling = (args: ParentSpanPluginArgs, step: () => Promise<void>): Promise<void> =>
+    tellingMistakes(args, step, isDeveloping(env));
   const renewTexts = async (args: ParentSpanPluginArgs): Promise<void> => {
     site.dictionaries = await askDictionaries(source);
     await createTextNodes(args, site.dictionaries);
@@ -34,14 +42,24 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   return {
     createSchemaCustomization: createTextType,
     // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
-    sourceNodes: (args: SourceNodesArgs) => (isDeveloping(env) ? undefined : telling(args, () => renewTexts(args))),
+    sourceNodes: (args: SourceNodesArgs) =>
+      isDeveloping(env) ? undefined : telling(args, () => renewTexts(args)),
     // Gatsby bundles after it has planned the pages, so that the content's facts are known here, wherever the content comes from.
     onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
       if (stage === 'build-javascript') {
-        actions.replaceWebpackConfig(tightScripts(orderlyStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins));
+        actions.replaceWebpackConfig(
+          tightScripts(orderlyStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins),
+        );
         actions.setWebpackConfig({ ...leanConfig(rootDir, plugins), devtool: 'hidden-source-map' });
       }
-      actions.setWebpackConfig({ plugins: [plugins.define({ STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))), ...siteFactsDefinition(site.content?.en.site) })] });
+      actions.setWebpackConfig({
+        plugins: [
+          plugins.define({
+            STYLES_HASH: JSON.stringify(stylesHash(join(rootDir, 'src'))),
+            ...siteFactsDefinition(site.content?.en.site),
+          }),
+        ],
+      });
     },
     createPages: async (args: CreatePagesArgs) => {
       await telling(args, async () => {
@@ -49,30 +67,54 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
         site.content = await askForContent(args, settings.prerenderedPairs);
         site.plan = planPages(site.content);
         // Before any page is created: Gatsby's store is then busy writing, and a process that ends meanwhile waits for it for ever.
-        assertRedirects(site.content.en.redirects, site.plan.map(({ path }) => path), { text: settings.contentGraphqlUrl === undefined ? redirectsText(rootDir) : undefined });
+        assertRedirects(
+          site.content.en.redirects,
+          site.plan.map(({ path }) => path),
+          { text: settings.contentGraphqlUrl === undefined ? redirectsText(rootDir) : undefined },
+        );
       });
       restorePairShells(join(rootDir, 'public'));
       createPlannedPages(args, site.plan ?? []);
     },
-    onPostBuild: (args: ParentSpanPluginArgs) => telling(args, async () => {
-      const { dictionaries, content, plan } = site;
-      if (dictionaries === undefined || content === undefined || plan === undefined) throw new Error('Gatsby has planned no pages.');
-      const { files, socialImages, pictures, buildId } = await finishBuild({ rootDir, env, settings, source, site: { dictionaries, content, plan } });
-      args.reporter.info(`finished ${plan.length} pages, with ${files} files beside them, ${socialImages} social images and ${pictures} pictures: build ${buildId}`);
-    }),
+    onPostBuild: (args: ParentSpanPluginArgs) =>
+      telling(args, async () => {
+        const { dictionaries, content, plan } = site;
+        if (dictionaries === undefined || content === undefined || plan === undefined)
+          throw new Error('Gatsby has planned no pages.');
+        const { files, socialImages, pictures, buildId } = await finishBuild({
+          rootDir,
+          env,
+          settings,
+          source,
+          site: { dictionaries, content, plan },
+        });
+        args.reporter.info(
+          `finished ${plan.length} pages, with ${files} files beside them, ${socialImages} social images and ${pictures} pictures: build ${buildId}`,
+        );
+      }),
   } satisfies GatsbyNode;
 }
 
 /** Parts of the application are loaded under a policy that the pages' header names. Gatsby would drop an `output` that is joined to its own configuration. */
-const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({ ...config, output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } } });
+const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
+  ...config,
+  output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } },
+});
 
 /** What makes the browser's scripts smaller, in webpack's words. */
 function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']) {
   const { alias, replacements, pureFolders, definitions } = leanModules(rootDir);
   return {
     resolve: { alias },
-    module: { rules: [{ test: /\.tsx?$/, include: [...pureFolders], sideEffects: false }, { test: definitions.test, use: [definitions.loader] }] },
-    plugins: replacements.map(({ request, file }) => plugins.normalModuleReplacement(request, file)),
+    module: {
+      rules: [
+        { test: /\.tsx?$/, include: [...pureFolders], sideEffects: false },
+        { test: definitions.test, use: [definitions.loader] },
+      ],
+    },
+    plugins: replacements.map(({ request, file }) =>
+      plugins.normalModuleReplacement(request, file),
+    ),
   };
 }
 
@@ -80,7 +122,11 @@ function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']
  * A mistake ends the build with its own words. Thrown, it would come with a page of stack, and Gatsby's workers can keep the process waiting for ever.
  * While an editor writes, it is only told: the pages stay as they were until it is mended.
  */
-async function tellingMistakes({ reporter }: ParentSpanPluginArgs, step: () => Promise<void>, isWriting: boolean): Promise<void> {
+async function tellingMistakes(
+  { reporter }: ParentSpanPluginArgs,
+  step: () => Promise<void>,
+  isWriting: boolean,
+): Promise<void> {
   try {
     await step();
   } catch (error) {

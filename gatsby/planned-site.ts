@@ -3,4 +3,8 @@ import type { ContentByLocale } from './pages/content-query';
 import type { PagePlan } from './pages/page-plan';
 
 /** What a build was given and what it has planned; its later steps need what its earlier ones asked for. */
-export type PlannedSite = { dictionaries: Dictionaries; content: ContentByLocale; plan: readonly PagePlan[] };
+export type PlannedSite = {
+  dictionaries: Dictionaries;
+  content: ContentByLocale;
+  plan: readonly PagePlan[];
+};

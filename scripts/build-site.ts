@@ -14,20 +14,27 @@ const heapMebibytes = 1_100;
 
 const inputHash = siteInputHash(root, process.env);
 clearSiteStamp(root);
-const gatsby = spawn(process.execPath, [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    NODE_ENV: 'production',
-    NODE_OPTIONS: `--max-old-space-size=${heapMebibytes} ${process.env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`,
-    GATSBY_TELEMETRY_DISABLED: '1',
-    // Many lines are of no use in a log.
-    CI: process.env.CI ?? 'true',
+const gatsby = spawn(
+  process.execPath,
+  [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: `--max-old-space-size=${heapMebibytes} ${process.env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`,
+      GATSBY_TELEMETRY_DISABLED: '1',
+      // Many lines are of no use in a log.
+      CI: process.env.CI ?? 'true',
+    },
   },
-});
+);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { gatsby.kill(signal); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    gatsby.kill(signal);
+  });
 gatsby.once('exit', (code, signal) => {
   if (code === 0) writeSiteStamp(root, inputHash);
   process.exitCode = code ?? (signal === null ? 1 : 128);

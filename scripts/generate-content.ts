@@ -6,10 +6,14 @@ import { generateContent } from './generate/content/generate-content';
 
 /** `node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder`: a large content folder, for measuring builds. */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..');
-const { values } = parseArgs({ options: { articles: { type: 'string', default: '5000' }, to: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { articles: { type: 'string', default: '5000' }, to: { type: 'string' } },
+});
 const articles = Number(values.articles);
 if (values.to === undefined || !Number.isInteger(articles) || articles < 1) {
-  console.error('Say where to and how many: node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder');
+  console.error(
+    'Say where to and how many: node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder',
+  );
   process.exitCode = 1;
 } else {
   generateContent(resolve(values.to), { sourceDir: join(root, 'content'), articles });

@@ -5,5 +5,7 @@ const isDevelopment = process.argv.includes('--dev');
 await ensureInstalled();
 process.chdir(projectRoot);
 const { loadProgram } = await import('./programs/load-program.mjs');
-const { runQuayside } = await loadProgram(projectRoot, 'scripts/start/main.ts', { isBundled: !isDevelopment });
+const { runQuayside } = await loadProgram(projectRoot, 'scripts/start/main.ts', {
+  isBundled: !isDevelopment,
+});
 process.exit(await runQuayside({ isDevelopment }));

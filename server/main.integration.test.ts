@@ -10,13 +10,25 @@ import { until } from './test/until';
 type Ended = { readonly output: string; readonly code: number | null };
 
 /** @param errorOutput where its error output goes in place of the test; its standard output has no reader then */
-function startServer(env: NodeJS.ProcessEnv, errorOutput: number | 'pipe' = 'pipe'): { readonly ended: Promise<Ended>; stop(): void } {
+function startServer(
+  env: NodeJS.ProcessEnv,
+  errorOutput: number | 'pipe' = 'pipe',
+): { readonly ended: Promise<Ended>; stop(): void } {
   const { path, execArgv } = programOf('server/main.ts');
-  const server = spawn(process.execPath, [...execArgv, path], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', errorOutput] });
+  const server = spawn(process.execPath, [...execArgv, path], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', errorOutput],
+  });
   let output = '';
   if (errorOutput !== 'pipe') server.stdout?.destroy();
-  else for (const stream of [server.stdout, server.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => { output += text; });
-  const ended = new Promise<Ended>((resolve) => { server.once('close', (code) => resolve({ output, code })); });
+  else
+    for (const stream of [server.stdout, server.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+  const ended = new Promise<Ended>((resolve) => {
+    server.once('close', (code) => resolve({ output, code }));
+  });
   return { ended, stop: () => void server.kill('SIGTERM') };
 }
 
@@ -26,7 +38,9 @@ const runServer = (env: NodeJS.ProcessEnv): Promise<Ended> => startServer(env).e
 /** A file system of its own, where this user may mount one. @returns whether it is there */
 function mountDisk(folder: string, megabytes: number): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;
@@ -42,25 +56,50 @@ describe('the server program', () => {
 
   test('writes only JSON lines in real mode, also about what keeps it from starting', async () => {
     const { output, code } = await runServer({ QUAYSIDE_MODE: 'real', DATA_DIR: dataDir });
-    const lines = output.trimEnd().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string });
-    expect([code, lines]).toEqual([1, [expect.objectContaining({ level: 50, msg: expect.stringContaining('DATABASE_URL is missing') })]]);
+    const lines = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect([code, lines]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          level: 50,
+          msg: expect.stringContaining('DATABASE_URL is missing'),
+        }),
+      ],
+    ]);
   });
 
   // Linux alone has a device that is always full.
-  (process.platform === 'linux' ? test : test.skip)('runs on when its output cannot be written', async () => {
-    const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-    const full = openSync('/dev/full', 'w');
-    const { ended, stop } = startServer({ DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: String(metricsPort) }, full);
-    closeSync(full);
-    const isWell = () => fetch(`http://127.0.0.1:${port}/api/v1/healthz`).then(({ ok }) => ok, () => false);
-    const first = await Promise.race([ended, until('the server to be well', isWell, 150_000)]);
-    stop();
-    expect([first, await ended]).toEqual([true, { output: '', code: 0 }]);
-  }, 180_000);
+  (process.platform === 'linux' ? test : test.skip)(
+    'runs on when its output cannot be written',
+    async () => {
+      const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+      const full = openSync('/dev/full', 'w');
+      const { ended, stop } = startServer(
+        { DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: String(metricsPort) },
+        full,
+      );
+      closeSync(full);
+      const isWell = () =>
+        fetch(`http://127.0.0.1:${port}/api/v1/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      const first = await Promise.race([ended, until('the server to be well', isWell, 150_000)]);
+      stop();
+      expect([first, await ended]).toEqual([true, { output: '', code: 0 }]);
+    },
+    180_000,
+  );
 
   test('speaks plainly in the sandbox', async () => {
     const { output, code } = await runServer({ PORT: 'none', DATA_DIR: dataDir });
-    expect([code, output]).toEqual([1, expect.stringMatching(/^The configuration has a problem:\n {2}- PORT /)]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^The configuration has a problem:\n {2}- PORT /),
+    ]);
   });
 });
 
@@ -73,35 +112,57 @@ describe('on a disk that fills up', () => {
   });
 
   // Only root may mount: elsewhere the rules are tested over a made-up disk in disk-health.test.ts.
-  (isMounted ? test : test.skip)('stops new orders, ends when nothing can be written, and comes back when there is room', async () => {
-    const [port, metricsPort] = [await findFreePort(), await findFreePort()];
-    const env = { DATA_DIR: join(folder, 'data'), PORT: String(port), METRICS_PORT: String(metricsPort), MIN_FREE_DISK_MB: '100' };
-    const health = () => fetch(`http://127.0.0.1:${port}/api/v1/health`).then((answer) => answer.json() as Promise<{ status: string; reason?: string }>, () => null);
-    const fill = (leaveMegabytes: number) => {
-      const { bavail, bsize } = statfsSync(folder);
-      try {
-        writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - leaveMegabytes * 1_048_576));
-      } catch {
-        // The server writes too: whoever comes first, the disk is full then.
-      }
-    };
+  (isMounted ? test : test.skip)(
+    'stops new orders, ends when nothing can be written, and comes back when there is room',
+    async () => {
+      const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+      const env = {
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+        MIN_FREE_DISK_MB: '100',
+      };
+      const health = () =>
+        fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
+          (answer) => answer.json() as Promise<{ status: string; reason?: string }>,
+          () => null,
+        );
+      const fill = (leaveMegabytes: number) => {
+        const { bavail, bsize } = statfsSync(folder);
+        try {
+          writeFileSync(
+            join(folder, 'filler'),
+            Buffer.alloc(bavail * bsize - leaveMegabytes * 1_048_576),
+          );
+        } catch {
+          // The server writes too: whoever comes first, the disk is full then.
+        }
+      };
 
-    const first = startServer(env);
-    await until('the server to be well', async () => (await health())?.status === 'OK', 150_000);
-    fill(50);
-    await until('new orders to be stopped', async () => (await health())?.reason === 'The server is low on storage');
-    rmSync(join(folder, 'filler'));
-    await until('new orders to be taken again', async () => (await health())?.status === 'OK');
-    fill(0);
-    const { code, output } = await first.ended;
-    expect([code, output]).toEqual([1, expect.stringContaining('cannot be written: ENOSPC')]);
+      const first = startServer(env);
+      await until('the server to be well', async () => (await health())?.status === 'OK', 150_000);
+      fill(50);
+      await until(
+        'new orders to be stopped',
+        async () => (await health())?.reason === 'The server is low on storage',
+      );
+      rmSync(join(folder, 'filler'));
+      await until('new orders to be taken again', async () => (await health())?.status === 'OK');
+      fill(0);
+      const { code, output } = await first.ended;
+      expect([code, output]).toEqual([1, expect.stringContaining('cannot be written: ENOSPC')]);
 
-    const whileFull = await runServer(env);
-    expect([whileFull.code, whileFull.output]).toEqual([1, expect.stringMatching(/^DATA_DIR \(.*\) cannot be written: ENOSPC/)]);
-    rmSync(join(folder, 'filler'));
-    const second = startServer(env);
-    await until('the server to be back', async () => (await health())?.status === 'OK', 150_000);
-    second.stop();
-    expect((await second.ended).code).toBe(0);
-  }, 600_000);
+      const whileFull = await runServer(env);
+      expect([whileFull.code, whileFull.output]).toEqual([
+        1,
+        expect.stringMatching(/^DATA_DIR \(.*\) cannot be written: ENOSPC/),
+      ]);
+      rmSync(join(folder, 'filler'));
+      const second = startServer(env);
+      await until('the server to be back', async () => (await health())?.status === 'OK', 150_000);
+      second.stop();
+      expect((await second.ended).code).toBe(0);
+    },
+    600_000,
+  );
 });

@@ -17,15 +17,30 @@ const log = createProcessLog(isReal, (line) => process.stderr.write(line));
 async function main(): Promise<void> {
   // What the server writes is for its own user alone.
   process.umask(0o077);
-  const config = readConfig(process.env, { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
-  const end = createProcessEnd({ starting: () => starting, log, exit: (code) => process.exit(code), onFailure: fail });
+  const config = readConfig(process.env, {
+    readTextFile: (path) => readFileSync(path, 'utf8'),
+    isSandboxKey,
+  });
+  const end = createProcessEnd({
+    starting: () => starting,
+    log,
+    exit: (code) => process.exit(code),
+    onFailure: fail,
+  });
   const starting = startApp(config, log, {
-    onOutdated: (reason) => { end.because(reason, EXIT_OUTDATED); },
-    onFatal: (reason) => { end.because(reason, 1); },
+    onOutdated: (reason) => {
+      end.because(reason, EXIT_OUTDATED);
+    },
+    onFatal: (reason) => {
+      end.because(reason, 1);
+    },
   });
   await starting;
   log.info(`Quayside listens on ${config.host}:${config.port} (${config.mode} mode)`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { end.stop(0); });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      end.stop(0);
+    });
 }
 
 function fail(error: unknown): void {

@@ -10,20 +10,55 @@ const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const listPage = /^page\d+$/;
 
 /** First segments of paths that are not an editor's to give to a page. */
-const takenKeys = new Set(['blog', 'docs', 'order', 'exchange', 'price', 'popular-exchanges', 'sandbox', 'profile', 'lk', 'api', 'graphql', 'search', 'pictures', 'social', 'builds', 'content-files', '404', '500', 'ua', 'uk', ...locales]);
+const takenKeys = new Set([
+  'blog',
+  'docs',
+  'order',
+  'exchange',
+  'price',
+  'popular-exchanges',
+  'sandbox',
+  'profile',
+  'lk',
+  'api',
+  'graphql',
+  'search',
+  'pictures',
+  'social',
+  'builds',
+  'content-files',
+  '404',
+  '500',
+  'ua',
+  'uk',
+  ...locales,
+]);
 
-type Checked = Pick<Content, 'posts' | 'docs' | 'pages' | 'authors' | 'blogCategories' | 'docCategories'> & {
+type Checked = Pick<
+  Content,
+  'posts' | 'docs' | 'pages' | 'authors' | 'blogCategories' | 'docCategories'
+> & {
   /** Files that could not be read, so that what they would have named is not told to be unknown. */
   unread: ReadonlySet<string>;
 };
 
 /** Addresses, categories and authors of articles and pages, and what languages have to agree on. */
-export function checkArticles(problems: Problems, content: Checked, { articles }: References): void {
+export function checkArticles(
+  problems: Problems,
+  content: Checked,
+  { articles }: References,
+): void {
   checkSlugs(problems, content);
   checkNames(problems, content, articles);
   checkShared(problems, articles);
-  for (const { slug } of content.blogCategories.filter((category) => listPage.test(category.slug))) {
-    problems.add({ file: shownName('blog/categories.yml'), problem: `the slug "${slug}" is that of a page of the list`, mend: 'Choose one other than "page" and a number' });
+  for (const { slug } of content.blogCategories.filter((category) =>
+    listPage.test(category.slug),
+  )) {
+    problems.add({
+      file: shownName('blog/categories.yml'),
+      problem: `the slug "${slug}" is that of a page of the list`,
+      mend: 'Choose one other than "page" and a number',
+    });
   }
 }
 
@@ -35,31 +70,81 @@ function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: 
   }
   for (const { key } of pages) {
     const file = shownName(`pages/${key}`);
-    if (!segment.test(key)) problems.add({ file, problem: unfitName, mend: 'Use small Latin letters, digits and single hyphens, and no folders inside' });
-    else if (takenKeys.has(key) || key.startsWith('exchange-')) problems.add({ file, problem: `the address /${key} is taken`, mend: 'Rename the folder' });
+    if (!segment.test(key))
+      problems.add({
+        file,
+        problem: unfitName,
+        mend: 'Use small Latin letters, digits and single hyphens, and no folders inside',
+      });
+    else if (takenKeys.has(key) || key.startsWith('exchange-'))
+      problems.add({ file, problem: `the address /${key} is taken`, mend: 'Rename the folder' });
   }
 }
 
-const unfitName = 'the folder\'s name is not fit for an address';
+const unfitName = "the folder's name is not fit for an address";
 
-function slugFindings({ kind, slug }: StoredArticle, categories: ReadonlySet<string>): readonly { problem: string; mend: string }[] {
+function slugFindings(
+  { kind, slug }: StoredArticle,
+  categories: ReadonlySet<string>,
+): readonly { problem: string; mend: string }[] {
   const segments = slug.split('/');
   const isPost = kind === 'blog';
   const rules: readonly (readonly [isBroken: boolean, problem: string, mend: string])[] = [
-    [!segments.every((part) => segment.test(part)), unfitName, 'Use small Latin letters, digits and single hyphens'],
-    [!isPost && segments.length > 1, 'a docs page stands directly below docs/', 'Move the folder; the category stands in the front matter'],
-    [isPost && listPage.test(segments.at(-1) ?? ''), 'the folder\'s name is that of a page of the list', 'Choose a name other than "page" and a number'],
-    [isPost && categories.has(slug), 'the slug is taken: a category has it', 'Rename the folder or move the post into the category'],
+    [
+      !segments.every((part) => segment.test(part)),
+      unfitName,
+      'Use small Latin letters, digits and single hyphens',
+    ],
+    [
+      !isPost && segments.length > 1,
+      'a docs page stands directly below docs/',
+      'Move the folder; the category stands in the front matter',
+    ],
+    [
+      isPost && listPage.test(segments.at(-1) ?? ''),
+      "the folder's name is that of a page of the list",
+      'Choose a name other than "page" and a number',
+    ],
+    [
+      isPost && categories.has(slug),
+      'the slug is taken: a category has it',
+      'Rename the folder or move the post into the category',
+    ],
   ];
   return rules.filter(([isBroken]) => isBroken).map(([, problem, mend]) => ({ problem, mend }));
 }
 
-function checkNames(problems: Problems, { authors, blogCategories, docCategories, unread }: Checked, articles: readonly ArticleFact[]): void {
-  const known = { blog: new Set(blogCategories.map(({ slug }) => slug)), docs: new Set(docCategories.map(({ slug }) => slug)) };
-  for (const { kind, slug, file, lines, shared: { author, category = slug.includes('/') ? slug.split('/')[0] : undefined } } of articles) {
-    if (author !== undefined && !unread.has('authors.yml') && !Object.hasOwn(authors, author)) problems.add({ file, line: lines.author, problem: `"${author}" is an unknown author`, mend: `Use one of ${list(Object.keys(authors))}, or add the author to content/authors.yml` });
-    if (category === undefined || unread.has(`${kind}/categories.yml`) || known[kind].has(category)) continue;
-    problems.add({ file, line: lines.category, problem: `"${category}" is an unknown category`, mend: `Use one of ${list([...known[kind]])}, or add it to content/${kind}/categories.yml` });
+function checkNames(
+  problems: Problems,
+  { authors, blogCategories, docCategories, unread }: Checked,
+  articles: readonly ArticleFact[],
+): void {
+  const known = {
+    blog: new Set(blogCategories.map(({ slug }) => slug)),
+    docs: new Set(docCategories.map(({ slug }) => slug)),
+  };
+  for (const {
+    kind,
+    slug,
+    file,
+    lines,
+    shared: { author, category = slug.includes('/') ? slug.split('/')[0] : undefined },
+  } of articles) {
+    if (author !== undefined && !unread.has('authors.yml') && !Object.hasOwn(authors, author))
+      problems.add({
+        file,
+        line: lines.author,
+        problem: `"${author}" is an unknown author`,
+        mend: `Use one of ${list(Object.keys(authors))}, or add the author to content/authors.yml`,
+      });
+    if (category === undefined || unread.has(`${kind}/categories.yml`) || known[kind].has(category))
+      continue;
+    problems.add({
+      file,
+      line: lines.category,
+      problem: `"${category}" is an unknown category`,
+      mend: `Use one of ${list([...known[kind]])}, or add it to content/${kind}/categories.yml`,
+    });
   }
 }
 
@@ -74,7 +159,12 @@ function checkShared(problems: Problems, articles: readonly ArticleFact[]): void
     }
     for (const [field, text] of Object.entries(article.shared)) {
       if (other.shared[field] === text) continue;
-      problems.add({ file: article.file, line: article.lines[field], problem: `"${field}" differs from that of ${other.file}`, mend: 'Write the same in every language' });
+      problems.add({
+        file: article.file,
+        line: article.lines[field],
+        problem: `"${field}" differs from that of ${other.file}`,
+        mend: 'Write the same in every language',
+      });
     }
   }
 }

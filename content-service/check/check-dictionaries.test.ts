@@ -10,29 +10,128 @@ function told(en: string, ru: string): readonly string[] {
 }
 
 it('accepts equal keys, places in another order and Russian plurals', () => {
-  expect(told(
-    '{ "a": { "b": "{{x}} <link>{{ y }}</link>" }, "n_one": "one order", "n_other": "{{count}} orders" }',
-    '{ "a": { "b": "<link>{{y}}</link> {{x}}" }, "n_one": "{{count}} заявка", "n_few": "{{count}} заявки", "n_many": "{{count}} заявок", "n_other": "{{count}} заявки" }',
-  )).toEqual([]);
+  expect(
+    told(
+      '{ "a": { "b": "{{x}} <link>{{ y }}</link>" }, "n_one": "one order", "n_other": "{{count}} orders" }',
+      '{ "a": { "b": "<link>{{y}}</link> {{x}}" }, "n_one": "{{count}} заявка", "n_few": "{{count}} заявки", "n_many": "{{count}} заявок", "n_other": "{{count}} заявки" }',
+    ),
+  ).toEqual([]);
 });
 
 it.each([
-  ['a missing key', '{\n"a": "x",\n"b": "y"\n}', '{ "a": "x" }', ['ru.json: "b" is missing (en.json:3). Add it.']],
-  ['an extra key', '{ "a": "x" }', '{ "a": "x",\n "b": "y" }', ['ru.json:2: "b" does not exist in English. Remove it, or add it to the English file.']],
+  [
+    'a missing key',
+    '{\n"a": "x",\n"b": "y"\n}',
+    '{ "a": "x" }',
+    ['ru.json: "b" is missing (en.json:3). Add it.'],
+  ],
+  [
+    'an extra key',
+    '{ "a": "x" }',
+    '{ "a": "x",\n "b": "y" }',
+    ['ru.json:2: "b" does not exist in English. Remove it, or add it to the English file.'],
+  ],
   ['an empty text', '{ "a": "x" }', '{\n"a": " " }', ['ru.json:2: "a" is empty. Write its text.']],
-  ['an empty English text', '{ "a": "" }', '{ "a": "x" }', ['en.json:1: "a" is empty. Write its text.']],
-  ['other places', '{ "a": "{{x}}" }', '{ "a": "{{y}}" }', ['ru.json:1: "a" has other places or tags than English: {{y}} instead of {{x}}. Use the same ones.']],
-  ['a lost tag', '{ "a": "<b>x</b>" }', '{ "a": "x" }', ['ru.json:1: "a" has other places or tags than English: none instead of <b>. Use the same ones.']],
-  ['a format in a place', '{ "a": "{{x}} {{y, number}}" }', '{ "a": "{{x}} {{ y }}" }', ['en.json:1: "a" has "{{y, number}}", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.']],
-  ['a text inside another', '{ "a": "x" }', '{ "a": "$t(b)" }', ['ru.json:1: "a" has "$t(", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.']],
-  ['a missing plural form', '{ "n_one": "a", "n_other": "b" }', '{ "n_one": "a", "n_few": "b",\n "n_other": "c" }', ['ru.json:2: the plural form "n_many" is missing. This language needs _one, _few, _many, _other.']],
-  ['a plural form without the number', '{ "n_one": "{{count}}", "n_other": "{{count}}" }', '{ "n_one": "один", "n_few": "{{count}}", "n_many": "{{count}}", "n_other": "{{count}}" }', ['ru.json:1: "n_one" has other places or tags than English: none instead of {{count}}. Use the same ones.']],
-  ['a plural that is none in English', '{ "n": "a" }', '{ "n_one": "a", "n_few": "a", "n_many": "a", "n_other": "a" }', ['ru.json: "n" is missing (en.json:1). Add it.', 'ru.json:1: "n (plural)" does not exist in English. Remove it, or add it to the English file.']],
-  ['a number', '{ "a": "x" }', '{ "a": 1 }', ['ru.json:1: "a" is neither a text nor a group of texts. Put it in quotes.', 'ru.json: "a" is missing (en.json:1). Add it.']],
-  ['a key that stands twice', '{ "a": "x" }', '{ "a": "x",\n"a": "y" }', ['ru.json:2: a key stands here twice. Remove one of them.']],
-  ['a list', '{ "a": "x" }', '[]', ['ru.json:1: a dictionary is a group of texts. Put the texts between { and }.']],
-  ['a comma too many', '{ "a": "x" }', '{\n"a": "x",\n}', ['ru.json:3: the file is not valid JSON. Look for a missing or superfluous comma, quote or bracket near this line.']],
-  ['a file that breaks off', '{ "a": "x" }', '{\n"a": "x"\n', ['ru.json:2: the file is not valid JSON. Look for a missing or superfluous comma, quote or bracket near this line.']],
+  [
+    'an empty English text',
+    '{ "a": "" }',
+    '{ "a": "x" }',
+    ['en.json:1: "a" is empty. Write its text.'],
+  ],
+  [
+    'other places',
+    '{ "a": "{{x}}" }',
+    '{ "a": "{{y}}" }',
+    [
+      'ru.json:1: "a" has other places or tags than English: {{y}} instead of {{x}}. Use the same ones.',
+    ],
+  ],
+  [
+    'a lost tag',
+    '{ "a": "<b>x</b>" }',
+    '{ "a": "x" }',
+    [
+      'ru.json:1: "a" has other places or tags than English: none instead of <b>. Use the same ones.',
+    ],
+  ],
+  [
+    'a format in a place',
+    '{ "a": "{{x}} {{y, number}}" }',
+    '{ "a": "{{x}} {{ y }}" }',
+    [
+      'en.json:1: "a" has "{{y, number}}", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.',
+    ],
+  ],
+  [
+    'a text inside another',
+    '{ "a": "x" }',
+    '{ "a": "$t(b)" }',
+    [
+      'ru.json:1: "a" has "$t(", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.',
+    ],
+  ],
+  [
+    'a missing plural form',
+    '{ "n_one": "a", "n_other": "b" }',
+    '{ "n_one": "a", "n_few": "b",\n "n_other": "c" }',
+    [
+      'ru.json:2: the plural form "n_many" is missing. This language needs _one, _few, _many, _other.',
+    ],
+  ],
+  [
+    'a plural form without the number',
+    '{ "n_one": "{{count}}", "n_other": "{{count}}" }',
+    '{ "n_one": "один", "n_few": "{{count}}", "n_many": "{{count}}", "n_other": "{{count}}" }',
+    [
+      'ru.json:1: "n_one" has other places or tags than English: none instead of {{count}}. Use the same ones.',
+    ],
+  ],
+  [
+    'a plural that is none in English',
+    '{ "n": "a" }',
+    '{ "n_one": "a", "n_few": "a", "n_many": "a", "n_other": "a" }',
+    [
+      'ru.json: "n" is missing (en.json:1). Add it.',
+      'ru.json:1: "n (plural)" does not exist in English. Remove it, or add it to the English file.',
+    ],
+  ],
+  [
+    'a number',
+    '{ "a": "x" }',
+    '{ "a": 1 }',
+    [
+      'ru.json:1: "a" is neither a text nor a group of texts. Put it in quotes.',
+      'ru.json: "a" is missing (en.json:1). Add it.',
+    ],
+  ],
+  [
+    'a key that stands twice',
+    '{ "a": "x" }',
+    '{ "a": "x",\n"a": "y" }',
+    ['ru.json:2: a key stands here twice. Remove one of them.'],
+  ],
+  [
+    'a list',
+    '{ "a": "x" }',
+    '[]',
+    ['ru.json:1: a dictionary is a group of texts. Put the texts between { and }.'],
+  ],
+  [
+    'a comma too many',
+    '{ "a": "x" }',
+    '{\n"a": "x",\n}',
+    [
+      'ru.json:3: the file is not valid JSON. Look for a missing or superfluous comma, quote or bracket near this line.',
+    ],
+  ],
+  [
+    'a file that breaks off',
+    '{ "a": "x" }',
+    '{\n"a": "x"\n',
+    [
+      'ru.json:2: the file is not valid JSON. Look for a missing or superfluous comma, quote or bracket near this line.',
+    ],
+  ],
 ])('tells of %s', (_name, en, ru, expected) => {
   expect(told(en, ru)).toEqual(expected);
 });
@@ -40,5 +139,7 @@ it.each([
 it('tells of a file that one language lacks', () => {
   const problems = createProblems();
   checkDictionaries(problems, { en: [{ namespace: 'x', file: 'en.json', text: '{}' }], ru: [] });
-  expect(problems.all().map(describeProblem)).toEqual(['content/locales/ru/x.json: the file is missing in this language. Create it with the texts of the other one.']);
+  expect(problems.all().map(describeProblem)).toEqual([
+    'content/locales/ru/x.json: the file is missing in this language. Create it with the texts of the other one.',
+  ]);
 });

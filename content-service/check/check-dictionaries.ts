@@ -7,46 +7,80 @@ import { readDictionary, type Entry } from './read-dictionary';
 type Entries = { readonly file: string; readonly entries: ReadonlyMap<string, Entry> };
 
 /** Plural forms that i18next asks for in each language. */
-const pluralForms: Readonly<Record<Locale, readonly string[]>> = { en: ['one', 'other'], ru: ['one', 'few', 'many', 'other'] };
+const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['one', 'other'],
+  ru: ['one', 'few', 'many', 'other'],
+};
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /**
  * English is the schema of all texts: other languages have its keys, no more and no fewer, with the same places and tags in them, no text is empty, and a
  * counted text has every plural form of its language.
  */
-export function checkDictionaries(problems: Problems, files: Readonly<Record<Locale, readonly DictionaryFile[]>>): void {
-  const read = Object.fromEntries(locales.map((locale) => [locale, readNamespaces(problems, files[locale])])) as Record<Locale, ReadNamespaces>;
+export function checkDictionaries(
+  problems: Problems,
+  files: Readonly<Record<Locale, readonly DictionaryFile[]>>,
+): void {
+  const read = Object.fromEntries(
+    locales.map((locale) => [locale, readNamespaces(problems, files[locale])]),
+  ) as Record<Locale, ReadNamespaces>;
   const namespaces = [...new Set(locales.flatMap((locale) => [...read[locale].keys()]))].sort();
   for (const namespace of namespaces) {
     const schema = read[defaultLocale].get(namespace);
     for (const locale of locales) {
       const own = read[locale].get(namespace);
-      if (own === undefined) problems.add({ file: `content/locales/${locale}/${namespace}.json`, problem: 'the file is missing in this language', mend: 'Create it with the texts of the other one' });
+      if (own === undefined)
+        problems.add({
+          file: `content/locales/${locale}/${namespace}.json`,
+          problem: 'the file is missing in this language',
+          mend: 'Create it with the texts of the other one',
+        });
       else if (own.entries !== undefined) {
         const texts = { file: own.file, entries: own.entries };
         checkTexts(problems, texts, locale);
-        if (locale !== defaultLocale && schema?.entries !== undefined) compare(problems, { file: schema.file, entries: schema.entries }, texts);
+        if (locale !== defaultLocale && schema?.entries !== undefined)
+          compare(problems, { file: schema.file, entries: schema.entries }, texts);
       }
     }
   }
 }
 
 /** Broken files are known by name, so that they are not told to be missing as well. */
-type ReadNamespaces = ReadonlyMap<string, { readonly file: string; readonly entries: Entries['entries'] | undefined }>;
+type ReadNamespaces = ReadonlyMap<
+  string,
+  { readonly file: string; readonly entries: Entries['entries'] | undefined }
+>;
 
 function readNamespaces(problems: Problems, files: readonly DictionaryFile[]): ReadNamespaces {
-  return new Map(files.map((file) => [file.namespace, { file: file.file, entries: readDictionary(problems, file) }]));
+  return new Map(
+    files.map((file) => [
+      file.namespace,
+      { file: file.file, entries: readDictionary(problems, file) },
+    ]),
+  );
 }
 
 function checkTexts(problems: Problems, { file, entries }: Entries, locale: Locale): void {
   for (const [key, { text, line }] of entries) {
-    if (text.trim() === '') problems.add({ file, line, problem: `"${key}" is empty`, mend: 'Write its text' });
+    if (text.trim() === '')
+      problems.add({ file, line, problem: `"${key}" is empty`, mend: 'Write its text' });
     const foreign = foreignMark(text);
-    if (foreign !== undefined) problems.add({ file, line, problem: `"${key}" has "${foreign}", which the pages cannot fill`, mend: 'Write a place as {{name}}: it takes no format, and no text stands inside another' });
+    if (foreign !== undefined)
+      problems.add({
+        file,
+        line,
+        problem: `"${key}" has "${foreign}", which the pages cannot fill`,
+        mend: 'Write a place as {{name}}: it takes no format, and no text stands inside another',
+      });
     if (!key.endsWith('_other')) continue;
     const base = baseKey(key);
     for (const form of pluralForms[locale].filter((wanted) => !entries.has(`${base}_${wanted}`))) {
-      problems.add({ file, line, problem: `the plural form "${base}_${form}" is missing`, mend: `This language needs ${pluralForms[locale].map((wanted) => `_${wanted}`).join(', ')}` });
+      problems.add({
+        file,
+        line,
+        problem: `the plural form "${base}_${form}" is missing`,
+        mend: `This language needs ${pluralForms[locale].map((wanted) => `_${wanted}`).join(', ')}`,
+      });
     }
   }
 }
@@ -55,15 +89,31 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
   const wanted = byMeaning(schema.entries);
   const found = byMeaning(own.entries);
   for (const [key, { line }] of wanted) {
-    if (!found.has(key)) problems.add({ file: own.file, problem: `"${key}" is missing (${schema.file}:${line})`, mend: 'Add it' });
+    if (!found.has(key))
+      problems.add({
+        file: own.file,
+        problem: `"${key}" is missing (${schema.file}:${line})`,
+        mend: 'Add it',
+      });
   }
   for (const [key, { line }] of found) {
-    if (!wanted.has(key)) problems.add({ file: own.file, line, problem: `"${key}" does not exist in English`, mend: 'Remove it, or add it to the English file' });
+    if (!wanted.has(key))
+      problems.add({
+        file: own.file,
+        line,
+        problem: `"${key}" does not exist in English`,
+        mend: 'Remove it, or add it to the English file',
+      });
   }
   for (const [key, { text, line }] of own.entries) {
     const english = wanted.get(meaningOf(own.entries, key));
     if (english === undefined || marksOf(english.text) === marksOf(text)) continue;
-    problems.add({ file: own.file, line, problem: `"${key}" has other places or tags than English: ${marksOf(text) || 'none'} instead of ${marksOf(english.text) || 'none'}`, mend: 'Use the same ones' });
+    problems.add({
+      file: own.file,
+      line,
+      problem: `"${key}" has other places or tags than English: ${marksOf(text) || 'none'} instead of ${marksOf(english.text) || 'none'}`,
+      mend: 'Use the same ones',
+    });
   }
 }
 
@@ -71,7 +121,9 @@ const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 
 /** A key without its plural form, where the texts are counted. */
 function meaningOf(entries: ReadonlyMap<string, Entry>, key: string): string {
-  return pluralSuffix.test(key) && entries.has(`${baseKey(key)}_other`) ? `${baseKey(key)} (plural)` : key;
+  return pluralSuffix.test(key) && entries.has(`${baseKey(key)}_other`)
+    ? `${baseKey(key)} (plural)`
+    : key;
 }
 
 /** Texts by what they say: the plural forms of one are one, and its last form stands for all. */
@@ -86,5 +138,13 @@ function foreignMark(text: string): string | undefined {
 
 /** Places (`{{count}}`) and tags (`<link>`) of a text. */
 function marksOf(text: string): string {
-  return [...new Set([...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([, place, tag]) => (place === undefined ? `<${tag}>` : `{{${place}}}`)))].sort().join(' ');
+  return [
+    ...new Set(
+      [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map(([, place, tag]) =>
+        place === undefined ? `<${tag}>` : `{{${place}}}`,
+      ),
+    ),
+  ]
+    .sort()
+    .join(' ');
 }

@@ -5,7 +5,11 @@ import { isOwnPath, isSafeTarget } from '../markdown/link-target';
 import type { LinkFact, References } from './references';
 
 /** Tells links that lead nowhere: other kinds of addresses, pages that do not exist, places that no page has. */
-export function checkLinks(problems: Problems, { links, fragments }: References, isPath: (path: string) => boolean): void {
+export function checkLinks(
+  problems: Problems,
+  { links, fragments }: References,
+  isPath: (path: string) => boolean,
+): void {
   for (const link of links) {
     const finding = findingOf(link, fragments, isPath);
     if (finding !== undefined) problems.add({ file: link.file, line: link.line, ...finding });
@@ -14,29 +18,66 @@ export function checkLinks(problems: Problems, { links, fragments }: References,
 
 type Finding = { problem: string; mend: string };
 
-function findingOf(link: LinkFact, fragments: References['fragments'], isPath: (path: string) => boolean): Finding | undefined {
+function findingOf(
+  link: LinkFact,
+  fragments: References['fragments'],
+  isPath: (path: string) => boolean,
+): Finding | undefined {
   const { target, page } = link;
-  if (!isSafeTarget(target)) return { problem: `the link "${target}" leads nowhere`, mend: 'Write a path that begins with "/", a web address with https://, mailto: and an address, or # and a heading' };
-  if (target.startsWith('#')) return page === undefined ? undefined : fragmentFinding(link, page, target.slice(1), fragments);
+  if (!isSafeTarget(target))
+    return {
+      problem: `the link "${target}" leads nowhere`,
+      mend: 'Write a path that begins with "/", a web address with https://, mailto: and an address, or # and a heading',
+    };
+  if (target.startsWith('#'))
+    return page === undefined ? undefined : fragmentFinding(link, page, target.slice(1), fragments);
   return isOwnPath(target) ? pathFinding(link, fragments, isPath) : undefined;
 }
 
-function pathFinding(link: LinkFact, fragments: References['fragments'], isPath: (path: string) => boolean): Finding | undefined {
+function pathFinding(
+  link: LinkFact,
+  fragments: References['fragments'],
+  isPath: (path: string) => boolean,
+): Finding | undefined {
   const { target } = link;
   const [, pathname = '', fragment = ''] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(target) ?? [];
-  if (pathname.length > 1 && pathname.endsWith('/')) return { problem: `the link "${target}" ends in a slash`, mend: `Write ${pathname.replace(/\/+$/, '')}: readers are spared a detour` };
+  if (pathname.length > 1 && pathname.endsWith('/'))
+    return {
+      problem: `the link "${target}" ends in a slash`,
+      mend: `Write ${pathname.replace(/\/+$/, '')}: readers are spared a detour`,
+    };
   if (isPath(pathname)) return fragmentFinding(link, pathname, fragment, fragments);
   const { locale } = splitLocale(pathname);
-  if (locale !== defaultLocale) return { problem: `the link "${target}" names a language`, mend: `Leave "/${locale}" out: readers stay in their language` };
-  return { problem: `the link "${target}" leads to a page that does not exist`, mend: 'Correct the path or write the page' };
+  if (locale !== defaultLocale)
+    return {
+      problem: `the link "${target}" names a language`,
+      mend: `Leave "/${locale}" out: readers stay in their language`,
+    };
+  return {
+    problem: `the link "${target}" leads to a page that does not exist`,
+    mend: 'Correct the path or write the page',
+  };
 }
 
 /** Only pages whose headings are known are looked at, in the language of the link where the page is written in it. */
-function fragmentFinding({ target, locale = defaultLocale }: LinkFact, path: string, fragment: string, fragments: References['fragments']): Finding | undefined {
+function fragmentFinding(
+  { target, locale = defaultLocale }: LinkFact,
+  path: string,
+  fragment: string,
+  fragments: References['fragments'],
+): Finding | undefined {
   const known = fragments.get(path);
   const ids = known?.[locale] ?? Object.values(known ?? {})[0];
   if (ids === undefined || fragment === '' || ids.has(decoded(fragment))) return undefined;
-  return { problem: `the link "${target}" leads to a place that the page does not have`, mend: `Use one of ${[...ids].slice(0, 8).map((id) => `#${id}`).join(', ') || 'its headings, of which it has none'}` };
+  return {
+    problem: `the link "${target}" leads to a place that the page does not have`,
+    mend: `Use one of ${
+      [...ids]
+        .slice(0, 8)
+        .map((id) => `#${id}`)
+        .join(', ') || 'its headings, of which it has none'
+    }`,
+  };
 }
 
 function decoded(fragment: string): string {

@@ -24,44 +24,99 @@ export type SeoCheck = {
 
 /** Keys, places and pictures of the SEO dictionary. */
 export function checkSeo(check: SeoCheck): void {
-  const { problems, seo: { checked, lineOf }, pageKeys, isComplete } = check;
+  const {
+    problems,
+    seo: { checked, lineOf },
+    pageKeys,
+    isComplete,
+  } = check;
   const keys = seoKeys(pageKeys);
   const missing = isComplete ? [...keys.keys()].filter((key) => !Object.hasOwn(checked, key)) : [];
-  for (const key of missing) problems.add({ file, problem: `the key "${key}" is missing`, mend: 'Add its title and description in every language' });
+  for (const key of missing)
+    problems.add({
+      file,
+      problem: `the key "${key}" is missing`,
+      mend: 'Add its title and description in every language',
+    });
   for (const key of Object.keys(checked)) {
     const places = keys.get(key);
     if (places !== undefined) for (const locale of locales) checkText(check, [key, locale], places);
-    else problems.add({ file, line: lineOf([key]), problem: `"${key}" is the key of no page`, mend: 'Correct the spelling or remove it' });
+    else
+      problems.add({
+        file,
+        line: lineOf([key]),
+        problem: `"${key}" is the key of no page`,
+        mend: 'Correct the spelling or remove it',
+      });
   }
 }
 
-function checkText({ problems, seo: { checked, lineOf }, rootDir }: SeoCheck, [key, locale]: readonly [string, Locale], places: readonly string[]): void {
+function checkText(
+  { problems, seo: { checked, lineOf }, rootDir }: SeoCheck,
+  [key, locale]: readonly [string, Locale],
+  places: readonly string[],
+): void {
   for (const [field, text = ''] of Object.entries(checked[key]?.[locale] ?? {})) {
-    const tell = (problem: string, mend: string): void => problems.add({ file, line: lineOf([key, locale, field]), problem, mend });
-    for (const place of unknownPlaces(text, places)) tell(`{${place}} is an unknown place`, `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`);
-    if (field === 'image' && !existsSync(join(rootDir, 'static', text))) tell(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
+    const tell = (problem: string, mend: string): void =>
+      problems.add({ file, line: lineOf([key, locale, field]), problem, mend });
+    for (const place of unknownPlaces(text, places))
+      tell(
+        `{${place}} is an unknown place`,
+        `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`,
+      );
+    if (field === 'image' && !existsSync(join(rootDir, 'static', text)))
+      tell(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
   }
 }
 
 function unknownPlaces(text: string, known: readonly string[]): readonly string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !known.includes(name));
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !known.includes(name));
 }
 
 type Told = { text: string; file: string; line: number | undefined };
 
 /** No two pages of a language may have the same title or description: search engines take them for one. */
-export function checkUniqueSeo(problems: Problems, content: Pick<Content, 'site' | 'blogCategories'>, seo: CheckedYaml<Content['seo']> | undefined, articles: readonly ArticleFact[]): void {
+export function checkUniqueSeo(
+  problems: Problems,
+  content: Pick<Content, 'site' | 'blogCategories'>,
+  seo: CheckedYaml<Content['seo']> | undefined,
+  articles: readonly ArticleFact[],
+): void {
   for (const locale of locales) {
-    for (const field of ['title', 'description'] as const) tellRepeats(problems, field, toldBy(content, seo, articles, locale, field));
+    for (const field of ['title', 'description'] as const)
+      tellRepeats(problems, field, toldBy(content, seo, articles, locale, field));
   }
 }
 
-function toldBy({ site, blogCategories }: Pick<Content, 'site' | 'blogCategories'>, seo: CheckedYaml<Content['seo']> | undefined, articles: readonly ArticleFact[], locale: Locale, field: 'title' | 'description'): readonly Told[] {
-  const branded = (text: string): string => (field === 'title' ? `${text} — ${site.brand.name}` : text);
+function toldBy(
+  { site, blogCategories }: Pick<Content, 'site' | 'blogCategories'>,
+  seo: CheckedYaml<Content['seo']> | undefined,
+  articles: readonly ArticleFact[],
+  locale: Locale,
+  field: 'title' | 'description',
+): readonly Told[] {
+  const branded = (text: string): string =>
+    field === 'title' ? `${text} — ${site.brand.name}` : text;
   return [
-    ...Object.entries(seo?.checked ?? {}).map(([key, texts]) => ({ text: texts[locale][field], file, line: seo?.lineOf([key, locale, field]) })),
-    ...blogCategories.map((category) => ({ text: branded(category[field][locale]), file: shownName('blog/categories.yml'), line: undefined })),
-    ...articles.filter((article) => article.locale === locale).map((article) => ({ text: branded(article[field]), file: article.file, line: article.lines[field] })),
+    ...Object.entries(seo?.checked ?? {}).map(([key, texts]) => ({
+      text: texts[locale][field],
+      file,
+      line: seo?.lineOf([key, locale, field]),
+    })),
+    ...blogCategories.map((category) => ({
+      text: branded(category[field][locale]),
+      file: shownName('blog/categories.yml'),
+      line: undefined,
+    })),
+    ...articles
+      .filter((article) => article.locale === locale)
+      .map((article) => ({
+        text: branded(article[field]),
+        file: article.file,
+        line: article.lines[field],
+      })),
   ];
 }
 
@@ -71,6 +126,12 @@ function tellRepeats(problems: Problems, field: string, told: readonly Told[]): 
     const key = one.text.trim().toLowerCase();
     const other = first.get(key);
     if (other === undefined) first.set(key, one);
-    else problems.add({ file: one.file, line: one.line, problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`, mend: 'Write another one: search engines take equal ones for one page' });
+    else
+      problems.add({
+        file: one.file,
+        line: one.line,
+        problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`,
+        mend: 'Write another one: search engines take equal ones for one page',
+      });
   }
 }

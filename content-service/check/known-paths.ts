@@ -9,7 +9,17 @@ import type { Content } from '../load/content-types';
 import { coinCodes, popularCoinCodes } from '../resolve/coin-list';
 
 /** Pages that exist whatever an editor writes. */
-const fixedPaths = ['/', '/blog', '/docs', '/popular-exchanges', '/exchange', '/order', '/lk', ...PROFILE_SCREENS.map(profilePath), '/sandbox/wallet'];
+const fixedPaths = [
+  '/',
+  '/blog',
+  '/docs',
+  '/popular-exchanges',
+  '/exchange',
+  '/order',
+  '/lk',
+  ...PROFILE_SCREENS.map(profilePath),
+  '/sandbox/wallet',
+];
 /** Files that the build or the server makes. */
 const madeFiles = ['/feed.xml', '/ru/feed.xml', '/sitemap-index.xml', '/robots.txt'];
 
@@ -17,17 +27,25 @@ const madeFiles = ['/feed.xml', '/ru/feed.xml', '/sitemap-index.xml', '/robots.t
  * Whether a path without a language prefix, a query and a fragment leads somewhere.
  * @param rootDir the repository's root, for files of `static/`
  */
-export function createPathCheck(content: Pick<Content, 'posts' | 'docs' | 'pages' | 'redirects'>, rootDir: string): (path: string) => boolean {
+export function createPathCheck(
+  content: Pick<Content, 'posts' | 'docs' | 'pages' | 'redirects'>,
+  rootDir: string,
+): (path: string) => boolean {
   const { posts, docs, pages, redirects } = content;
   const known = new Set([
-    ...fixedPaths, ...madeFiles,
+    ...fixedPaths,
+    ...madeFiles,
     ...[...posts, ...docs, ...pages].map(({ path }) => path),
     ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),
     ...coinCodes().map((code) => `/price/${code}`),
     ...popularCoinCodes().map((code) => `/popular-exchanges/${code}`),
     ...redirects.map(({ from }) => from),
   ]);
-  return (path) => known.has(path) || isPairPath(path) || /^\/(?:api|graphql)(?:\/|$)/.test(path) || isStaticFile(rootDir, path);
+  return (path) =>
+    known.has(path) ||
+    isPairPath(path) ||
+    /^\/(?:api|graphql)(?:\/|$)/.test(path) ||
+    isStaticFile(rootDir, path);
 }
 
 function isPairPath(path: string): boolean {

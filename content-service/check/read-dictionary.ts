@@ -6,33 +6,63 @@ import type { DictionaryFile } from './dictionary-file';
 export type Entry = { readonly text: string; readonly line: number };
 
 /** The texts of a dictionary by their keys, groups joined by dots; undefined after telling that the file is not JSON. */
-export function readDictionary(problems: Problems, { file, text }: DictionaryFile): ReadonlyMap<string, Entry> | undefined {
+export function readDictionary(
+  problems: Problems,
+  { file, text }: DictionaryFile,
+): ReadonlyMap<string, Entry> | undefined {
   const broken = jsonError(text);
   if (broken !== undefined) {
-    problems.add({ file, ...broken, mend: 'Look for a missing or superfluous comma, quote or bracket near this line' });
+    problems.add({
+      file,
+      ...broken,
+      mend: 'Look for a missing or superfluous comma, quote or bracket near this line',
+    });
     return undefined;
   }
   // JSON is YAML, too, and that parser knows the lines and sees keys that stand twice.
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  for (const { pos: [offset] } of document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')) problems.add({ file, line: lines.linePos(offset).line, problem: 'a key stands here twice', mend: 'Remove one of them' });
+  for (const {
+    pos: [offset],
+  } of document.errors.filter(({ code }) => code === 'DUPLICATE_KEY'))
+    problems.add({
+      file,
+      line: lines.linePos(offset).line,
+      problem: 'a key stands here twice',
+      mend: 'Remove one of them',
+    });
   const entries = new Map<string, Entry>();
   if (!isMap(document.contents)) {
-    problems.add({ file, line: 1, problem: 'a dictionary is a group of texts', mend: 'Put the texts between { and }' });
+    problems.add({
+      file,
+      line: 1,
+      problem: 'a dictionary is a group of texts',
+      mend: 'Put the texts between { and }',
+    });
     return undefined;
   }
   flatten(document.contents, '', (key, value, offset) => {
     const { line } = lines.linePos(offset);
     if (typeof value === 'string') entries.set(key, { text: value, line });
-    else problems.add({ file, line, problem: `"${key}" is neither a text nor a group of texts`, mend: 'Put it in quotes' });
+    else
+      problems.add({
+        file,
+        line,
+        problem: `"${key}" is neither a text nor a group of texts`,
+        mend: 'Put it in quotes',
+      });
   });
   return entries;
 }
 
-function flatten(group: YAMLMap, path: string, found: (key: string, value: unknown, offset: number) => void): void {
+function flatten(
+  group: YAMLMap,
+  path: string,
+  found: (key: string, value: unknown, offset: number) => void,
+): void {
   for (const { key, value } of group.items) {
     const name = isScalar(key) ? String(key.value) : '';
-    const offset = isScalar(key) ? key.range?.[0] ?? 0 : 0;
+    const offset = isScalar(key) ? (key.range?.[0] ?? 0) : 0;
     if (isMap(value)) flatten(value, `${path}${name}.`, found);
     else found(`${path}${name}`, isScalar(value) ? value.value : value, offset);
   }

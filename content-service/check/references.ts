@@ -40,6 +40,11 @@ export function createReferences(): References {
 }
 
 /** Notes the places on a page that a link may lead to. */
-export function noteFragments({ fragments }: References, path: string, locale: Locale, ids: Iterable<string>): void {
+export function noteFragments(
+  { fragments }: References,
+  path: string,
+  locale: Locale,
+  ids: Iterable<string>,
+): void {
   fragments.set(path, { ...fragments.get(path), [locale]: new Set(ids) });
 }

@@ -2,21 +2,21 @@ import { PROFILE_SCREENS, profileSeoKey } from '@quayside/contract/site/profile-
 
 /** Pages that are not written by an editor but have texts for search engines, and the places that these may have. */
 const builtInKeys: Readonly<Record<string, readonly string[]>> = {
-  'home': [],
-  'exchange': [],
-  'order': [],
+  home: [],
+  exchange: [],
+  order: [],
   'sandbox-wallet': [],
   'widget-frame': [],
   'not-found': [],
-  'error': [],
+  error: [],
   'popular-exchanges': [],
   'popular-exchanges-coin': ['coin', 'coinName'],
-  'price': ['coin', 'coinName'],
-  'docs': [],
-  'blog': [],
+  price: ['coin', 'coinName'],
+  docs: [],
+  blog: [],
   'blog-page': ['page'],
   'blog-category-page': ['category', 'page'],
-  'account': [],
+  account: [],
   ...Object.fromEntries(PROFILE_SCREENS.map((screen) => [profileSeoKey(screen), []])),
 };
 

@@ -7,8 +7,13 @@ const firstPost = 'blog/guides/first/index.en.md';
 
 it('tells what is wrong with a text together with what is wrong above it', () => {
   const found = problemsOf({
-    [firstPost]: post('', '# Title\n\n![A](./missing.png) [a](/nowhere)').replace('2026-01-02', 'yesterday'),
-    'docs/fees/index.en.md': doc('', '[b](/nowhere)').replace(/title: .*/, 'titel: Fees').replace(/updated: .*\n/, ''),
+    [firstPost]: post('', '# Title\n\n![A](./missing.png) [a](/nowhere)').replace(
+      '2026-01-02',
+      'yesterday',
+    ),
+    'docs/fees/index.en.md': doc('', '[b](/nowhere)')
+      .replace(/title: .*/, 'titel: Fees')
+      .replace(/updated: .*\n/, ''),
   });
   expect(found.map((line) => line.split('. ')[0])).toEqual([
     `content/${firstPost}:4: "date" is not a date`,
@@ -32,10 +37,18 @@ it('blames no text that names the brand or a contact for a mistake in site.yml',
 });
 
 it('tells a text that lies beside the folders, where none is read', () => {
-  expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual(['content/docs/notes.md: this file is never read. Move it into a folder of its own and name it index.en.md or index.ru.md.']);
+  expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual([
+    'content/docs/notes.md: this file is never read. Move it into a folder of its own and name it index.en.md or index.ru.md.',
+  ]);
 });
 
 it('counts a mistake once that two languages share', () => {
-  const problem = { file: 'content/blog/categories.yml', problem: 'the slug "a" stands here twice', mend: 'Choose another one' };
-  expect(new ContentError([problem, problem]).message).toBe('The content has a mistake:\ncontent/blog/categories.yml: the slug "a" stands here twice. Choose another one.');
+  const problem = {
+    file: 'content/blog/categories.yml',
+    problem: 'the slug "a" stands here twice',
+    mend: 'Choose another one',
+  };
+  expect(new ContentError([problem, problem]).message).toBe(
+    'The content has a mistake:\ncontent/blog/categories.yml: the slug "a" stands here twice. Choose another one.',
+  );
 });

@@ -17,7 +17,9 @@ export class ContentError extends Error {
     const sorted = [...problems].sort(byPlace);
     // What two languages share is found twice.
     const lines = [...new Set(sorted.map(describeProblem))];
-    super(`The content has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.join('\n')}`);
+    super(
+      `The content has ${lines.length === 1 ? 'a mistake' : `${lines.length} mistakes`}:\n${lines.join('\n')}`,
+    );
     this.name = 'ContentError';
     this.problems = sorted;
   }

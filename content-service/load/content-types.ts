@@ -3,7 +3,20 @@ import type { PictureSize } from '@quayside/contract/site/pictures';
 import type * as z from 'zod';
 
 import type { TocEntry } from '../markdown/outline';
-import type { authorsSchema, categoriesSchema, faqSchema, footerSchema, headerSchema, PageFile, pairTextsSchema, redirectsSchema, reviewsSchema, roadmapSchema, seoSchema, SiteFile } from './schemas';
+import type {
+  authorsSchema,
+  categoriesSchema,
+  faqSchema,
+  footerSchema,
+  headerSchema,
+  PageFile,
+  pairTextsSchema,
+  redirectsSchema,
+  reviewsSchema,
+  roadmapSchema,
+  seoSchema,
+  SiteFile,
+} from './schemas';
 
 /** Everything that an editor wrote, loaded and checked. Articles are kept as Markdown and rendered when they are asked for. */
 export type Content = {
@@ -78,6 +91,15 @@ export type ArticleText = {
 };
 
 /** A marketing or information page in the languages in which it is written; there is one at least. */
-export type StoredPage = { readonly key: string; readonly path: string; readonly texts: Readonly<Partial<Record<Locale, PageText>>> };
+export type StoredPage = {
+  readonly key: string;
+  readonly path: string;
+  readonly texts: Readonly<Partial<Record<Locale, PageText>>>;
+};
 
-export type PageText = { readonly locale: Locale; readonly file: string; readonly page: PageFile; readonly pictures: ReadonlyMap<string, StoredPicture> };
+export type PageText = {
+  readonly locale: Locale;
+  readonly file: string;
+  readonly page: PageFile;
+  readonly pictures: ReadonlyMap<string, StoredPicture>;
+};

@@ -8,7 +8,10 @@ export const mendMark = ' >> ';
 /** What an editor is told of one finding of a schema. */
 export function describeIssue(issue: z.core.$ZodIssue): Description {
   const name = nameOf(issue.path);
-  if (issue.input === null) return issue.path.length === 0 ? emptyFile : { problem: `${name} is empty`, mend: 'Write its text or remove the field' };
+  if (issue.input === null)
+    return issue.path.length === 0
+      ? emptyFile
+      : { problem: `${name} is empty`, mend: 'Write its text or remove the field' };
   if (issue.input === undefined) return missing(name, issue);
   const [wrong = '', mend] = issue.message.split(mendMark);
   if (mend !== undefined) return { problem: `${name} ${wrong}`, mend };
@@ -18,21 +21,35 @@ export function describeIssue(issue: z.core.$ZodIssue): Description {
 function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return { problem: `${list(issue.keys)} ${issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields'}${issue.path.length === 0 ? '' : ` of ${name}`}`, mend: 'Correct the spelling or remove it' };
+      return {
+        problem: `${list(issue.keys)} ${issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields'}${issue.path.length === 0 ? '' : ` of ${name}`}`,
+        mend: 'Correct the spelling or remove it',
+      };
     case 'invalid_value':
       return { problem: `${name} is not a known word`, mend: `Use one of ${list(issue.values)}` };
     case 'invalid_type':
-      return { problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`, mend: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it' };
+      return {
+        problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`,
+        mend: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
+      };
     default:
       return { problem: `${name}: ${issue.message}`, mend: 'Correct it' };
   }
 }
 
-const kinds: Readonly<Record<string, string>> = { string: 'text', object: 'a group of fields', record: 'a group of fields', array: 'a list', boolean: 'true or false', number: 'a number' };
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  array: 'a list',
+  boolean: 'true or false',
+  number: 'a number',
+};
 
 const emptyFile: Description = { problem: 'the file is empty', mend: 'Fill it or remove it' };
 
-const missing = (name: string, issue: z.core.$ZodIssue): Description => (issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, mend: 'Add it' });
+const missing = (name: string, issue: z.core.$ZodIssue): Description =>
+  issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, mend: 'Add it' };
 
 function nameOf(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'the content' : `"${path.map(String).join('.')}"`;

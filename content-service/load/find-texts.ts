@@ -18,30 +18,62 @@ export type TextFolder = {
  * Finds `index.{locale}.{extension}` in the folders below a collection's folder. Texts with another name are told, since nobody would ever see them.
  * @param collection folder below `content/`; a missing one is empty
  */
-export function findTexts(reader: Reader, collection: string, extension: 'md' | 'yml'): readonly TextFolder[] {
+export function findTexts(
+  reader: Reader,
+  collection: string,
+  extension: 'md' | 'yml',
+): readonly TextFolder[] {
   if (!contentExists(reader, collection)) return [];
   const entries = readdirSync(join(reader.dir, collection), { withFileTypes: true });
-  for (const { name } of entries.filter((entry) => entry.isFile() && /\.(?:md|markdown|mdx)$/.test(entry.name))) {
-    reader.problems.add({ file: shownName(`${collection}/${name}`), problem: 'this file is never read', mend: `Move it into a folder of its own and name it index.${locales.join(`.${extension} or index.`)}.${extension}` });
+  for (const { name } of entries.filter(
+    (entry) => entry.isFile() && /\.(?:md|markdown|mdx)$/.test(entry.name),
+  )) {
+    reader.problems.add({
+      file: shownName(`${collection}/${name}`),
+      problem: 'this file is never read',
+      mend: `Move it into a folder of its own and name it index.${locales.join(`.${extension} or index.`)}.${extension}`,
+    });
   }
   return folderNames(entries).flatMap((name) => findBelow(reader, collection, name, extension));
 }
 
-function findBelow(reader: Reader, collection: string, slug: string, extension: 'md' | 'yml'): readonly TextFolder[] {
+function findBelow(
+  reader: Reader,
+  collection: string,
+  slug: string,
+  extension: 'md' | 'yml',
+): readonly TextFolder[] {
   const folder = `${collection}/${slug}`;
   const entries = readdirSync(join(reader.dir, folder), { withFileTypes: true });
   const files: Partial<Record<Locale, string>> = {};
-  for (const { name } of entries.filter((entry) => entry.isFile() && /\.(?:md|markdown|mdx|ya?ml)$/.test(entry.name))) {
+  for (const { name } of entries.filter(
+    (entry) => entry.isFile() && /\.(?:md|markdown|mdx|ya?ml)$/.test(entry.name),
+  )) {
     const [, tag = '', type = ''] = /^index\.([^.]+)\.(\w+)$/.exec(name) ?? [];
-    if (type !== extension) reader.problems.add({ file: shownName(`${folder}/${name}`), problem: 'this file is never read', mend: `Name it index.${locales.join(`.${extension} or index.`)}.${extension}` });
-    else if (!isLocale(tag)) reader.problems.add({ file: shownName(`${folder}/${name}`), problem: `"${tag}" is an unknown language`, mend: `Use one of ${locales.join(', ')}` });
+    if (type !== extension)
+      reader.problems.add({
+        file: shownName(`${folder}/${name}`),
+        problem: 'this file is never read',
+        mend: `Name it index.${locales.join(`.${extension} or index.`)}.${extension}`,
+      });
+    else if (!isLocale(tag))
+      reader.problems.add({
+        file: shownName(`${folder}/${name}`),
+        problem: `"${tag}" is an unknown language`,
+        mend: `Use one of ${locales.join(', ')}`,
+      });
     else files[tag] = `${folder}/${name}`;
   }
-  const below = folderNames(entries).flatMap((name) => findBelow(reader, collection, `${slug}/${name}`, extension));
+  const below = folderNames(entries).flatMap((name) =>
+    findBelow(reader, collection, `${slug}/${name}`, extension),
+  );
   return Object.keys(files).length === 0 ? below : [{ slug, folder, files }, ...below];
 }
 
 /** Folders of editors' own programs begin with a dot. */
 function folderNames(entries: readonly Dirent[]): readonly string[] {
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name).sort();
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort();
 }

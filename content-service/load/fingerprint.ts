@@ -7,7 +7,10 @@ export function fingerprintOf(dir: string): string {
   const hash = createHash('sha256');
   if (!existsSync(dir)) return '';
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
-    const { mtimeMs, size } = statSync(join(dir, name), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
+    const { mtimeMs, size } = statSync(join(dir, name), { throwIfNoEntry: false }) ?? {
+      mtimeMs: 0,
+      size: 0,
+    };
     hash.update(`${name} ${mtimeMs} ${size}\n`);
   }
   return hash.digest('hex');

@@ -16,13 +16,26 @@ export type MarkdownFile<Header> = {
 };
 
 /** Reads a Markdown file with its front matter; undefined after telling what is wrong. */
-export function readMarkdownFile<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): MarkdownFile<z.output<Schema>> | undefined {
+export function readMarkdownFile<Schema extends z.ZodType>(
+  reader: Reader,
+  file: string,
+  schema: Schema,
+): MarkdownFile<z.output<Schema>> | undefined {
   const text = readText(reader, file);
   if (text === undefined) return undefined;
   const [whole, header = ''] = frontMatter.exec(text) ?? [];
   if (whole === undefined) {
-    reader.problems.add({ file: shownName(file), line: 1, problem: 'the front matter is missing or not closed', mend: 'Begin the file with a line "---", the fields, and another line "---"' });
+    reader.problems.add({
+      file: shownName(file),
+      line: 1,
+      problem: 'the front matter is missing or not closed',
+      mend: 'Begin the file with a line "---", the fields, and another line "---"',
+    });
     return undefined;
   }
-  return { header: parseYaml(reader, header, file, schema, 2), body: fillPlaces(text.slice(whole.length), reader.sitePlaces), bodyLine: whole.split('\n').length };
+  return {
+    header: parseYaml(reader, header, file, schema, 2),
+    body: fillPlaces(text.slice(whole.length), reader.sitePlaces),
+    bodyLine: whole.split('\n').length,
+  };
 }

@@ -18,7 +18,13 @@ export function loadPosts(loading: ArticleLoading): readonly StoredArticle[] {
   return findTexts(loading.reader, 'blog', 'md').map((found) => {
     const segments = found.slug.split('/');
     const texts = readTexts(found, (locale, file) => readPost(loading, found, locale, file));
-    return { kind: 'blog', slug: found.slug, path: `/blog/${found.slug}`, category: segments.length > 1 ? segments[0] ?? null : null, texts } as const;
+    return {
+      kind: 'blog',
+      slug: found.slug,
+      path: `/blog/${found.slug}`,
+      category: segments.length > 1 ? (segments[0] ?? null) : null,
+      texts,
+    } as const;
   });
 }
 
@@ -31,11 +37,20 @@ export function loadDocs(loading: ArticleLoading): readonly StoredArticle[] {
       if (read !== undefined) categories.push(read.category);
       return read?.text;
     });
-    return { kind: 'docs', slug: found.slug, path: `/docs/${found.slug}`, category: categories[0] ?? null, texts } as const;
+    return {
+      kind: 'docs',
+      slug: found.slug,
+      path: `/docs/${found.slug}`,
+      category: categories[0] ?? null,
+      texts,
+    } as const;
   });
 }
 
-function readTexts({ files }: TextFolder, read: (locale: Locale, file: string) => ArticleText | undefined): StoredArticle['texts'] {
+function readTexts(
+  { files }: TextFolder,
+  read: (locale: Locale, file: string) => ArticleText | undefined,
+): StoredArticle['texts'] {
   const texts: Partial<Record<Locale, ArticleText>> = {};
   for (const locale of locales) {
     const file = files[locale];
@@ -45,22 +60,62 @@ function readTexts({ files }: TextFolder, read: (locale: Locale, file: string) =
   return texts;
 }
 
-function readPost(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): ArticleText | undefined {
+function readPost(
+  loading: ArticleLoading,
+  { slug, folder }: TextFolder,
+  locale: Locale,
+  file: string,
+): ArticleText | undefined {
   const { reader, shelf, references } = loading;
   const read = readMarkdownFile(reader, file, postSchema);
   if (read === undefined) return undefined;
   const body = readBody(loading, { folder, file, locale, path: `/blog/${slug}` }, read);
   if (read.header === undefined) return undefined;
-  const { checked: { title, description, date, updated = date, author, cover, coverAlt, canonical = null }, lineOf } = read.header;
-  const tell = (field: string, problem: string, mend: string): void => reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, mend });
+  const {
+    checked: {
+      title,
+      description,
+      date,
+      updated = date,
+      author,
+      cover,
+      coverAlt,
+      canonical = null,
+    },
+    lineOf,
+  } = read.header;
+  const tell = (field: string, problem: string, mend: string): void =>
+    reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, mend });
   if (updated < date) tell('updated', '"updated" lies before "date"', 'Correct one of them');
-  if (cover !== undefined && coverAlt === undefined) tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
+  if (cover !== undefined && coverAlt === undefined)
+    tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
   references.articles.push({
-    kind: 'blog', slug, locale, file: shownName(file), title, description, shared: { date, author, cover: cover ?? '' }, lines: linesOf(lineOf, ['title', 'description', 'date', 'author', 'cover']),
+    kind: 'blog',
+    slug,
+    locale,
+    file: shownName(file),
+    title,
+    description,
+    shared: { date, author, cover: cover ?? '' },
+    lines: linesOf(lineOf, ['title', 'description', 'date', 'author', 'cover']),
   });
   return {
-    locale, file, title, description, published: date, updated, author, canonical, order: 0,
-    cover: cover === undefined ? null : takeCover(shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) }), coverAlt),
+    locale,
+    file,
+    title,
+    description,
+    published: date,
+    updated,
+    author,
+    canonical,
+    order: 0,
+    cover:
+      cover === undefined
+        ? null
+        : takeCover(
+            shelf.take(folder, cover, { file: shownName(file), line: lineOf(['cover']) }),
+            coverAlt,
+          ),
     ...body,
   };
 }
@@ -69,32 +124,80 @@ function takeCover(picture: StoredPicture | undefined, alt = ''): ArticleText['c
   return picture === undefined ? null : { picture, alt };
 }
 
-function readDoc(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): { category: string; text: ArticleText } | undefined {
+function readDoc(
+  loading: ArticleLoading,
+  { slug, folder }: TextFolder,
+  locale: Locale,
+  file: string,
+): { category: string; text: ArticleText } | undefined {
   const read = readMarkdownFile(loading.reader, file, docSchema);
   if (read === undefined) return undefined;
   const body = readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read);
   if (read.header === undefined) return undefined;
-  const { checked: { title, description, category, order, updated }, lineOf } = read.header;
+  const {
+    checked: { title, description, category, order, updated },
+    lineOf,
+  } = read.header;
   loading.references.articles.push({
-    kind: 'docs', slug, locale, file: shownName(file), title, description, shared: { category, order: String(order) }, lines: linesOf(lineOf, ['title', 'description', 'category', 'order']),
+    kind: 'docs',
+    slug,
+    locale,
+    file: shownName(file),
+    title,
+    description,
+    shared: { category, order: String(order) },
+    lines: linesOf(lineOf, ['title', 'description', 'category', 'order']),
   });
   const text = {
-    locale, file, title, description, published: updated, updated, author: null, canonical: null, order, cover: null, ...body,
+    locale,
+    file,
+    title,
+    description,
+    published: updated,
+    updated,
+    author: null,
+    canonical: null,
+    order,
+    cover: null,
+    ...body,
   };
   return { category, text };
 }
 
 type Place = { folder: string; file: string; locale: Locale; path: string };
 
-function readBody(loading: ArticleLoading, { folder, file, locale, path }: Place, { body, bodyLine }: { body: string; bodyLine: number }): Pick<ArticleText, 'body' | 'pictures' | 'toc' | 'readingMinutes'> {
+function readBody(
+  loading: ArticleLoading,
+  { folder, file, locale, path }: Place,
+  { body, bodyLine }: { body: string; bodyLine: number },
+): Pick<ArticleText, 'body' | 'pictures' | 'toc' | 'readingMinutes'> {
   const outline = outlineMarkdown(body, bodyLine);
-  const pictures = takeMarkdown(loading, outline, { folder, file: shownName(file), locale, page: path });
+  const pictures = takeMarkdown(loading, outline, {
+    folder,
+    file: shownName(file),
+    locale,
+    page: path,
+  });
   noteFragments(loading.references, path, locale, outline.headingIds);
-  if (outline.plainText === '' && outline.pictures.length === 0) loading.reader.problems.add({ file: shownName(file), line: bodyLine, problem: 'the text is empty', mend: 'Write it below the front matter' });
-  return { body, pictures, toc: outline.toc, readingMinutes: readingMinutes(outline.plainText, locale) };
+  if (outline.plainText === '' && outline.pictures.length === 0)
+    loading.reader.problems.add({
+      file: shownName(file),
+      line: bodyLine,
+      problem: 'the text is empty',
+      mend: 'Write it below the front matter',
+    });
+  return {
+    body,
+    pictures,
+    toc: outline.toc,
+    readingMinutes: readingMinutes(outline.plainText, locale),
+  };
 }
 
 /** Lines are looked up at once: kept for later, they would keep every file's syntax tree. */
-function linesOf(lineOf: (path: readonly PropertyKey[]) => number | undefined, fields: readonly string[]): Readonly<Record<string, number | undefined>> {
+function linesOf(
+  lineOf: (path: readonly PropertyKey[]) => number | undefined,
+  fields: readonly string[],
+): Readonly<Record<string, number | undefined>> {
   return Object.fromEntries(fields.map((field) => [field, lineOf([field])]));
 }

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BOT_PLACES, BOT_TEXT_NAMES, type BotTextName, type BotWords } from '@quayside/contract/site/bot-words';
+import {
+  BOT_PLACES,
+  BOT_TEXT_NAMES,
+  type BotTextName,
+  type BotWords,
+} from '@quayside/contract/site/bot-words';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import { createProblems, type Problems } from './problems';
@@ -13,25 +18,40 @@ import { createProblems, type Problems } from './problems';
  */
 export function loadBotWords(contentDir: string): Readonly<Record<Locale, BotWords>> {
   const problems = createProblems();
-  const words = Object.fromEntries(locales.map((locale) => [locale, readWords(contentDir, locale, problems)]));
+  const words = Object.fromEntries(
+    locales.map((locale) => [locale, readWords(contentDir, locale, problems)]),
+  );
   problems.throwIfAny();
   return words as Readonly<Record<Locale, BotWords>>;
 }
 
 function readWords(contentDir: string, locale: Locale, problems: Problems): Partial<BotWords> {
   const name = `locales/${locale}/bot.json`;
-  const texts = JSON.parse(readFileSync(join(contentDir, name), 'utf8')) as Readonly<Record<string, unknown>>;
-  const add = (problem: string, mend: string): void => problems.add({ file: `content/${name}`, problem, mend });
+  const texts = JSON.parse(readFileSync(join(contentDir, name), 'utf8')) as Readonly<
+    Record<string, unknown>
+  >;
+  const add = (problem: string, mend: string): void =>
+    problems.add({ file: `content/${name}`, problem, mend });
   return Object.fromEntries(BOT_TEXT_NAMES.map((key) => [key, checkedText(key, texts[key], add)]));
 }
 
-function checkedText(key: BotTextName, text: unknown, add: (problem: string, mend: string) => void): string {
+function checkedText(
+  key: BotTextName,
+  text: unknown,
+  add: (problem: string, mend: string) => void,
+): string {
   if (typeof text !== 'string' || text.trim() === '') {
     add(`"${key}" is missing`, 'Write what the bot says');
     return '';
   }
   const known: readonly string[] = BOT_PLACES[key];
   const places = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place ?? '');
-  for (const place of places.filter((each) => !known.includes(each))) add(`{{${place}}} in "${key}" is an unknown place`, known.length === 0 ? 'Write the words themselves' : `Use one of ${known.map((each) => `{{${each}}}`).join(' ')}`);
+  for (const place of places.filter((each) => !known.includes(each)))
+    add(
+      `{{${place}}} in "${key}" is an unknown place`,
+      known.length === 0
+        ? 'Write the words themselves'
+        : `Use one of ${known.map((each) => `{{${each}}}`).join(' ')}`,
+    );
   return text;
 }

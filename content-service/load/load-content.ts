@@ -41,20 +41,64 @@ export function loadContent(contentDir: string): Content {
     pictures: shelf.taken(),
   };
   checkMails(reader);
-  checkAcrossFiles({ reader, rootDir: dirname(contentDir), content, references, tables, siteLineOf: site.lineOf });
+  checkAcrossFiles({
+    reader,
+    rootDir: dirname(contentDir),
+    content,
+    references,
+    tables,
+    siteLineOf: site.lineOf,
+  });
   problems.throwIfAny();
-  return { ...content, posts: readArticles(content.posts).toSorted(byNewest), docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)) };
+  return {
+    ...content,
+    posts: readArticles(content.posts).toSorted(byNewest),
+    docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)),
+  };
 }
 
-type Crossing = { reader: Reader; rootDir: string; content: Content; references: References; tables: Tables; siteLineOf(path: readonly PropertyKey[]): number | undefined };
+type Crossing = {
+  reader: Reader;
+  rootDir: string;
+  content: Content;
+  references: References;
+  tables: Tables;
+  siteLineOf(path: readonly PropertyKey[]): number | undefined;
+};
 
-function checkAcrossFiles({ reader: { problems }, rootDir, content, references, tables, siteLineOf }: Crossing): void {
+function checkAcrossFiles({
+  reader: { problems },
+  rootDir,
+  content,
+  references,
+  tables,
+  siteLineOf,
+}: Crossing): void {
   const { seo, pairTexts, pairFaq, homeFaq, unread } = tables;
-  for (const name of ['terms', 'privacy', 'aml'] as const) references.links.push({ file: 'content/site.yml', line: siteLineOf(['links', name]), target: content.site.links[name] });
-  references.links.push({ file: 'content/site.yml', line: siteLineOf(['brand', 'logo']), target: content.site.brand.logo }, ...tables.links);
+  for (const name of ['terms', 'privacy', 'aml'] as const)
+    references.links.push({
+      file: 'content/site.yml',
+      line: siteLineOf(['links', name]),
+      target: content.site.links[name],
+    });
+  references.links.push(
+    {
+      file: 'content/site.yml',
+      line: siteLineOf(['brand', 'logo']),
+      target: content.site.brand.logo,
+    },
+    ...tables.links,
+  );
   checkArticles(problems, { ...content, unread }, references);
   checkLinks(problems, references, createPathCheck(content, rootDir));
-  if (seo !== undefined) checkSeo({ problems, seo, pageKeys: content.pages.map(({ key }) => key), isComplete: content.site.seo.metaKeyCheck, rootDir });
+  if (seo !== undefined)
+    checkSeo({
+      problems,
+      seo,
+      pageKeys: content.pages.map(({ key }) => key),
+      isComplete: content.site.seo.metaKeyCheck,
+      rootDir,
+    });
   checkUniqueSeo(problems, content, seo, references.articles);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);

@@ -12,25 +12,50 @@ const folder = 'locales';
 
 /** Reads `locales/{locale}/{namespace}.json` and checks every language against English. */
 export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readonly Dictionary[]>> {
-  const files = Object.fromEntries(locales.map((locale) => [locale, readLocale(reader, locale)])) as Record<Locale, readonly DictionaryFile[]>;
+  const files = Object.fromEntries(
+    locales.map((locale) => [locale, readLocale(reader, locale)]),
+  ) as Record<Locale, readonly DictionaryFile[]>;
   if (contentExists(reader, folder)) {
     for (const { name } of readdirSync(join(reader.dir, folder), { withFileTypes: true })) {
-      if (!isLocale(name)) reader.problems.add({ file: shownName(`${folder}/${name}`), problem: `"${name}" is an unknown language`, mend: `Use one of ${locales.join(', ')}` });
+      if (!isLocale(name))
+        reader.problems.add({
+          file: shownName(`${folder}/${name}`),
+          problem: `"${name}" is an unknown language`,
+          mend: `Use one of ${locales.join(', ')}`,
+        });
     }
   }
   checkDictionaries(reader.problems, files);
-  const dictionaries = (locale: Locale): readonly Dictionary[] => files[locale].map(({ namespace, text }) => ({ namespace, json: text }));
-  return Object.fromEntries(locales.map((locale) => [locale, dictionaries(locale)] as const)) as Record<Locale, readonly Dictionary[]>;
+  const dictionaries = (locale: Locale): readonly Dictionary[] =>
+    files[locale].map(({ namespace, text }) => ({ namespace, json: text }));
+  return Object.fromEntries(
+    locales.map((locale) => [locale, dictionaries(locale)] as const),
+  ) as Record<Locale, readonly Dictionary[]>;
 }
 
 function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
   const below = `${folder}/${locale}`;
   if (!contentExists(reader, below)) {
-    reader.problems.add({ file: shownName(below), problem: 'the texts of this language are missing', mend: 'Create the folder with the files of the other language' });
+    reader.problems.add({
+      file: shownName(below),
+      problem: 'the texts of this language are missing',
+      mend: 'Create the folder with the files of the other language',
+    });
     return [];
   }
-  return readdirSync(join(reader.dir, below)).filter((name) => name.endsWith('.json')).sort().flatMap((name) => {
-    const text = readText(reader, `${below}/${name}`);
-    return text === undefined ? [] : [{ namespace: name.slice(0, -'.json'.length), file: shownName(`${below}/${name}`), text }];
-  });
+  return readdirSync(join(reader.dir, below))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => {
+      const text = readText(reader, `${below}/${name}`);
+      return text === undefined
+        ? []
+        : [
+            {
+              namespace: name.slice(0, -'.json'.length),
+              file: shownName(`${below}/${name}`),
+              text,
+            },
+          ];
+    });
 }

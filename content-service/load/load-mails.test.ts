@@ -39,12 +39,49 @@ it('reads every mail in both languages, with the brand in it', () => {
 });
 
 it.each<[string, string, (text: string) => string, RegExp]>([
-  ['a place that nothing fills', 'order-created.yml', (text) => text.replaceAll('{{give}}', '{{gives}}'), /order-created\.yml:\d+: \{\{gives\}\} is an unknown place\. Use one of .*\{\{give\}\}/],
-  ['a place with one bracket', 'password-changed.yml', (text) => text.replace('heading: Your', 'heading: "{code} Your').replace('was changed\n  paragraphs', 'was changed"\n  paragraphs'), /\{code\} is an unknown place/],
-  ['a place that one language lacks', 'withdrawal-code.yml', (text) => text.replace('{ label: На адрес, value: "{{address}}" }', '{ label: На адрес, value: "тот же" }'), /"ru" has other places than English/],
-  ['a missing language', 'password-changed.yml', (text) => text.slice(0, text.indexOf('ru:')), /"ru" is missing/],
-  ['a subject of two lines', 'password-changed.yml', (text) => text.replace('subject: Your password was changed', 'subject: "One\\nBcc: two"'), /"en\.subject" has more than one line/],
-  ['an unknown field', 'frame.yml', (text) => `${text}  greeting: Hello\n`, /"greeting" is an unknown field/],
+  [
+    'a place that nothing fills',
+    'order-created.yml',
+    (text) => text.replaceAll('{{give}}', '{{gives}}'),
+    /order-created\.yml:\d+: \{\{gives\}\} is an unknown place\. Use one of .*\{\{give\}\}/,
+  ],
+  [
+    'a place with one bracket',
+    'password-changed.yml',
+    (text) =>
+      text
+        .replace('heading: Your', 'heading: "{code} Your')
+        .replace('was changed\n  paragraphs', 'was changed"\n  paragraphs'),
+    /\{code\} is an unknown place/,
+  ],
+  [
+    'a place that one language lacks',
+    'withdrawal-code.yml',
+    (text) =>
+      text.replace(
+        '{ label: На адрес, value: "{{address}}" }',
+        '{ label: На адрес, value: "тот же" }',
+      ),
+    /"ru" has other places than English/,
+  ],
+  [
+    'a missing language',
+    'password-changed.yml',
+    (text) => text.slice(0, text.indexOf('ru:')),
+    /"ru" is missing/,
+  ],
+  [
+    'a subject of two lines',
+    'password-changed.yml',
+    (text) => text.replace('subject: Your password was changed', 'subject: "One\\nBcc: two"'),
+    /"en\.subject" has more than one line/,
+  ],
+  [
+    'an unknown field',
+    'frame.yml',
+    (text) => `${text}  greeting: Hello\n`,
+    /"greeting" is an unknown field/,
+  ],
 ])('tells %s', (_what, file, change, problem) => {
   expect(toldAfter(file, change)[0]).toMatch(problem);
 });
@@ -54,10 +91,18 @@ it('tells a mail that is missing, and one that is never sent', () => {
   const told = toldAfter('frame.yml', (text) => text).concat();
   expect(told).toEqual(['content/mail/order-refunded.yml: the file is missing. Create it.']);
   writeFileSync(join(folder, 'mail', 'birthday.yml'), 'en: {}');
-  expect(toldAfter('frame.yml', (text) => text).some((line) => line.startsWith('content/mail/birthday.yml: no such mail is ever sent.'))).toBe(true);
+  expect(
+    toldAfter('frame.yml', (text) => text).some((line) =>
+      line.startsWith('content/mail/birthday.yml: no such mail is ever sent.'),
+    ),
+  ).toBe(true);
 });
 
 it('is part of the check of the whole content', () => {
-  expect(problemsOf({ 'mail/frame.yml': 'en: {}\n' }).some((line) => line.startsWith('content/mail/frame.yml'))).toBe(true);
+  expect(
+    problemsOf({ 'mail/frame.yml': 'en: {}\n' }).some((line) =>
+      line.startsWith('content/mail/frame.yml'),
+    ),
+  ).toBe(true);
   expect(problemsOf({})).toEqual([]);
 });

@@ -2,7 +2,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
-import { MAIL_NAMES, MAIL_PLACES, type MailFrame, type MailName, type MailText } from '@quayside/contract/site/mails';
+import {
+  MAIL_NAMES,
+  MAIL_PLACES,
+  type MailFrame,
+  type MailName,
+  type MailText,
+} from '@quayside/contract/site/mails';
 
 import { mailFrameSchema, mailSchema } from './mail-schemas';
 import { createProblems } from './problems';
@@ -32,7 +38,12 @@ export function loadMailContent(contentDir: string): MailContent {
   const texts = readMails({ dir: contentDir, problems, sitePlaces });
   problems.throwIfAny();
   const { brand, contacts } = site.checked;
-  return { ...(texts as Pick<MailContent, 'mails' | 'frame'>), brand: brand.name, legalName: brand.legalName, supportEmail: contacts.supportEmail };
+  return {
+    ...(texts as Pick<MailContent, 'mails' | 'frame'>),
+    brand: brand.name,
+    legalName: brand.legalName,
+    supportEmail: contacts.supportEmail,
+  };
 }
 
 /** Tells what is wrong with the mails, for the check of the whole content; a site without mails of its own has no such folder. */
@@ -40,33 +51,56 @@ export function checkMails(reader: Reader): void {
   if (contentExists(reader, folder)) readMails(reader);
 }
 
-type ReadMails = { readonly mails: Readonly<Record<string, Readonly<Record<Locale, MailText>> | undefined>>; readonly frame: Readonly<Record<Locale, MailFrame>> | undefined };
+type ReadMails = {
+  readonly mails: Readonly<Record<string, Readonly<Record<Locale, MailText>> | undefined>>;
+  readonly frame: Readonly<Record<Locale, MailFrame>> | undefined;
+};
 
 function readMails(reader: Reader): ReadMails {
   const frame = readYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
   if (frame !== undefined) checkPlaces(reader, 'frame', frame, []);
   tellUnknownFiles(reader);
-  return { mails: Object.fromEntries(MAIL_NAMES.map((name) => [name, readMail(reader, name)])), frame: frame?.checked };
+  return {
+    mails: Object.fromEntries(MAIL_NAMES.map((name) => [name, readMail(reader, name)])),
+    frame: frame?.checked,
+  };
 }
 
 function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailText>> | undefined {
   const read = readYaml(reader, `${folder}/${name}.yml`, mailSchema);
   if (read === undefined) return undefined;
   checkPlaces(reader, name, read, MAIL_PLACES[name]);
-  const placesOf = (locale: Locale): string => [...new Set(placesIn(read.checked[locale]))].sort().join(' ');
+  const placesOf = (locale: Locale): string =>
+    [...new Set(placesIn(read.checked[locale]))].sort().join(' ');
   for (const locale of locales) {
     if (placesOf(locale) === placesOf(defaultLocale)) continue;
-    reader.problems.add({ file: shownName(`${folder}/${name}.yml`), line: read.lineOf([locale]), problem: `"${locale}" has other places than English: ${placesOf(locale) || 'none'} instead of ${placesOf(defaultLocale) || 'none'}`, mend: 'Use the same ones' });
+    reader.problems.add({
+      file: shownName(`${folder}/${name}.yml`),
+      line: read.lineOf([locale]),
+      problem: `"${locale}" has other places than English: ${placesOf(locale) || 'none'} instead of ${placesOf(defaultLocale) || 'none'}`,
+      mend: 'Use the same ones',
+    });
   }
   return read.checked;
 }
 
-function checkPlaces(reader: Reader, name: string, { checked, lineOf }: CheckedYaml<Readonly<Record<Locale, object>>>, known: readonly string[]): void {
+function checkPlaces(
+  reader: Reader,
+  name: string,
+  { checked, lineOf }: CheckedYaml<Readonly<Record<Locale, object>>>,
+  known: readonly string[],
+): void {
   const allowed = known.map((place) => `{{${place}}}`);
   for (const locale of locales) {
     for (const [field, node] of Object.entries(checked[locale])) {
       for (const place of placesIn(node).filter((found) => !allowed.includes(found))) {
-        reader.problems.add({ file: shownName(`${folder}/${name}.yml`), line: lineOf([locale, field]), problem: `${place} is an unknown place`, mend: allowed.length === 0 ? 'Write the words themselves' : `Use one of ${allowed.join(' ')}` });
+        reader.problems.add({
+          file: shownName(`${folder}/${name}.yml`),
+          line: lineOf([locale, field]),
+          problem: `${place} is an unknown place`,
+          mend:
+            allowed.length === 0 ? 'Write the words themselves' : `Use one of ${allowed.join(' ')}`,
+        });
       }
     }
   }
@@ -82,6 +116,10 @@ function tellUnknownFiles({ dir, problems }: Reader): void {
   const known = new Set(['frame', ...MAIL_NAMES].map((name) => `${name}.yml`));
   if (!contentExists({ dir }, folder)) return;
   for (const file of readdirSync(join(dir, folder)).filter((name) => !known.has(name))) {
-    problems.add({ file: shownName(`${folder}/${file}`), problem: 'no such mail is ever sent', mend: `Name it like one of them: ${MAIL_NAMES.join(', ')}` });
+    problems.add({
+      file: shownName(`${folder}/${file}`),
+      problem: 'no such mail is ever sent',
+      mend: `Name it like one of them: ${MAIL_NAMES.join(', ')}`,
+    });
   }
 }

@@ -25,30 +25,64 @@ export function loadPages(loading: ArticleLoading): readonly StoredPage[] {
   });
 }
 
-function readPage(loading: ArticleLoading, { slug, folder }: TextFolder, locale: Locale, file: string): PageText | undefined {
+function readPage(
+  loading: ArticleLoading,
+  { slug, folder }: TextFolder,
+  locale: Locale,
+  file: string,
+): PageText | undefined {
   const read = readYaml(loading.reader, file, pageSchema);
   if (read === undefined) return undefined;
-  const place: Place = { loading, locale, file: shownName(file), folder, path: `/${slug}`, lineOf: read.lineOf };
+  const place: Place = {
+    loading,
+    locale,
+    file: shownName(file),
+    folder,
+    path: `/${slug}`,
+    lineOf: read.lineOf,
+  };
   noteTargets(place, read.checked);
   return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
 }
 
-type Place = { loading: ArticleLoading; locale: Locale; file: string; folder: string; path: string; lineOf: CheckedYaml<unknown>['lineOf'] };
+type Place = {
+  loading: ArticleLoading;
+  locale: Locale;
+  file: string;
+  folder: string;
+  path: string;
+  lineOf: CheckedYaml<unknown>['lineOf'];
+};
 
-function readSections(place: Place, sections: readonly SectionFile[]): ReadonlyMap<string, StoredPicture> {
+function readSections(
+  place: Place,
+  sections: readonly SectionFile[],
+): ReadonlyMap<string, StoredPicture> {
   const { loading, locale, file, folder, path, lineOf } = place;
   const ids = new Set<string>();
   const pictures = new Map<string, StoredPicture>();
   sections.forEach((section, index) => {
     const line = lineOf(['sections', index, 'id']);
-    if (section.id !== undefined && ids.has(section.id)) loading.reader.problems.add({ file, line, problem: `the id "${section.id}" stands on this page twice`, mend: 'Choose another one' });
+    if (section.id !== undefined && ids.has(section.id))
+      loading.reader.problems.add({
+        file,
+        line,
+        problem: `the id "${section.id}" stands on this page twice`,
+        mend: 'Choose another one',
+      });
     ids.add(sectionId(section, index));
     checkRows(place, section, index);
   });
   sections.forEach((section, index) => {
     for (const { source, field } of sectionMarkdown(section)) {
       const outline = outlineMarkdown(source, 1, ids);
-      const taken = takeMarkdown(loading, outline, { folder, file, locale, page: path, line: lineOf(['sections', index, ...field]) });
+      const taken = takeMarkdown(loading, outline, {
+        folder,
+        file,
+        locale,
+        page: path,
+        line: lineOf(['sections', index, ...field]),
+      });
       for (const [name, picture] of taken) pictures.set(name, picture);
     }
   });
@@ -57,7 +91,10 @@ function readSections(place: Place, sections: readonly SectionFile[]): ReadonlyM
 }
 
 /** The fragment of a section: the editor's own, or one made of its heading. */
-export function sectionId({ id, heading }: Pick<SectionFile, 'id' | 'heading'>, index: number): string {
+export function sectionId(
+  { id, heading }: Pick<SectionFile, 'id' | 'heading'>,
+  index: number,
+): string {
   return id ?? takeHeadingId(heading ?? `section ${index + 1}`, new Set());
 }
 
@@ -65,18 +102,31 @@ function checkRows({ loading, file, lineOf }: Place, section: SectionFile, index
   if (section.kind !== 'table') return;
   section.rows.forEach((cells, row) => {
     if (cells.length === section.columns.length) return;
-    loading.reader.problems.add({ file, line: lineOf(['sections', index, 'rows', row]), problem: `the row has ${cells.length} cells and the table ${section.columns.length} columns`, mend: 'Add or remove cells; quote a cell with a comma' });
+    loading.reader.problems.add({
+      file,
+      line: lineOf(['sections', index, 'rows', row]),
+      problem: `the row has ${cells.length} cells and the table ${section.columns.length} columns`,
+      mend: 'Add or remove cells; quote a cell with a comma',
+    });
   });
 }
 
 /** Links that are fields of their own: buttons and cards. */
-function noteTargets({ loading, locale, file, path, lineOf }: Place, { actions = [], sections }: PageFile): void {
+function noteTargets(
+  { loading, locale, file, path, lineOf }: Place,
+  { actions = [], sections }: PageFile,
+): void {
   const note = (target: string | undefined, field: readonly PropertyKey[]): void => {
-    if (target !== undefined) loading.references.links.push({ file, line: lineOf(field), target, locale, page: path });
+    if (target !== undefined)
+      loading.references.links.push({ file, line: lineOf(field), target, locale, page: path });
   };
   actions.forEach(({ to }, index) => note(to, ['actions', index, 'to']));
   sections.forEach((section, index) => {
-    if (section.kind === 'cards') section.cards.forEach(({ to }, card) => note(to, ['sections', index, 'cards', card, 'to']));
-    if (section.kind === 'cta') section.actions.forEach(({ to }, action) => note(to, ['sections', index, 'actions', action, 'to']));
+    if (section.kind === 'cards')
+      section.cards.forEach(({ to }, card) => note(to, ['sections', index, 'cards', card, 'to']));
+    if (section.kind === 'cta')
+      section.actions.forEach(({ to }, action) =>
+        note(to, ['sections', index, 'actions', action, 'to']),
+      );
   });
 }

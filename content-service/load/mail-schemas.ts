@@ -4,21 +4,33 @@ import * as z from 'zod';
 import { mendMark } from './describe-issue';
 
 const text = z.string().trim().min(1, `is empty${mendMark}Write a text or remove the field`);
-const line = text.max(150, `is longer than 150 characters${mendMark}Shorten it: mailboxes show no more`).regex(/^[^\r\n]*$/, `has more than one line${mendMark}Write it on one line`);
+const line = text
+  .max(150, `is longer than 150 characters${mendMark}Shorten it: mailboxes show no more`)
+  .regex(/^[^\r\n]*$/, `has more than one line${mendMark}Write it on one line`);
 
-const perLocale = <Schema extends z.ZodType>(schema: Schema) => z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>);
+const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject(
+    Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>,
+  );
 
 /** `mail/{name}.yml`: one mail in every language. @see MailText */
-export const mailSchema = perLocale(z.strictObject({
-  subject: line,
-  preview: line,
-  heading: line,
-  paragraphs: z.array(text).min(1, `is empty${mendMark}Write one paragraph at least`),
-  code: line.optional(),
-  facts: z.array(z.strictObject({ label: line, value: line })).default([]),
-  button: line.optional(),
-  notes: z.array(text).default([]),
-}));
+export const mailSchema = perLocale(
+  z.strictObject({
+    subject: line,
+    preview: line,
+    heading: line,
+    paragraphs: z.array(text).min(1, `is empty${mendMark}Write one paragraph at least`),
+    code: line.optional(),
+    facts: z.array(z.strictObject({ label: line, value: line })).default([]),
+    button: line.optional(),
+    notes: z.array(text).default([]),
+  }),
+);
 
 /** `mail/frame.yml`: what surrounds every mail. */
-export const mailFrameSchema = perLocale(z.strictObject({ linkHint: line, footer: z.array(text).min(1, `is empty${mendMark}Write one sentence at least`) }));
+export const mailFrameSchema = perLocale(
+  z.strictObject({
+    linkHint: line,
+    footer: z.array(text).min(1, `is empty${mendMark}Write one sentence at least`),
+  }),
+);

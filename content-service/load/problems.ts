@@ -14,7 +14,9 @@ export type Problems = {
 export function createProblems(): Problems {
   const found: ContentProblem[] = [];
   return {
-    add: (problem) => { found.push(problem); },
+    add: (problem) => {
+      found.push(problem);
+    },
     count: () => found.length,
     all: () => found,
     throwIfAny() {

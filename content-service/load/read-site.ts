@@ -17,7 +17,10 @@ const nobody: SiteFile = {
 };
 
 /** Reads `site.yml` first of all, since other texts name the brand and the contacts. */
-export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): { site: CheckedYaml<SiteFile>; sitePlaces: Readonly<Record<string, string>> } {
+export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
+  site: CheckedYaml<SiteFile>;
+  sitePlaces: Readonly<Record<string, string>>;
+} {
   const site = readYaml({ ...reader, sitePlaces: {} }, 'site.yml', siteSchema);
   const { checked, lineOf } = site ?? { checked: nobody, lineOf: () => undefined };
   return { site: { checked, lineOf }, sitePlaces: sitePlacesOf(checked) };

@@ -4,9 +4,33 @@ import type { LinkFact } from '../check/references';
 import type { Content } from './content-types';
 import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
-import { authorsSchema, categoriesSchema, faqSchema, footerSchema, headerSchema, pairTextsSchema, redirectsSchema, reviewsSchema, roadmapSchema, seoSchema } from './schemas';
+import {
+  authorsSchema,
+  categoriesSchema,
+  faqSchema,
+  footerSchema,
+  headerSchema,
+  pairTextsSchema,
+  redirectsSchema,
+  reviewsSchema,
+  roadmapSchema,
+  seoSchema,
+} from './schemas';
 
-type TableContent = Pick<Content, 'header' | 'footer' | 'seo' | 'faq' | 'pairTexts' | 'authors' | 'blogCategories' | 'docCategories' | 'roadmap' | 'reviews' | 'redirects'>;
+type TableContent = Pick<
+  Content,
+  | 'header'
+  | 'footer'
+  | 'seo'
+  | 'faq'
+  | 'pairTexts'
+  | 'authors'
+  | 'blogCategories'
+  | 'docCategories'
+  | 'roadmap'
+  | 'reviews'
+  | 'redirects'
+>;
 
 /** The YAML files that stand alone, and what the checks across files need of them. */
 export type Tables = {
@@ -25,8 +49,14 @@ const noPairTexts = { title: '', description: '', heading: '', lead: '', about: 
 /** Reads them all. What cannot be read is told and stands empty. */
 export function readTables(reader: Reader): Tables {
   const unread = new Set<string>();
-  const needed = <Schema extends z.ZodType>(file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined => readYaml(reader, file, schema);
-  const optional = <Schema extends z.ZodType>(file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined => {
+  const needed = <Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+  ): CheckedYaml<z.output<Schema>> | undefined => readYaml(reader, file, schema);
+  const optional = <Schema extends z.ZodType>(
+    file: string,
+    schema: Schema,
+  ): CheckedYaml<z.output<Schema>> | undefined => {
     const before = reader.problems.count();
     const read = readOptionalYaml(reader, file, schema);
     if (reader.problems.count() > before) unread.add(file);
@@ -52,7 +82,12 @@ export function readTables(reader: Reader): Tables {
       reviews: checkedOr(optional('reviews.yml', reviewsSchema), []),
       redirects: checkedOr(optional('redirects.yml', redirectsSchema), []),
     },
-    seo, pairTexts, pairFaq, homeFaq, links: [...headerLinks(header), ...footerLinks(footer)], unread,
+    seo,
+    pairTexts,
+    pairFaq,
+    homeFaq,
+    links: [...headerLinks(header), ...footerLinks(footer)],
+    unread,
   };
 }
 
@@ -61,10 +96,20 @@ function checkedOr<Checked>(read: CheckedYaml<Checked> | undefined, empty: Check
 }
 
 function headerLinks(header: CheckedYaml<Content['header']> | undefined): readonly LinkFact[] {
-  return checkedOr(header, []).map(({ path }, index) => ({ file: shownName('navigation/header.yml'), line: header?.lineOf([index, 'path']), target: path }));
+  return checkedOr(header, []).map(({ path }, index) => ({
+    file: shownName('navigation/header.yml'),
+    line: header?.lineOf([index, 'path']),
+    target: path,
+  }));
 }
 
 function footerLinks(footer: CheckedYaml<Content['footer']> | undefined): readonly LinkFact[] {
   const file = shownName('navigation/footer.yml');
-  return checkedOr(footer, []).flatMap(({ links }, group) => links.map(({ path }, index) => ({ file, line: footer?.lineOf([group, 'links', index, 'path']), target: path })));
+  return checkedOr(footer, []).flatMap(({ links }, group) =>
+    links.map(({ path }, index) => ({
+      file,
+      line: footer?.lineOf([group, 'links', index, 'path']),
+      target: path,
+    })),
+  );
 }

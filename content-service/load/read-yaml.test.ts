@@ -4,27 +4,58 @@ import { describeProblem } from './content-error';
 import { createProblems } from './problems';
 import { parseYaml } from './read-yaml';
 
-const schema = z.strictObject({ name: z.string(), links: z.array(z.strictObject({ path: z.string() })) });
+const schema = z.strictObject({
+  name: z.string(),
+  links: z.array(z.strictObject({ path: z.string() })),
+});
 
 function parse(text: string, firstLine?: number) {
   const problems = createProblems();
-  const read = parseYaml({ problems, sitePlaces: { brand: 'Quayside' } }, text, 'x.yml', schema, firstLine);
+  const read = parseYaml(
+    { problems, sitePlaces: { brand: 'Quayside' } },
+    text,
+    'x.yml',
+    schema,
+    firstLine,
+  );
   return { read, told: problems.all().map(describeProblem) };
 }
 
 it('returns what was checked, with its lines and its places filled', () => {
   const { read, told } = parse('name: "{brand} {other}"\nlinks:\n  - { path: /b }\n');
   expect(read?.checked).toEqual({ name: 'Quayside {other}', links: [{ path: '/b' }] });
-  expect([read?.lineOf(['name']), read?.lineOf(['links', 0, 'path']), read?.lineOf(['links', 7])]).toEqual([1, 3, 2]);
+  expect([
+    read?.lineOf(['name']),
+    read?.lineOf(['links', 0, 'path']),
+    read?.lineOf(['links', 7]),
+  ]).toEqual([1, 3, 2]);
   expect(told).toEqual([]);
 });
 
 it.each([
-  ['name: a\nlinks:\n  - path: /b\n  - path: 3\n', ['content/x.yml:4: "links.1.path" has to be text. Put it in quotes.']],
+  [
+    'name: a\nlinks:\n  - path: /b\n  - path: 3\n',
+    ['content/x.yml:4: "links.1.path" has to be text. Put it in quotes.'],
+  ],
   ['name: a\nlinks:\n  - {}\n', ['content/x.yml:3: "links.0.path" is missing. Add it.']],
-  ['links: a\nfoo: 1\n', ['content/x.yml:1: "name" is missing. Add it.', 'content/x.yml:1: "links" has to be a list. Correct it.', 'content/x.yml:2: "foo" is an unknown field. Correct the spelling or remove it.']],
-  ['name: a\nlinks: []\nname: b\n', ['content/x.yml:3: a field stands here twice. Remove one of them.']],
-  ['  name: a\nlinks:\n  - b\nmore: c\n', ['content/x.yml:2: not readable as YAML: Unexpected scalar at node end. Correct the spelling; text with ": " or "#" inside needs quotes around it.']],
+  [
+    'links: a\nfoo: 1\n',
+    [
+      'content/x.yml:1: "name" is missing. Add it.',
+      'content/x.yml:1: "links" has to be a list. Correct it.',
+      'content/x.yml:2: "foo" is an unknown field. Correct the spelling or remove it.',
+    ],
+  ],
+  [
+    'name: a\nlinks: []\nname: b\n',
+    ['content/x.yml:3: a field stands here twice. Remove one of them.'],
+  ],
+  [
+    '  name: a\nlinks:\n  - b\nmore: c\n',
+    [
+      'content/x.yml:2: not readable as YAML: Unexpected scalar at node end. Correct the spelling; text with ": " or "#" inside needs quotes around it.',
+    ],
+  ],
   ['- a\n', ['content/x.yml:1: the content has to be a group of fields. Correct it.']],
 ])('tells everything that is wrong with %j', (text, told) => {
   expect(parse(text).told).toEqual(told);
@@ -32,10 +63,18 @@ it.each([
 });
 
 it('counts lines from where the text stands', () => {
-  expect(parse('name: 1\nlinks: []\n', 2).told).toEqual(['content/x.yml:2: "name" has to be text. Put it in quotes.']);
+  expect(parse('name: 1\nlinks: []\n', 2).told).toEqual([
+    'content/x.yml:2: "name" has to be text. Put it in quotes.',
+  ]);
 });
 
 it('refuses aliases that multiply', () => {
-  const bomb = Array.from({ length: 9 }, (_none, index) => `a${index}: &a${index} [${Array.from({ length: 9 }, () => (index === 0 ? 'x' : `*a${index - 1}`)).join(', ')}]`).join('\n');
-  expect(parse(bomb).told).toEqual(['content/x.yml: aliases (*name) make this file too large. Write the texts out.']);
+  const bomb = Array.from(
+    { length: 9 },
+    (_none, index) =>
+      `a${index}: &a${index} [${Array.from({ length: 9 }, () => (index === 0 ? 'x' : `*a${index - 1}`)).join(', ')}]`,
+  ).join('\n');
+  expect(parse(bomb).told).toEqual([
+    'content/x.yml: aliases (*name) make this file too large. Write the texts out.',
+  ]);
 });

@@ -1,4 +1,12 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLError } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type YAMLError,
+} from 'yaml';
 import type * as z from 'zod';
 
 import { describeIssue } from './describe-issue';
@@ -13,13 +21,21 @@ export type CheckedYaml<Checked> = {
 };
 
 /** Reads a YAML file and checks it; undefined after telling what is wrong. */
-export function readYaml<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined {
+export function readYaml<Schema extends z.ZodType>(
+  reader: Reader,
+  file: string,
+  schema: Schema,
+): CheckedYaml<z.output<Schema>> | undefined {
   const text = readText(reader, file);
   return text === undefined ? undefined : parseYaml(reader, text, file, schema);
 }
 
 /** The same for a file that may be absent. */
-export function readOptionalYaml<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): CheckedYaml<z.output<Schema>> | undefined {
+export function readOptionalYaml<Schema extends z.ZodType>(
+  reader: Reader,
+  file: string,
+  schema: Schema,
+): CheckedYaml<z.output<Schema>> | undefined {
   return contentExists(reader, file) ? readYaml(reader, file, schema) : undefined;
 }
 
@@ -27,23 +43,40 @@ export function readOptionalYaml<Schema extends z.ZodType>(reader: Reader, file:
  * Checks YAML text. Every mistake is told with its line.
  * @param firstLine line on which the text begins in its file
  */
-export function parseYaml<Schema extends z.ZodType>(reader: Pick<Reader, 'problems' | 'sitePlaces'>, text: string, file: string, schema: Schema, firstLine = 1): CheckedYaml<z.output<Schema>> | undefined {
+export function parseYaml<Schema extends z.ZodType>(
+  reader: Pick<Reader, 'problems' | 'sitePlaces'>,
+  text: string,
+  file: string,
+  schema: Schema,
+  firstLine = 1,
+): CheckedYaml<z.output<Schema>> | undefined {
   const { problems, sitePlaces } = reader;
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  for (const error of document.errors.filter(isCause)) problems.add({ file: shownName(file), line: lineAt(error.pos[0]), ...describeSyntax(error) });
+  for (const error of document.errors.filter(isCause))
+    problems.add({ file: shownName(file), line: lineAt(error.pos[0]), ...describeSyntax(error) });
   if (document.errors.length > 0) return undefined;
 
-  const lineOf = (path: readonly PropertyKey[]): number | undefined => lineOfPath(document, path, lineAt);
+  const lineOf = (path: readonly PropertyKey[]): number | undefined =>
+    lineOfPath(document, path, lineAt);
   const written = toJs(document);
   if (written === undefined) {
-    problems.add({ file: shownName(file), problem: 'aliases (*name) make this file too large', mend: 'Write the texts out' });
+    problems.add({
+      file: shownName(file),
+      problem: 'aliases (*name) make this file too large',
+      mend: 'Write the texts out',
+    });
     return undefined;
   }
   const result = schema.safeParse(fillPlacesIn(written, sitePlaces), { reportInput: true });
   if (result.success) return { checked: result.data, lineOf };
-  for (const issue of result.error.issues) problems.add({ file: shownName(file), line: lineOf(placeOf(issue)) ?? firstLine, ...describeIssue(issue) });
+  for (const issue of result.error.issues)
+    problems.add({
+      file: shownName(file),
+      line: lineOf(placeOf(issue)) ?? firstLine,
+      ...describeIssue(issue),
+    });
   return undefined;
 }
 
@@ -53,8 +86,12 @@ function isCause({ code }: YAMLError, index: number): boolean {
 }
 
 function describeSyntax({ code, message }: YAMLError): { problem: string; mend: string } {
-  if (code === 'DUPLICATE_KEY') return { problem: 'a field stands here twice', mend: 'Remove one of them' };
-  return { problem: `not readable as YAML: ${message.split('\n')[0] ?? ''}`, mend: 'Correct the spelling; text with ": " or "#" inside needs quotes around it' };
+  if (code === 'DUPLICATE_KEY')
+    return { problem: 'a field stands here twice', mend: 'Remove one of them' };
+  return {
+    problem: `not readable as YAML: ${message.split('\n')[0] ?? ''}`,
+    mend: 'Correct the spelling; text with ": " or "#" inside needs quotes around it',
+  };
 }
 
 function toJs(document: Document): unknown {
@@ -67,13 +104,20 @@ function toJs(document: Document): unknown {
 
 /** An unknown field is shown where it stands itself, not at the group around it. */
 function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
-  return issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  return issue.code === 'unrecognized_keys'
+    ? [...issue.path, ...issue.keys.slice(0, 1)]
+    : issue.path;
 }
 
 /** The line of the deepest existing field on the way to a path: a missing one is reported at the group that lacks it. */
-function lineOfPath(document: Document, path: readonly PropertyKey[], lineAt: (offset: number) => number): number | undefined {
+function lineOfPath(
+  document: Document,
+  path: readonly PropertyKey[],
+  lineAt: (offset: number) => number,
+): number | undefined {
   for (let depth = path.length; depth >= 0; depth -= 1) {
-    const offset = keyOffset(document, path.slice(0, depth)) ?? nodeOffset(document, path.slice(0, depth));
+    const offset =
+      keyOffset(document, path.slice(0, depth)) ?? nodeOffset(document, path.slice(0, depth));
     if (offset !== undefined) return lineAt(offset);
   }
   return undefined;
@@ -84,7 +128,9 @@ function keyOffset(document: Document, path: readonly PropertyKey[]): number | u
   const group = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
   const container = path.length === 1 ? document.contents : group;
   if (!isMap(container)) return undefined;
-  const pair = container.items.find(({ key }) => isScalar(key) && String(key.value) === String(name));
+  const pair = container.items.find(
+    ({ key }) => isScalar(key) && String(key.value) === String(name),
+  );
   return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
 }
 

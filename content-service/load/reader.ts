@@ -25,7 +25,10 @@ export function contentExists({ dir }: Pick<Reader, 'dir'>, file: string): boole
 }
 
 /** The text of a file without a byte order mark and with plain line ends; undefined after telling that it is missing or too large. */
-export function readText({ dir, problems }: Pick<Reader, 'dir' | 'problems'>, file: string): string | undefined {
+export function readText(
+  { dir, problems }: Pick<Reader, 'dir' | 'problems'>,
+  file: string,
+): string | undefined {
   const path = join(dir, file);
   const { size } = statSync(path, { throwIfNoEntry: false }) ?? {};
   if (size === undefined) {
@@ -34,8 +37,14 @@ export function readText({ dir, problems }: Pick<Reader, 'dir' | 'problems'>, fi
   }
   if (size > largestTextBytes) {
     const megabytes = (size / 1_000_000).toFixed(1);
-    problems.add({ file: shownName(file), problem: `the file has ${megabytes} MB and may have 1 MB`, mend: 'Shorten it or divide it; pictures stand in files of their own' });
+    problems.add({
+      file: shownName(file),
+      problem: `the file has ${megabytes} MB and may have 1 MB`,
+      mend: 'Shorten it or divide it; pictures stand in files of their own',
+    });
     return undefined;
   }
-  return readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replace(/\r\n/g, '\n');
+  return readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n/g, '\n');
 }

@@ -9,21 +9,54 @@ import { drawingNames, iconNames } from './icon-names';
 const rule = (problem: string, mend: string): string => `${problem}${mendMark}${mend}`;
 
 const text = z.string().trim().min(1, rule('is empty', 'Write a text or remove the field'));
-const shortText = (max: number) => text.max(max, rule(`is longer than ${max} characters`, 'Shorten it'));
+const shortText = (max: number) =>
+  text.max(max, rule(`is longer than ${max} characters`, 'Shorten it'));
 
 /** The same thing in every language of the site. */
 function perLocale<Schema extends z.ZodType>(schema: Schema) {
-  return z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>);
+  return z.strictObject(
+    Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, Schema>,
+  );
 }
 
-const path = z.string().regex(/^\/(?!\/)\S*$/, rule('is not a path of this site', 'Begin it with one "/" and leave the language prefix out'));
-const webAddress = z.url({ protocol: /^https?$/, error: rule('is not a web address', 'Write it whole, such as https://example.org/page') });
-const secureAddress = z.url({ protocol: /^https$/, error: rule('is not a secure web address', 'Begin it with https://') });
-const origin = z.string().regex(/^https:\/\/[a-z0-9.-]+(?::\d+)?$/, rule('is not a web host', 'Write https:// and the host alone, such as https://web.example.org'));
-const target = z.string().regex(/^(?:\/(?!\/)\S*|#\S+|https?:\/\/\S+|mailto:\S+@\S+)$/, rule('leads nowhere', 'Write a path of this site, a web address, or mailto: and an address'));
+const path = z
+  .string()
+  .regex(
+    /^\/(?!\/)\S*$/,
+    rule('is not a path of this site', 'Begin it with one "/" and leave the language prefix out'),
+  );
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: rule('is not a web address', 'Write it whole, such as https://example.org/page'),
+});
+const secureAddress = z.url({
+  protocol: /^https$/,
+  error: rule('is not a secure web address', 'Begin it with https://'),
+});
+const origin = z
+  .string()
+  .regex(
+    /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
+    rule('is not a web host', 'Write https:// and the host alone, such as https://web.example.org'),
+  );
+const target = z
+  .string()
+  .regex(
+    /^(?:\/(?!\/)\S*|#\S+|https?:\/\/\S+|mailto:\S+@\S+)$/,
+    rule('leads nowhere', 'Write a path of this site, a web address, or mailto: and an address'),
+  );
 const date = z.iso.date(rule('is not a date', 'Write it as 2026-01-31'));
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, rule('is not fit for an address', 'Use small Latin letters, digits and single hyphens'));
-const description = z.string().trim().min(50, rule('is shorter than 50 characters', 'Say in a sentence or two what the reader finds')).max(160, rule('is longer than 160 characters', 'Shorten it'));
+const slug = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    rule('is not fit for an address', 'Use small Latin letters, digits and single hyphens'),
+  );
+const description = z
+  .string()
+  .trim()
+  .min(50, rule('is shorter than 50 characters', 'Say in a sentence or two what the reader finds'))
+  .max(160, rule('is longer than 160 characters', 'Shorten it'));
 const email = z.email(rule('is not an e-mail address', 'Write it as name@example.org'));
 
 export const siteSchema = z.strictObject({
@@ -32,71 +65,228 @@ export const siteSchema = z.strictObject({
   profiles: z.array(secureAddress),
   links: z.strictObject({ terms: path, privacy: path, aml: path }),
   outside: z.strictObject({
-    tagManagerId: z.string().regex(/^[A-Z0-9-]+$/, rule('is not the id of a container', 'Copy it from the tag manager, such as GTM-ABC123')).optional(),
+    tagManagerId: z
+      .string()
+      .regex(
+        /^[A-Z0-9-]+$/,
+        rule('is not the id of a container', 'Copy it from the tag manager, such as GTM-ABC123'),
+      )
+      .optional(),
     connectivityProbeUrl: secureAddress.optional(),
     isConsentRequired: z.boolean().default(true),
     messengerOrigins: z.array(origin),
   }),
-  exchange: z.strictObject({ partnerReferralId: z.string().regex(/^[\w-]{1,64}$/, rule('is not a referral code', 'Use Latin letters, digits, hyphens and underscores')).optional() }).optional(),
-  requireTerms: z.boolean(rule('is neither true nor false', 'Say true if whoever makes an account has to accept the terms of use')).default(true),
-  offersCardPurchases: z.boolean(rule('is neither true nor false', 'Say true if coins can be bought with a bank card here')).default(false),
-  offersCardSales: z.boolean(rule('is neither true nor false', 'Say true if coins can be sold for money on a bank card here')).default(false),
+  exchange: z
+    .strictObject({
+      partnerReferralId: z
+        .string()
+        .regex(
+          /^[\w-]{1,64}$/,
+          rule('is not a referral code', 'Use Latin letters, digits, hyphens and underscores'),
+        )
+        .optional(),
+    })
+    .optional(),
+  requireTerms: z
+    .boolean(
+      rule(
+        'is neither true nor false',
+        'Say true if whoever makes an account has to accept the terms of use',
+      ),
+    )
+    .default(true),
+  offersCardPurchases: z
+    .boolean(
+      rule('is neither true nor false', 'Say true if coins can be bought with a bank card here'),
+    )
+    .default(false),
+  offersCardSales: z
+    .boolean(
+      rule(
+        'is neither true nor false',
+        'Say true if coins can be sold for money on a bank card here',
+      ),
+    )
+    .default(false),
   seo: z.strictObject({ metaKeyCheck: z.boolean() }),
 });
 
 const link = z.strictObject({ path, label: perLocale(text) });
 export const headerSchema = z.array(link).min(1, rule('is empty', 'Name one link at least'));
-export const footerSchema = z.array(z.strictObject({ title: perLocale(text), links: z.array(link).min(1, rule('is empty', 'Name one link at least')) }));
+export const footerSchema = z.array(
+  z.strictObject({
+    title: perLocale(text),
+    links: z.array(link).min(1, rule('is empty', 'Name one link at least')),
+  }),
+);
 
-const seoText = z.strictObject({ title: shortText(65), description: shortText(180), ogTitle: shortText(120).optional(), ogDescription: shortText(200).optional(), image: path.optional() });
+const seoText = z.strictObject({
+  title: shortText(65),
+  description: shortText(180),
+  ogTitle: shortText(120).optional(),
+  ogDescription: shortText(200).optional(),
+  image: path.optional(),
+});
 export const seoSchema = z.record(z.string(), perLocale(seoText));
 
 export const faqSchema = z.array(perLocale(z.strictObject({ question: text, answer: text })));
-export const pairTextsSchema = perLocale(z.strictObject({ title: text, description: text, heading: text, lead: text, about: z.array(text).min(1, rule('is empty', 'Write one paragraph at least')) }));
+export const pairTextsSchema = perLocale(
+  z.strictObject({
+    title: text,
+    description: text,
+    heading: text,
+    lead: text,
+    about: z.array(text).min(1, rule('is empty', 'Write one paragraph at least')),
+  }),
+);
 
-export const authorsSchema = z.record(z.string(), z.strictObject({ name: perLocale(text), role: perLocale(text) }));
-export const categoriesSchema = z.array(z.strictObject({ slug, title: perLocale(shortText(50)), description: perLocale(description) })).check(({ value, issues }) => {
-  const slugs = value.map((category) => category.slug);
-  for (const [index, input] of slugs.entries()) {
-    if (slugs.indexOf(input) < index) issues.push({ code: 'custom', input, path: [index, 'slug'], message: rule(`is "${input}", which another category has`, 'Choose another one') });
-  }
-});
+export const authorsSchema = z.record(
+  z.string(),
+  z.strictObject({ name: perLocale(text), role: perLocale(text) }),
+);
+export const categoriesSchema = z
+  .array(
+    z.strictObject({ slug, title: perLocale(shortText(50)), description: perLocale(description) }),
+  )
+  .check(({ value, issues }) => {
+    const slugs = value.map((category) => category.slug);
+    for (const [index, input] of slugs.entries()) {
+      if (slugs.indexOf(input) < index)
+        issues.push({
+          code: 'custom',
+          input,
+          path: [index, 'slug'],
+          message: rule(`is "${input}", which another category has`, 'Choose another one'),
+        });
+    }
+  });
 
 export const postSchema = z.strictObject({
-  title: shortText(70), description, date, updated: date.optional(), author: text, cover: text.optional(), coverAlt: text.optional(), canonical: webAddress.optional(),
+  title: shortText(70),
+  description,
+  date,
+  updated: date.optional(),
+  author: text,
+  cover: text.optional(),
+  coverAlt: text.optional(),
+  canonical: webAddress.optional(),
 });
-export const docSchema = z.strictObject({ title: shortText(70), description, category: text, order: z.number(), updated: date });
+export const docSchema = z.strictObject({
+  title: shortText(70),
+  description,
+  category: text,
+  order: z.number(),
+  updated: date,
+});
 
 const action = z.strictObject({ label: text, to: target, primary: z.boolean().optional() });
 const icon = z.enum(iconNames);
 const sectionHead = { id: slug.optional(), heading: text.optional(), lead: text.optional() };
 const several = rule('is empty', 'Add one entry at least');
-const sectionSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), ...sectionHead, body: text }),
-  z.strictObject({ kind: z.literal('cards'), ...sectionHead, cards: z.array(z.strictObject({ icon: icon.optional(), title: text, text, to: target.optional() })).min(1, several) }),
-  z.strictObject({ kind: z.literal('steps'), ...sectionHead, steps: z.array(z.strictObject({ title: text, text })).min(1, several) }),
-  z.strictObject({ kind: z.literal('table'), ...sectionHead, columns: z.array(text).min(1, several), rows: z.array(z.array(z.string())).min(1, several) }),
-  z.strictObject({ kind: z.literal('code'), ...sectionHead, samples: z.array(z.strictObject({ title: text, language: text, code: text })).min(1, several) }),
-  z.strictObject({ kind: z.literal('faq'), ...sectionHead, items: z.array(z.strictObject({ question: text, answer: text })).min(1, several) }),
-  z.strictObject({ kind: z.literal('notice'), ...sectionHead, tone: z.enum(['info', 'warn']), body: text }),
-  z.strictObject({ kind: z.literal('cta'), ...sectionHead, body: text, actions: z.array(action).min(1, several) }),
-  z.strictObject({ kind: z.literal('part'), ...sectionHead, part: z.enum(pageParts, { error: rule('names no live part', `Set "part" to ${pageParts.join(', ')}`) }) }),
-], { error: rule('has no known kind', 'Set "kind" to text, cards, steps, table, code, faq, notice, cta or part') });
+const sectionSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('text'), ...sectionHead, body: text }),
+    z.strictObject({
+      kind: z.literal('cards'),
+      ...sectionHead,
+      cards: z
+        .array(z.strictObject({ icon: icon.optional(), title: text, text, to: target.optional() }))
+        .min(1, several),
+    }),
+    z.strictObject({
+      kind: z.literal('steps'),
+      ...sectionHead,
+      steps: z.array(z.strictObject({ title: text, text })).min(1, several),
+    }),
+    z.strictObject({
+      kind: z.literal('table'),
+      ...sectionHead,
+      columns: z.array(text).min(1, several),
+      rows: z.array(z.array(z.string())).min(1, several),
+    }),
+    z.strictObject({
+      kind: z.literal('code'),
+      ...sectionHead,
+      samples: z.array(z.strictObject({ title: text, language: text, code: text })).min(1, several),
+    }),
+    z.strictObject({
+      kind: z.literal('faq'),
+      ...sectionHead,
+      items: z.array(z.strictObject({ question: text, answer: text })).min(1, several),
+    }),
+    z.strictObject({
+      kind: z.literal('notice'),
+      ...sectionHead,
+      tone: z.enum(['info', 'warn']),
+      body: text,
+    }),
+    z.strictObject({
+      kind: z.literal('cta'),
+      ...sectionHead,
+      body: text,
+      actions: z.array(action).min(1, several),
+    }),
+    z.strictObject({
+      kind: z.literal('part'),
+      ...sectionHead,
+      part: z.enum(pageParts, {
+        error: rule('names no live part', `Set "part" to ${pageParts.join(', ')}`),
+      }),
+    }),
+  ],
+  {
+    error: rule(
+      'has no known kind',
+      'Set "kind" to text, cards, steps, table, code, faq, notice, cta or part',
+    ),
+  },
+);
 export const pageSchema = z.strictObject({
-  updated: date, eyebrow: text.optional(), heading: text, lead: text, drawing: z.enum(drawingNames).optional(), theme: z.enum(['light', 'dark']).optional(), actions: z.array(action).optional(), sections: z.array(sectionSchema),
+  updated: date,
+  eyebrow: text.optional(),
+  heading: text,
+  lead: text,
+  drawing: z.enum(drawingNames).optional(),
+  theme: z.enum(['light', 'dark']).optional(),
+  actions: z.array(action).optional(),
+  sections: z.array(sectionSchema),
 });
 
-export const roadmapSchema = z.array(z.strictObject({
-  id: slug, status: z.enum(['done', 'now', 'next', 'later']), title: perLocale(text), items: z.array(z.strictObject({ title: perLocale(text), text: perLocale(text) })),
-}));
-export const reviewsSchema = z.array(z.strictObject({
-  author: text, date, rating: z.int().min(1, rule('is below 1', 'Write 1 to 5')).max(5, rule('is above 5', 'Write 1 to 5')), text: perLocale(text), sandbox: z.boolean().optional(),
-}));
-export const redirectsSchema = z.array(z.strictObject({
-  from: path, to: z.union([path, webAddress], { error: rule('is neither a path nor a web address', 'Begin it with "/" or https://') }),
-  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], { error: rule('is not a redirect', 'Write 301, 302, 307 or 308') }).default(301),
-  locale: z.enum(locales).optional(),
-}));
+export const roadmapSchema = z.array(
+  z.strictObject({
+    id: slug,
+    status: z.enum(['done', 'now', 'next', 'later']),
+    title: perLocale(text),
+    items: z.array(z.strictObject({ title: perLocale(text), text: perLocale(text) })),
+  }),
+);
+export const reviewsSchema = z.array(
+  z.strictObject({
+    author: text,
+    date,
+    rating: z
+      .int()
+      .min(1, rule('is below 1', 'Write 1 to 5'))
+      .max(5, rule('is above 5', 'Write 1 to 5')),
+    text: perLocale(text),
+    sandbox: z.boolean().optional(),
+  }),
+);
+export const redirectsSchema = z.array(
+  z.strictObject({
+    from: path,
+    to: z.union([path, webAddress], {
+      error: rule('is neither a path nor a web address', 'Begin it with "/" or https://'),
+    }),
+    status: z
+      .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
+        error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
+      })
+      .default(301),
+    locale: z.enum(locales).optional(),
+  }),
+);
 
 export type SiteFile = z.infer<typeof siteSchema>;
 export type SectionFile = z.infer<typeof sectionSchema>;

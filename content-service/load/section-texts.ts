@@ -15,13 +15,24 @@ function bodyMarkdown(section: SectionFile): readonly SectionMarkdown[] {
     case 'cta':
       return [{ source: section.body, field: ['body'] }];
     case 'cards':
-      return section.cards.map(({ text }, index) => ({ source: text, field: ['cards', index, 'text'] }));
+      return section.cards.map(({ text }, index) => ({
+        source: text,
+        field: ['cards', index, 'text'],
+      }));
     case 'steps':
-      return section.steps.map(({ text }, index) => ({ source: text, field: ['steps', index, 'text'] }));
+      return section.steps.map(({ text }, index) => ({
+        source: text,
+        field: ['steps', index, 'text'],
+      }));
     case 'faq':
-      return section.items.map(({ answer }, index) => ({ source: answer, field: ['items', index, 'answer'] }));
+      return section.items.map(({ answer }, index) => ({
+        source: answer,
+        field: ['items', index, 'answer'],
+      }));
     case 'table':
-      return section.rows.flatMap((cells, row) => cells.map((source, cell) => ({ source, field: ['rows', row, cell] })));
+      return section.rows.flatMap((cells, row) =>
+        cells.map((source, cell) => ({ source, field: ['rows', row, cell] })),
+      );
     case 'code':
     case 'part':
       return [];

@@ -9,14 +9,21 @@ function anyText({ texts }: StoredArticle): ArticleText | undefined {
 
 /** Posts: the newest first, those of one day by their slugs. */
 export function byNewest(a: StoredArticle, b: StoredArticle): number {
-  return compare(anyText(b)?.published ?? '', anyText(a)?.published ?? '') || compare(a.slug, b.slug);
+  return (
+    compare(anyText(b)?.published ?? '', anyText(a)?.published ?? '') || compare(a.slug, b.slug)
+  );
 }
 
 /** Docs: categories in their order, pages by their number, equal ones by their slugs. */
-export function byReadingOrder(categories: Content['docCategories']): (a: StoredArticle, b: StoredArticle) => number {
+export function byReadingOrder(
+  categories: Content['docCategories'],
+): (a: StoredArticle, b: StoredArticle) => number {
   const rank = new Map(categories.map(({ slug }, index) => [slug, index]));
   const rankOf = ({ category }: StoredArticle): number => rank.get(category ?? '') ?? rank.size;
-  return (a, b) => rankOf(a) - rankOf(b) || (anyText(a)?.order ?? 0) - (anyText(b)?.order ?? 0) || compare(a.slug, b.slug);
+  return (a, b) =>
+    rankOf(a) - rankOf(b) ||
+    (anyText(a)?.order ?? 0) - (anyText(b)?.order ?? 0) ||
+    compare(a.slug, b.slug);
 }
 
 function compare(a: string, b: string): number {

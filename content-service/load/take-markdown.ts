@@ -6,7 +6,11 @@ import type { PictureShelf } from '../pictures/picture-shelf';
 import type { StoredPicture } from './content-types';
 import type { Problems } from './problems';
 
-export type MarkdownTaking = { reader: { problems: Problems }; shelf: PictureShelf; references: References };
+export type MarkdownTaking = {
+  reader: { problems: Problems };
+  shelf: PictureShelf;
+  references: References;
+};
 
 export type MarkdownPlace = {
   /** Folder of the text below `content/`. */
@@ -21,14 +25,31 @@ export type MarkdownPlace = {
 };
 
 /** Takes the pictures of a text, notes its links, and tells headings that do not belong there. @returns its pictures by the name the text gives them */
-export function takeMarkdown({ reader, shelf, references }: MarkdownTaking, outline: Outline, place: MarkdownPlace): ReadonlyMap<string, StoredPicture> {
+export function takeMarkdown(
+  { reader, shelf, references }: MarkdownTaking,
+  outline: Outline,
+  place: MarkdownPlace,
+): ReadonlyMap<string, StoredPicture> {
   const { folder, file, locale } = place;
   const lineOf = (line: number): number => place.line ?? line;
-  for (const line of outline.titleLines) reader.problems.add({ file, line: lineOf(line), problem: 'a heading of the first level stands in the text', mend: 'Begin headings with ##: the title is the page\'s only heading of the first level' });
-  for (const { target, line } of outline.links) references.links.push({ file, line: lineOf(line), target, locale, page: place.page });
+  for (const line of outline.titleLines)
+    reader.problems.add({
+      file,
+      line: lineOf(line),
+      problem: 'a heading of the first level stands in the text',
+      mend: "Begin headings with ##: the title is the page's only heading of the first level",
+    });
+  for (const { target, line } of outline.links)
+    references.links.push({ file, line: lineOf(line), target, locale, page: place.page });
   const pictures = new Map<string, StoredPicture>();
   for (const { target, line, alt } of outline.pictures) {
-    if (alt === '') reader.problems.add({ file, line: lineOf(line), problem: `the picture "${target}" has no description`, mend: 'Say what it shows between the brackets: ![…](…)' });
+    if (alt === '')
+      reader.problems.add({
+        file,
+        line: lineOf(line),
+        problem: `the picture "${target}" has no description`,
+        mend: 'Say what it shows between the brackets: ![…](…)',
+      });
     const picture = shelf.take(folder, target, { file, line: lineOf(line) });
     if (picture !== undefined) pictures.set(target, picture);
   }

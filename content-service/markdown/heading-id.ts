@@ -1,6 +1,9 @@
 /** The fragment of a heading: its words in lower case, joined by hyphens, letters of any script kept. */
 function headingId(words: string): string {
-  return words.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** The same, made unique among those that were taken before; the new one is added to them. */

@@ -21,7 +21,9 @@ export function isOutside(target: string): boolean {
 /** A target as a page in one language links to it: own pages get the language's prefix. */
 export function localiseTarget(target: string, locale: Locale): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
-  return isOwnPath(target) && isPagePath(pathname) ? `${localisePath(locale, pathname)}${rest}` : target;
+  return isOwnPath(target) && isPagePath(pathname)
+    ? `${localisePath(locale, pathname)}${rest}`
+    : target;
 }
 
 function hasControlCharacter(target: string): boolean {

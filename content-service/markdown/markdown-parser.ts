@@ -34,7 +34,8 @@ export function createMarkdownParser(rules: RenderRuleRecord = {}): MarkdownIt {
 function markHeadings({ tokens, env }: StateCore): void {
   const { usedIds } = env as ParseEnv;
   tokens.forEach((token, index) => {
-    if (token.type === 'heading_open') token.attrSet('id', takeHeadingId(plainTextOf(tokens.slice(index + 1, index + 2)), usedIds));
+    if (token.type === 'heading_open')
+      token.attrSet('id', takeHeadingId(plainTextOf(tokens.slice(index + 1, index + 2)), usedIds));
   });
 }
 
@@ -43,7 +44,14 @@ function markFigures({ tokens }: StateCore): void {
   tokens.forEach((token, index) => {
     const [picture, ...others] = token.children ?? [];
     const [before, after] = [tokens[index - 1], tokens[index + 1]];
-    if (token.type !== 'inline' || picture?.type !== 'image' || others.length > 0 || before?.type !== 'paragraph_open' || after === undefined) return;
+    if (
+      token.type !== 'inline' ||
+      picture?.type !== 'image' ||
+      others.length > 0 ||
+      before?.type !== 'paragraph_open' ||
+      after === undefined
+    )
+      return;
     picture.meta = { isFigure: true } satisfies PictureMeta;
     before.hidden = true;
     after.hidden = true;
@@ -64,5 +72,8 @@ function markTables({ tokens }: StateCore): void {
 function alignByClass(token: Token): void {
   const [, side] = /^text-align:(\w+)$/.exec(token.attrGet('style') ?? '') ?? [];
   if (side === undefined) return;
-  token.attrs = [...(token.attrs ?? []).filter(([name]) => name !== 'style'), ['class', `align-${side}`]];
+  token.attrs = [
+    ...(token.attrs ?? []).filter(([name]) => name !== 'style'),
+    ['class', `align-${side}`],
+  ];
 }

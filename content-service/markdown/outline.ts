@@ -27,24 +27,44 @@ const markdownParser = createMarkdownParser();
  * Reads a text without rendering it.
  * @param firstLine line on which it begins in its file
  */
-export function outlineMarkdown(source: string, firstLine = 1, usedIds = new Set<string>()): Outline {
+export function outlineMarkdown(
+  source: string,
+  firstLine = 1,
+  usedIds = new Set<string>(),
+): Outline {
   const tokens = markdownParser.parse(source, { usedIds } satisfies ParseEnv);
   const headings = tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return [];
-    return { id: token.attrGet('id') ?? '', text: plainTextOf(tokens.slice(index + 1, index + 2)), level: Number(token.tag.slice(1)), line: (token.map?.[0] ?? 0) + firstLine };
+    return {
+      id: token.attrGet('id') ?? '',
+      text: plainTextOf(tokens.slice(index + 1, index + 2)),
+      level: Number(token.tag.slice(1)),
+      line: (token.map?.[0] ?? 0) + firstLine,
+    };
   });
   const lines = source.split('\n');
   const inlines = tokens.filter(({ type }) => type === 'inline');
-  const mentioned = <Found>(find: (child: Token, lineOf: (target: string) => number) => Found | undefined): readonly Found[] => inlines.flatMap((inline) => {
-    const lineOf = (target: string): number => lineOfTarget(lines, inline, target) + firstLine;
-    return (inline.children ?? []).flatMap((child) => find(child, lineOf) ?? []);
-  });
+  const mentioned = <Found>(
+    find: (child: Token, lineOf: (target: string) => number) => Found | undefined,
+  ): readonly Found[] =>
+    inlines.flatMap((inline) => {
+      const lineOf = (target: string): number => lineOfTarget(lines, inline, target) + firstLine;
+      return (inline.children ?? []).flatMap((child) => find(child, lineOf) ?? []);
+    });
   return {
-    toc: headings.filter(({ level }) => level === 2 || level === 3).map(({ id, text, level }) => ({ id, text, level })),
+    toc: headings
+      .filter(({ level }) => level === 2 || level === 3)
+      .map(({ id, text, level }) => ({ id, text, level })),
     headingIds: headings.map(({ id }) => id),
     titleLines: headings.filter(({ level }) => level === 1).map(({ line }) => line),
-    links: mentioned((child, lineOf) => (child.type === 'link_open' ? mentionOf(child.attrGet('href') ?? '', lineOf) : undefined)),
-    pictures: mentioned((child, lineOf) => (child.type === 'image' ? { ...mentionOf(child.attrGet('src') ?? '', lineOf), alt: child.content.trim() } : undefined)),
+    links: mentioned((child, lineOf) =>
+      child.type === 'link_open' ? mentionOf(child.attrGet('href') ?? '', lineOf) : undefined,
+    ),
+    pictures: mentioned((child, lineOf) =>
+      child.type === 'image'
+        ? { ...mentionOf(child.attrGet('src') ?? '', lineOf), alt: child.content.trim() }
+        : undefined,
+    ),
     plainText: plainTextOf(tokens),
   };
 }

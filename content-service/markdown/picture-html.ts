@@ -1,5 +1,13 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
-import { isVectorPicture, variantFormats, variantPath, variantWidthsPx, vectorPicturePath, type PictureFormat, type PictureSize } from '@quayside/contract/site/pictures';
+import {
+  isVectorPicture,
+  variantFormats,
+  variantPath,
+  variantWidthsPx,
+  vectorPicturePath,
+  type PictureFormat,
+  type PictureSize,
+} from '@quayside/contract/site/pictures';
 
 export type PictureHtmlOptions = {
   alt: string;
@@ -15,17 +23,24 @@ export type PictureHtmlOptions = {
 export const textSizes = '(min-width: 48rem) 44rem, 100vw';
 
 /** Safe HTML of a picture in modern formats, with its own width and height, so that nothing moves when it arrives. */
-export function pictureHtml(picture: PictureSize, { alt, sizes, isEager = false, maxWidthPx = Number.POSITIVE_INFINITY }: PictureHtmlOptions): string {
+export function pictureHtml(
+  picture: PictureSize,
+  { alt, sizes, isEager = false, maxWidthPx = Number.POSITIVE_INFINITY }: PictureHtmlOptions,
+): string {
   const size = `width="${picture.widthPx}" height="${picture.heightPx}"`;
   const loading = isEager ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"';
-  const img = (src: string): string => `<img src="${src}" ${size} ${loading} decoding="async" alt="${escapeHtml(alt)}">`;
+  const img = (src: string): string =>
+    `<img src="${src}" ${size} ${loading} decoding="async" alt="${escapeHtml(alt)}">`;
   if (isVectorPicture(picture)) return img(vectorPicturePath(picture));
 
   const offered = variantWidthsPx(picture).filter((width) => width <= maxWidthPx);
   const widths = offered.length > 0 ? offered : variantWidthsPx(picture).slice(0, 1);
-  const sources = variantFormats(picture).slice(0, 2).map((format) => (
-    `<source type="image/${format}" srcset="${widths.map((width) => `${variantPath(picture, width, format)} ${width}w`).join(', ')}" sizes="${sizes}">`
-  ));
+  const sources = variantFormats(picture)
+    .slice(0, 2)
+    .map(
+      (format) =>
+        `<source type="image/${format}" srcset="${widths.map((width) => `${variantPath(picture, width, format)} ${width}w`).join(', ')}" sizes="${sizes}">`,
+    );
   return `<picture>${sources.join('')}${img(variantPath(picture, fallbackWidth(widths), fallbackFormat(picture)))}</picture>`;
 }
 

@@ -2,7 +2,12 @@ import type Token from 'markdown-it/lib/token.mjs';
 
 /** The words of a text without markup, blocks joined by spaces. Blocks of code and pictures are left out. */
 export function plainTextOf(tokens: readonly Token[]): string {
-  return tokens.filter(({ type }) => type === 'inline').map(({ children }) => (children ?? []).map(wordsOf).join('')).join(' ').replace(/\s+/g, ' ').trim();
+  return tokens
+    .filter(({ type }) => type === 'inline')
+    .map(({ children }) => (children ?? []).map(wordsOf).join(''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function wordsOf({ type, content }: Token): string {

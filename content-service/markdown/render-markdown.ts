@@ -5,7 +5,12 @@ import type { RenderRule } from 'markdown-it/lib/renderer.mjs';
 
 import { codeBlockHtml } from './highlight';
 import { isOutside, isSafeTarget, localiseTarget } from './link-target';
-import { createMarkdownParser, type ParseEnv, type PictureMeta, type TableMeta } from './markdown-parser';
+import {
+  createMarkdownParser,
+  type ParseEnv,
+  type PictureMeta,
+  type TableMeta,
+} from './markdown-parser';
 import { pictureHtml, textSizes } from './picture-html';
 import { plainTextOf } from './plain-text';
 
@@ -42,7 +47,11 @@ const image: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const picture = env.pictures?.get(token.attrGet('src') ?? '');
   if (picture === undefined) return escapeHtml(alt);
   env.shownPictures += 1;
-  const html = pictureHtml(picture, { alt, sizes: textSizes, isEager: env.hasFirstPicture === true && env.shownPictures === 1 });
+  const html = pictureHtml(picture, {
+    alt,
+    sizes: textSizes,
+    isEager: env.hasFirstPicture === true && env.shownPictures === 1,
+  });
   if ((token.meta as PictureMeta | null)?.isFigure !== true) return html;
   const caption = token.attrGet('title') ?? '';
   return `<figure>${html}${caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>\n`;
@@ -53,7 +62,9 @@ const fence: RenderRule = (tokens, index) => {
   const [, language = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(info.trim()) ?? [];
   const [, title] = /\btitle="([^"]*)"/.exec(rest) ?? [];
   const block = codeBlockHtml(content.replace(/\n$/, ''), language);
-  return title === undefined ? `${block}\n` : `<figure><figcaption>${escapeHtml(title)}</figcaption>${block}</figure>\n`;
+  return title === undefined
+    ? `${block}\n`
+    : `<figure><figcaption>${escapeHtml(title)}</figcaption>${block}</figure>\n`;
 };
 
 const tableOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
@@ -66,7 +77,8 @@ const markdownParser = createMarkdownParser({
   link_open: linkOpen,
   image,
   fence,
-  code_block: (tokens, index) => `${codeBlockHtml((tokens[index]?.content ?? '').replace(/\n$/, ''), '')}\n`,
+  code_block: (tokens, index) =>
+    `${codeBlockHtml((tokens[index]?.content ?? '').replace(/\n$/, ''), '')}\n`,
   table_open: tableOpen,
   table_close: () => '</table></div>\n',
 });
@@ -75,10 +87,16 @@ const markdownParser = createMarkdownParser({
  * Turns Markdown into safe HTML. README.md of this folder lists the markup that may come out.
  * @returns the HTML, and the words without markup
  */
-export function renderMarkdown(source: string, options: RenderOptions): { html: string; plainText: string } {
+export function renderMarkdown(
+  source: string,
+  options: RenderOptions,
+): { html: string; plainText: string } {
   const env = renderEnv(options);
   const tokens = markdownParser.parse(source, env);
-  return { html: markdownParser.renderer.render(tokens, markdownParser.options, env).trim(), plainText: plainTextOf(tokens) };
+  return {
+    html: markdownParser.renderer.render(tokens, markdownParser.options, env).trim(),
+    plainText: plainTextOf(tokens),
+  };
 }
 
 /** The same for a text within one line: no paragraph around it. */

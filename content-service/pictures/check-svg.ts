@@ -5,16 +5,34 @@ type Finding = Pick<ContentProblem, 'problem' | 'mend'>;
 const rules: readonly (readonly [RegExp, string, string])[] = [
   [/<\s*(?:\w+:)?script[\s>/]/i, 'contains a script', 'Export it again without scripts'],
   [/[\s"']on\w+\s*=\s*["']/i, 'contains an event handler (on…=)', 'Remove the attribute'],
-  [/<\s*(?:\w+:)?foreignObject[\s>/]/i, 'contains foreign markup (foreignObject)', 'Turn it into shapes'],
+  [
+    /<\s*(?:\w+:)?foreignObject[\s>/]/i,
+    'contains foreign markup (foreignObject)',
+    'Turn it into shapes',
+  ],
   [/<!(?:ENTITY|DOCTYPE[^>]*\[)/i, 'defines entities', 'Export it again without a document type'],
   [/<\?xml-stylesheet/i, 'fetches a style sheet', 'Put the styles into the picture'],
-  [/href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|webp);))/i, 'refers to something outside of it', 'Keep references inside of the picture (href="#…")'],
-  [/javascript:|attributeName\s*=\s*["'](?:xlink:)?href/i, 'contains a script', 'Export it again without scripts'],
-  [/url\((?!\s*["']?\s*#)/i, 'fetches something by url(…)', 'Keep references inside of the picture (url(#…))'],
+  [
+    /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|webp);))/i,
+    'refers to something outside of it',
+    'Keep references inside of the picture (href="#…")',
+  ],
+  [
+    /javascript:|attributeName\s*=\s*["'](?:xlink:)?href/i,
+    'contains a script',
+    'Export it again without scripts',
+  ],
+  [
+    /url\((?!\s*["']?\s*#)/i,
+    'fetches something by url(…)',
+    'Keep references inside of the picture (url(#…))',
+  ],
   [/@import/i, 'fetches a style sheet', 'Put the styles into the picture'],
 ];
 
 /** What a vector picture may not contain: it is served as it is, from the site's own host. */
 export function checkSvg(source: string): readonly Finding[] {
-  return rules.filter(([pattern]) => pattern.test(source)).map(([, problem, mend]) => ({ problem: `the picture ${problem}`, mend }));
+  return rules
+    .filter(([pattern]) => pattern.test(source))
+    .map(([, problem, mend]) => ({ problem: `the picture ${problem}`, mend }));
 }

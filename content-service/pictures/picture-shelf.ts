@@ -9,7 +9,13 @@ import { shownName, type Reader } from '../load/reader';
 import { checkSvg } from './check-svg';
 
 const largestPictureBytes = 10_000_000;
-const extensions: Readonly<Record<string, string>> = { '.png': 'png', '.jpg': 'jpg', '.jpeg': 'jpg', '.webp': 'webp', '.svg': 'svg' };
+const extensions: Readonly<Record<string, string>> = {
+  '.png': 'png',
+  '.jpg': 'jpg',
+  '.jpeg': 'jpg',
+  '.webp': 'webp',
+  '.svg': 'svg',
+};
 
 /** Pictures that texts name. Each is read and measured once. */
 export type PictureShelf = {
@@ -19,7 +25,11 @@ export type PictureShelf = {
    * @param name as the text writes it, such as `./quay.png`
    * @param mention where the text names it
    */
-  take(folder: string, name: string, mention: { file: string; line?: number | undefined }): StoredPicture | undefined;
+  take(
+    folder: string,
+    name: string,
+    mention: { file: string; line?: number | undefined },
+  ): StoredPicture | undefined;
   /** Everything that was taken, by the `file` of the schema. */
   taken(): ReadonlyMap<string, StoredPicture>;
 };
@@ -30,11 +40,21 @@ export function createPictureShelf(reader: Pick<Reader, 'dir' | 'problems'>): Pi
   const byFile = new Map<string, StoredPicture>();
   return {
     take(folder, name, mention) {
-      const tell = (problem: string, mend: string): undefined => { reader.problems.add({ ...mention, problem, mend }); };
+      const tell = (problem: string, mend: string): undefined => {
+        reader.problems.add({ ...mention, problem, mend });
+      };
       const plain = name.replace(/^\.\//, '');
-      if (!/^[\w][\w.-]*$/.test(plain)) return tell(`the picture "${name}" does not lie beside the text`, 'Put the file into the folder of the text and write ./name.png');
+      if (!/^[\w][\w.-]*$/.test(plain))
+        return tell(
+          `the picture "${name}" does not lie beside the text`,
+          'Put the file into the folder of the text and write ./name.png',
+        );
       const path = `${folder}/${plain}`;
-      if (statSync(join(reader.dir, path), { throwIfNoEntry: false }) === undefined) return tell(`the picture "${name}" is missing`, 'Put the file beside the text or correct its name');
+      if (statSync(join(reader.dir, path), { throwIfNoEntry: false }) === undefined)
+        return tell(
+          `the picture "${name}" is missing`,
+          'Put the file beside the text or correct its name',
+        );
       if (!byPath.has(path)) byPath.set(path, readPicture(reader, path));
       const picture = byPath.get(path);
       if (picture !== undefined) byFile.set(picture.file, picture);
@@ -44,21 +64,41 @@ export function createPictureShelf(reader: Pick<Reader, 'dir' | 'problems'>): Pi
   };
 }
 
-function readPicture({ dir, problems }: Pick<Reader, 'dir' | 'problems'>, path: string): StoredPicture | undefined {
-  const tell = (problem: string, mend: string): undefined => { problems.add({ file: shownName(path), problem, mend }); };
+function readPicture(
+  { dir, problems }: Pick<Reader, 'dir' | 'problems'>,
+  path: string,
+): StoredPicture | undefined {
+  const tell = (problem: string, mend: string): undefined => {
+    problems.add({ file: shownName(path), problem, mend });
+  };
   const extension = extensions[extname(path).toLowerCase()];
-  if (extension === undefined) return tell('pictures of this type are not shown', 'Use PNG, JPG, WebP or SVG');
+  if (extension === undefined)
+    return tell('pictures of this type are not shown', 'Use PNG, JPG, WebP or SVG');
   const source = join(dir, path);
-  if (statSync(source).size > largestPictureBytes) return tell('the picture is larger than 10 MB', 'Save it smaller; 1440 pixels of width are enough');
+  if (statSync(source).size > largestPictureBytes)
+    return tell(
+      'the picture is larger than 10 MB',
+      'Save it smaller; 1440 pixels of width are enough',
+    );
   const bytes = readFileSync(source);
   const measured = measure(bytes);
-  if (measured === undefined) return tell('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
-  if (measured.type !== extension) return tell(`the picture is of the type ${measured.type} and named ${extname(path)}`, `Name it .${measured.type} or save it as ${extension.toUpperCase()}`);
+  if (measured === undefined)
+    return tell('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
+  if (measured.type !== extension)
+    return tell(
+      `the picture is of the type ${measured.type} and named ${extname(path)}`,
+      `Name it .${measured.type} or save it as ${extension.toUpperCase()}`,
+    );
   const findings = extension === 'svg' ? checkSvg(bytes.toString('utf8')) : [];
   for (const finding of findings) problems.add({ file: shownName(path), ...finding });
   if (findings.length > 0) return undefined;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  return { file: `${hash}.${extension}`, widthPx: measured.widthPx, heightPx: measured.heightPx, source };
+  return {
+    file: `${hash}.${extension}`,
+    widthPx: measured.widthPx,
+    heightPx: measured.heightPx,
+    source,
+  };
 }
 
 /** Cameras may store a picture lying on its side and say so: then it is shown turned. */

@@ -6,7 +6,10 @@ import type { Content, StoredPicture } from '../load/content-types';
 import { lastContentModel, loadContentModel, type ContentPlace } from '../load-content-model';
 
 /** A picture of loaded content by the `file` of the schema; undefined for any other name. */
-export function findPicture({ pictures }: Pick<Content, 'pictures'>, file: string): StoredPicture | undefined {
+export function findPicture(
+  { pictures }: Pick<Content, 'pictures'>,
+  file: string,
+): StoredPicture | undefined {
   return pictureFilePattern.test(file) ? pictures.get(file) : undefined;
 }
 
@@ -17,7 +20,9 @@ export function findPicture({ pictures }: Pick<Content, 'pictures'>, file: strin
  */
 export async function readPicture(place: ContentPlace, file: string): Promise<Buffer> {
   const last = lastContentModel(place);
-  const picture = (last === undefined ? undefined : findPicture(last, file)) ?? findPicture(loadContentModel(place), file);
+  const picture =
+    (last === undefined ? undefined : findPicture(last, file)) ??
+    findPicture(loadContentModel(place), file);
   if (picture === undefined) throw new Error(`The content has no picture ${file}.`);
   return readFile(picture.source);
 }

@@ -13,17 +13,36 @@ const thumbSizes = '(min-width: 48rem) 22rem, 100vw';
 /** Twice the width of a card: enough for screens with two pixels in place of one. */
 const thumbMaxWidthPx = 960;
 
-export type ArticleViewing = { content: Content; locale: Locale; related: RelatedFinder; turns: Turns; renderings: RenderCache };
+export type ArticleViewing = {
+  content: Content;
+  locale: Locale;
+  related: RelatedFinder;
+  turns: Turns;
+  renderings: RenderCache;
+};
 
 /** An article as the schema shows it. What costs time is a function, called only when it is asked for. */
-export function articleView({ content, locale, related, turns, renderings }: ArticleViewing, article: StoredArticle) {
+export function articleView(
+  { content, locale, related, turns, renderings }: ArticleViewing,
+  article: StoredArticle,
+) {
   const { slug, path, category, texts } = article;
   const text = textIn(texts, locale);
-  const render = () => turns(() => renderMarkdown(text.body, { locale, textLocale: text.locale, pictures: text.pictures, hasFirstPicture: text.cover === null }));
+  const render = () =>
+    turns(() =>
+      renderMarkdown(text.body, {
+        locale,
+        textLocale: text.locale,
+        pictures: text.pictures,
+        hasFirstPicture: text.cover === null,
+      }),
+    );
   let rendering: Promise<Rendering> | undefined;
   const rendered = () => (rendering ??= renderings(text, locale, render));
   return {
-    slug, path, category,
+    slug,
+    path,
+    category,
     title: text.title,
     description: text.description,
     isTranslated: text.locale === locale,
@@ -43,16 +62,24 @@ export function articleView({ content, locale, related, turns, renderings }: Art
   };
 }
 
-function authorView({ authors }: Content, { author }: ArticleText, locale: Locale): { name: string; role: string } | null {
+function authorView(
+  { authors }: Content,
+  { author }: ArticleText,
+  locale: Locale,
+): { name: string; role: string } | null {
   const found = author === null ? undefined : authors[author];
   return found === undefined ? null : { name: found.name[locale], role: found.role[locale] };
 }
 
 function coverHtml({ cover }: ArticleText): string | null {
-  return cover === null ? null : pictureHtml(cover.picture, { alt: cover.alt, sizes: coverSizes, isEager: true });
+  return cover === null
+    ? null
+    : pictureHtml(cover.picture, { alt: cover.alt, sizes: coverSizes, isEager: true });
 }
 
 /** In a list the title says what the picture is about, so it is decoration there. */
 function coverThumbHtml({ cover }: ArticleText): string | null {
-  return cover === null ? null : pictureHtml(cover.picture, { alt: '', sizes: thumbSizes, maxWidthPx: thumbMaxWidthPx });
+  return cover === null
+    ? null
+    : pictureHtml(cover.picture, { alt: '', sizes: thumbSizes, maxWidthPx: thumbMaxWidthPx });
 }

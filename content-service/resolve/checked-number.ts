@@ -6,8 +6,15 @@ const largestNumber = 10_000;
  * A number that was asked for; undefined when none was.
  * @throws GraphQLError for one that is negative or too large
  */
-export function checkedNumber(name: string, number: number | null | undefined, largest = largestNumber): number | undefined {
+export function checkedNumber(
+  name: string,
+  number: number | null | undefined,
+  largest = largestNumber,
+): number | undefined {
   if (number === null || number === undefined) return undefined;
-  if (number < 0 || number > largest) throw new GraphQLError(`"${name}" has to be a number from 0 to ${largest}.`, { extensions: { code: 'BAD_USER_INPUT' } });
+  if (number < 0 || number > largest)
+    throw new GraphQLError(`"${name}" has to be a number from 0 to ${largest}.`, {
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
   return number;
 }

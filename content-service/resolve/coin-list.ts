@@ -29,30 +29,54 @@ export function coinCodes(): readonly string[] {
 
 /** Coins that have a list of popular exchanges of their own. */
 export function popularCoinCodes(): readonly string[] {
-  return coins.filter(({ popularPairPaths }) => popularPairPaths.length > 0).map(({ code }) => code);
+  return coins
+    .filter(({ popularPairPaths }) => popularPairPaths.length > 0)
+    .map(({ code }) => code);
 }
 
 function listCoins(): readonly CoinFacts[] {
   const active = new Set(defaultPairs.activePairs().flatMap(({ from, to }) => [from, to]));
   const byTitle = new Map<string, Instrument[]>();
   for (const instrument of defaultCatalogue.all.filter((candidate) => active.has(candidate))) {
-    byTitle.set(instrument.currencyTitle, [...(byTitle.get(instrument.currencyTitle) ?? []), instrument]);
+    byTitle.set(instrument.currencyTitle, [
+      ...(byTitle.get(instrument.currencyTitle) ?? []),
+      instrument,
+    ]);
   }
-  return [...byTitle].flatMap(([currencyTitle, instruments]) => {
-    const [first] = instruments;
-    return first === undefined ? [] : [coinOf(currencyTitle, instruments, first)];
-  }).sort((a, b) => b.popularPairPaths.length - a.popularPairPaths.length || (a.currencyTitle < b.currencyTitle ? -1 : 1));
+  return [...byTitle]
+    .flatMap(([currencyTitle, instruments]) => {
+      const [first] = instruments;
+      return first === undefined ? [] : [coinOf(currencyTitle, instruments, first)];
+    })
+    .sort(
+      (a, b) =>
+        b.popularPairPaths.length - a.popularPairPaths.length ||
+        (a.currencyTitle < b.currencyTitle ? -1 : 1),
+    );
 }
 
-function coinOf(currencyTitle: string, instruments: readonly Instrument[], first: Instrument): CoinFacts {
-  const pairs = defaultPairs.popularPairs.filter(({ from, to }) => instruments.includes(from) || instruments.includes(to));
-  const main = instruments.reduce((best, candidate) => (popularity(candidate) > popularity(best) ? candidate : best), first);
+function coinOf(
+  currencyTitle: string,
+  instruments: readonly Instrument[],
+  first: Instrument,
+): CoinFacts {
+  const pairs = defaultPairs.popularPairs.filter(
+    ({ from, to }) => instruments.includes(from) || instruments.includes(to),
+  );
+  const main = instruments.reduce(
+    (best, candidate) => (popularity(candidate) > popularity(best) ? candidate : best),
+    first,
+  );
   return {
     code: currencyTitle.toLowerCase(),
     currencyTitle,
     name: main.currencyFriendlyTitle,
     logoLink: main.currencyLogoLink,
-    networkNames: [...new Set(instruments.map((instrument) => defaultCatalogue.networkOf(instrument).friendlyName))],
+    networkNames: [
+      ...new Set(
+        instruments.map((instrument) => defaultCatalogue.networkOf(instrument).friendlyName),
+      ),
+    ],
     slug: main.slug,
     popularPairPaths: pairs.map(pairPath),
   };
@@ -60,5 +84,7 @@ function coinOf(currencyTitle: string, instruments: readonly Instrument[], first
 
 /** In how many popular pairs an instrument takes part. */
 function popularity(instrument: Instrument): number {
-  return defaultPairs.popularPairs.filter(({ from, to }) => from === instrument || to === instrument).length;
+  return defaultPairs.popularPairs.filter(
+    ({ from, to }) => from === instrument || to === instrument,
+  ).length;
 }

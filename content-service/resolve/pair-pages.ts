@@ -16,15 +16,22 @@ export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));
   if (first === undefined) return popular;
   const taken = new Set(popular.map(pairPath));
-  const others = byDemand(defaultPairs.activePairs().filter((pair) => !taken.has(pairPath(pair)))).map((pair) => ({ ...pair, isPopular: false }));
+  const others = byDemand(
+    defaultPairs.activePairs().filter((pair) => !taken.has(pairPath(pair))),
+  ).map((pair) => ({ ...pair, isPopular: false }));
   return [...popular, ...others].slice(0, first);
 }
 
 /** A pair is wanted as much as the less wanted of its coins; among equals the catalogue's order stays. */
 function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
-  const coins = [...defaultPairs.popularPairs.flatMap(({ from, to }) => [from, to]), ...defaultPairs.hubs, ...defaultCatalogue.all].map(({ slug }) => slug);
+  const coins = [
+    ...defaultPairs.popularPairs.flatMap(({ from, to }) => [from, to]),
+    ...defaultPairs.hubs,
+    ...defaultCatalogue.all,
+  ].map(({ slug }) => slug);
   const rankBySlug = new Map([...new Set(coins)].map((slug, rank) => [slug, rank]));
-  const rankOf = ({ from, to }: InstrumentPair): number => Math.max(rankBySlug.get(from.slug) ?? 0, rankBySlug.get(to.slug) ?? 0);
+  const rankOf = ({ from, to }: InstrumentPair): number =>
+    Math.max(rankBySlug.get(from.slug) ?? 0, rankBySlug.get(to.slug) ?? 0);
   return [...pairs].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
@@ -43,11 +50,18 @@ export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
     heading: fill(texts.heading),
     lead: fill(texts.lead),
     about: texts.about.map(fill),
-    faq: content.faq.pair.map((item) => ({ page: 'pair', question: fill(item[locale].question), answer: fill(item[locale].answer) })),
+    faq: content.faq.pair.map((item) => ({
+      page: 'pair',
+      question: fill(item[locale].question),
+      answer: fill(item[locale].answer),
+    })),
   };
 }
 
-function placesOf({ from, to }: InstrumentPair): Readonly<Record<(typeof pairPlaces)[number], string>> {
+function placesOf({
+  from,
+  to,
+}: InstrumentPair): Readonly<Record<(typeof pairPlaces)[number], string>> {
   const network = defaultCatalogue.networkOf(from);
   return {
     from: from.currencyTitle,

@@ -2,13 +2,20 @@ import type { ArticleText, StoredArticle } from '../load/content-types';
 import { createRelatedFinder } from './related';
 
 const article = (slug: string, title: string): StoredArticle => ({
-  kind: 'blog', slug, path: `/blog/${slug}`, category: slug.split('/')[0] ?? null,
+  kind: 'blog',
+  slug,
+  path: `/blog/${slug}`,
+  category: slug.split('/')[0] ?? null,
   texts: { en: { title, description: '' } as ArticleText },
 });
 const textOf = ({ texts }: StoredArticle): ArticleText => texts.en as ArticleText;
 
 const articles = [
-  article('a/newest', 'Bridges'), article('b/newer', 'Memo fields explained'), article('a/older', 'Ferries'), article('b/old', 'Weather'), article('a/oldest', 'What memo fields carry'),
+  article('a/newest', 'Bridges'),
+  article('b/newer', 'Memo fields explained'),
+  article('a/older', 'Ferries'),
+  article('b/old', 'Weather'),
+  article('a/oldest', 'What memo fields carry'),
 ];
 const related = createRelatedFinder(articles, textOf);
 
@@ -22,5 +29,7 @@ it('never names the article itself, nor one twice', () => {
     expect(related(one)).not.toContain(one.slug);
     expect(new Set(related(one)).size).toBe(3);
   }
-  expect(createRelatedFinder(articles.slice(0, 1), textOf)(articles[0] as StoredArticle)).toEqual([]);
+  expect(createRelatedFinder(articles.slice(0, 1), textOf)(articles[0] as StoredArticle)).toEqual(
+    [],
+  );
 });

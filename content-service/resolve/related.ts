@@ -13,7 +13,10 @@ export type RelatedFinder = (article: StoredArticle) => readonly string[];
  * @param articles in the order in which equal ones are named
  * @param textOf the text of an article in the language of the page
  */
-export function createRelatedFinder(articles: readonly StoredArticle[], textOf: (article: StoredArticle) => ArticleText): RelatedFinder {
+export function createRelatedFinder(
+  articles: readonly StoredArticle[],
+  textOf: (article: StoredArticle) => ArticleText,
+): RelatedFinder {
   const rank = new Map(articles.map((article, index) => [article, index]));
   const words = new Map(articles.map((article) => [article, wordsOf(textOf(article))]));
   const byWord = groupBy(articles, (article) => words.get(article) ?? []);
@@ -21,15 +24,25 @@ export function createRelatedFinder(articles: readonly StoredArticle[], textOf: 
 
   return (article) => {
     const closeness = new Map<StoredArticle, number>();
-    const others = (candidates: readonly StoredArticle[]): readonly StoredArticle[] => candidates.filter((other) => other !== article);
+    const others = (candidates: readonly StoredArticle[]): readonly StoredArticle[] =>
+      candidates.filter((other) => other !== article);
     for (const word of words.get(article) ?? []) {
       const sharing = byWord.get(word) ?? [];
-      if (sharing.length <= commonWord) for (const other of others(sharing)) closeness.set(other, (closeness.get(other) ?? 0) + 1 / sharing.length);
+      if (sharing.length <= commonWord)
+        for (const other of others(sharing))
+          closeness.set(other, (closeness.get(other) ?? 0) + 1 / sharing.length);
     }
-    const fillers = [...(byCategory.get(article.category ?? '') ?? []).slice(0, relatedCount + 1), ...articles.slice(0, relatedCount + 1)];
+    const fillers = [
+      ...(byCategory.get(article.category ?? '') ?? []).slice(0, relatedCount + 1),
+      ...articles.slice(0, relatedCount + 1),
+    ];
     const candidates = [...new Set([...closeness.keys(), ...others(fillers)])];
-    const score = (other: StoredArticle): number => (other.category === article.category ? 1000 : 0) + (closeness.get(other) ?? 0);
-    return candidates.sort((a, b) => score(b) - score(a) || (rank.get(a) ?? 0) - (rank.get(b) ?? 0)).slice(0, relatedCount).map(({ slug }) => slug);
+    const score = (other: StoredArticle): number =>
+      (other.category === article.category ? 1000 : 0) + (closeness.get(other) ?? 0);
+    return candidates
+      .sort((a, b) => score(b) - score(a) || (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+      .slice(0, relatedCount)
+      .map(({ slug }) => slug);
   };
 }
 
@@ -38,7 +51,10 @@ function wordsOf({ title, description }: ArticleText): readonly string[] {
   return [...new Set(`${title} ${description}`.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])];
 }
 
-function groupBy(articles: readonly StoredArticle[], keysOf: (article: StoredArticle) => readonly string[]): ReadonlyMap<string, readonly StoredArticle[]> {
+function groupBy(
+  articles: readonly StoredArticle[],
+  keysOf: (article: StoredArticle) => readonly string[],
+): ReadonlyMap<string, readonly StoredArticle[]> {
   const groups = new Map<string, StoredArticle[]>();
   for (const article of articles) {
     for (const key of keysOf(article)) {

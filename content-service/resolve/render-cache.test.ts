@@ -6,7 +6,11 @@ const textOf = (file: string) => ({ file }) as ArticleText;
 it('renders each text once for each language, and anew what was not asked for longest', async () => {
   const cache = createRenderCache(2);
   const rendered: string[] = [];
-  const ask = (file: string, locale: 'en' | 'ru') => cache(textOf(file), locale, async () => { rendered.push(`${locale} ${file}`); return { html: `${locale} ${file}`, plainText: '' }; });
+  const ask = (file: string, locale: 'en' | 'ru') =>
+    cache(textOf(file), locale, async () => {
+      rendered.push(`${locale} ${file}`);
+      return { html: `${locale} ${file}`, plainText: '' };
+    });
   for (const file of ['a', 'b', 'a']) await ask(file, 'en');
   expect(rendered).toEqual(['en a', 'en b']);
   expect((await ask('a', 'ru')).html).toBe('ru a');
@@ -17,6 +21,11 @@ it('renders each text once for each language, and anew what was not asked for lo
 
 it('remembers no failure', async () => {
   const cache = createRenderCache();
-  await expect(cache(textOf('a'), 'en', () => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
-  expect(await cache(textOf('a'), 'en', async () => ({ html: 'good', plainText: '' }))).toEqual({ html: 'good', plainText: '' });
+  await expect(cache(textOf('a'), 'en', () => Promise.reject(new Error('bad')))).rejects.toThrow(
+    'bad',
+  );
+  expect(await cache(textOf('a'), 'en', async () => ({ html: 'good', plainText: '' }))).toEqual({
+    html: 'good',
+    plainText: '',
+  });
 });

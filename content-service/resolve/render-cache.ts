@@ -5,7 +5,11 @@ import type { ArticleText } from '../load/content-types';
 export type Rendering = { readonly html: string; readonly plainText: string };
 
 /** The rendering of a text for the pages of one language: done when it is first asked for, remembered for later. */
-export type RenderCache = (text: ArticleText, locale: Locale, render: () => Promise<Rendering>) => Promise<Rendering>;
+export type RenderCache = (
+  text: ArticleText,
+  locale: Locale,
+  render: () => Promise<Rendering>,
+) => Promise<Rendering>;
 
 /** More than most sites have, and few enough that a site of ten thousand pages does not stay in memory as a whole. */
 const mostKept = 500;
@@ -18,7 +22,9 @@ export function createRenderCache(most = mostKept): RenderCache {
     const rendering = kept.get(key) ?? render();
     kept.delete(key);
     kept.set(key, rendering);
-    rendering.catch(() => { kept.delete(key); });
+    rendering.catch(() => {
+      kept.delete(key);
+    });
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return rendering;

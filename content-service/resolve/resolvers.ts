@@ -24,14 +24,27 @@ export type ResolverLimits = {
 export type QuestionContext = ResolverLimits;
 
 /** The resolvers of schema.graphql over loaded content. */
-export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {}) {
+export function createResolvers(
+  content: Content,
+  { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
+) {
   const turns = createTurns();
   const renderings = createRenderCache();
   const related = createRelatedFinders(content);
-  const articles = (kind: 'posts' | 'docs') => (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
-    const { total, items } = cutArticles(content[kind], args);
-    return { total, items: items.map((article) => articleView({ content, locale, related: (one) => related(kind, locale)(one), turns, renderings }, article)) };
-  };
+  const articles =
+    (kind: 'posts' | 'docs') =>
+    (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
+      const { total, items } = cutArticles(content[kind], args);
+      return {
+        total,
+        items: items.map((article) =>
+          articleView(
+            { content, locale, related: (one) => related(kind, locale)(one), turns, renderings },
+            article,
+          ),
+        ),
+      };
+    };
   return {
     Query: {
       site: (_root: unknown, { locale }: Localised) => siteView(content, locale),
@@ -39,22 +52,47 @@ export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_
       dictionaries: (_root: unknown, { locale }: Localised) => content.dictionaries[locale],
       seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),
       // Those of pairs are templates: they come filled with `pairPages`.
-      faqItems: (_root: unknown, { locale, page: onlyPage }: Localised & { page?: string | null }) => faqPages
-        .filter((page) => page !== 'pair')
-        .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
-        .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
-      pairPages: (_root: unknown, { locale, first }: Localised & { first?: number | null }, asker?: QuestionContext) => choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) => turns(() => pairPage(content, locale, pair))),
+      faqItems: (
+        _root: unknown,
+        { locale, page: onlyPage }: Localised & { page?: string | null },
+      ) =>
+        faqPages
+          .filter((page) => page !== 'pair')
+          .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
+          .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
+      pairPages: (
+        _root: unknown,
+        { locale, first }: Localised & { first?: number | null },
+        asker?: QuestionContext,
+      ) =>
+        choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) =>
+          turns(() => pairPage(content, locale, pair)),
+        ),
       pairTexts: (_root: unknown, { locale }: Localised) => content.pairTexts[locale],
       coins: () => coinList(),
-      pages: (_root: unknown, { locale }: Localised) => content.pages.map((page) => turns(() => pageView(page, locale))),
-      roadmap: (_root: unknown, { locale }: Localised) => content.roadmap.map(({ id, status, title, items }) => ({
-        id, status, title: title[locale], items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
-      })),
-      docCategories: (_root: unknown, { locale }: Localised) => categories(content.docCategories, locale),
+      pages: (_root: unknown, { locale }: Localised) =>
+        content.pages.map((page) => turns(() => pageView(page, locale))),
+      roadmap: (_root: unknown, { locale }: Localised) =>
+        content.roadmap.map(({ id, status, title, items }) => ({
+          id,
+          status,
+          title: title[locale],
+          items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
+        })),
+      docCategories: (_root: unknown, { locale }: Localised) =>
+        categories(content.docCategories, locale),
       docs: articles('docs'),
-      blogCategories: (_root: unknown, { locale }: Localised) => categories(content.blogCategories, locale),
+      blogCategories: (_root: unknown, { locale }: Localised) =>
+        categories(content.blogCategories, locale),
       posts: articles('posts'),
-      reviews: (_root: unknown, { locale }: Localised) => content.reviews.map(({ author, date, rating, text, sandbox = false }) => ({ author, date, rating, text: text[locale], isSandbox: sandbox })),
+      reviews: (_root: unknown, { locale }: Localised) =>
+        content.reviews.map(({ author, date, rating, text, sandbox = false }) => ({
+          author,
+          date,
+          rating,
+          text: text[locale],
+          isSandbox: sandbox,
+        })),
       redirects: () => content.redirects,
       pictures: () => [...content.pictures.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     },
@@ -62,17 +100,35 @@ export function createResolvers(content: Content, { mostPairs = Number.POSITIVE_
 }
 
 /** Finders look at all articles once, when the first one is asked for. */
-function createRelatedFinders(content: Content): (kind: 'posts' | 'docs', locale: Locale) => RelatedFinder {
+function createRelatedFinders(
+  content: Content,
+): (kind: 'posts' | 'docs', locale: Locale) => RelatedFinder {
   const finders = new Map<string, RelatedFinder>();
   return (kind, locale) => {
     const key = `${kind} ${locale}`;
-    const finder = finders.get(key) ?? createRelatedFinder(content[kind], ({ texts }) => textIn(texts, locale));
+    const finder =
+      finders.get(key) ?? createRelatedFinder(content[kind], ({ texts }) => textIn(texts, locale));
     finders.set(key, finder);
     return finder;
   };
 }
 
-function siteView({ site: { brand, contacts, profiles, links, outside, exchange, requireTerms, offersCardPurchases, offersCardSales } }: Content, locale: Locale) {
+function siteView(
+  {
+    site: {
+      brand,
+      contacts,
+      profiles,
+      links,
+      outside,
+      exchange,
+      requireTerms,
+      offersCardPurchases,
+      offersCardSales,
+    },
+  }: Content,
+  locale: Locale,
+) {
   return {
     brandName: brand.name,
     legalName: brand.legalName,
@@ -93,9 +149,19 @@ function siteView({ site: { brand, contacts, profiles, links, outside, exchange,
 
 function navigation({ header, footer }: Content, locale: Locale) {
   const localise = ({ path, label }: Content['header'][number]) => ({ path, label: label[locale] });
-  return { header: header.map(localise), footer: footer.map(({ title, links }) => ({ title: title[locale], links: links.map(localise) })) };
+  return {
+    header: header.map(localise),
+    footer: footer.map(({ title, links }) => ({
+      title: title[locale],
+      links: links.map(localise),
+    })),
+  };
 }
 
 function categories(all: Content['blogCategories'], locale: Locale) {
-  return all.map(({ slug, title, description }) => ({ slug, title: title[locale], description: description[locale] }));
+  return all.map(({ slug, title, description }) => ({
+    slug,
+    title: title[locale],
+    description: description[locale],
+  }));
 }

@@ -9,7 +9,13 @@ import type { Content } from '../load/content-types';
  */
 export function seoTexts({ seo, pages, site: { brand } }: Content, locale: Locale) {
   return [...seoKeys(pages.map(({ key }) => key)).keys()].map((pageKey) => {
-    const { title, description, ogTitle = title, ogDescription = description, image = null } = seo[pageKey]?.[locale] ?? { title: brand.name, description: brand.tagline[locale] };
+    const {
+      title,
+      description,
+      ogTitle = title,
+      ogDescription = description,
+      image = null,
+    } = seo[pageKey]?.[locale] ?? { title: brand.name, description: brand.tagline[locale] };
     return { pageKey, title, description, ogTitle, ogDescription, ogImage: image };
   });
 }

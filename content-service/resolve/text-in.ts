@@ -13,7 +13,12 @@ export function writtenLocales<Text>(texts: Texts<Text>): readonly Locale[] {
  * @throws Error for a thing without any text, which loading has refused
  */
 export function textIn<Text>(texts: Texts<Text>, locale: Locale): Text {
-  const text = texts[locale] ?? texts[defaultLocale] ?? writtenLocales(texts).map((other) => texts[other]).find((other) => other !== undefined);
+  const text =
+    texts[locale] ??
+    texts[defaultLocale] ??
+    writtenLocales(texts)
+      .map((other) => texts[other])
+      .find((other) => other !== undefined);
   if (text === undefined) throw new Error('A thing of the content has no text in any language.');
   return text;
 }

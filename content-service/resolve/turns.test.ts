@@ -3,9 +3,23 @@ import { createTurns } from './turns';
 it('does work in order, lets others have their turn meanwhile, and survives a failure', async () => {
   const turns = createTurns(0);
   const done: string[] = [];
-  const others = new Promise<void>((resolve) => { setImmediate(() => { done.push('another'); resolve(); }); });
-  const work = ['a', 'b', 'c'].map((name) => turns(() => { done.push(name); return name; }));
-  await expect(turns(() => { throw new Error('bad'); })).rejects.toThrow('bad');
+  const others = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      done.push('another');
+      resolve();
+    });
+  });
+  const work = ['a', 'b', 'c'].map((name) =>
+    turns(() => {
+      done.push(name);
+      return name;
+    }),
+  );
+  await expect(
+    turns(() => {
+      throw new Error('bad');
+    }),
+  ).rejects.toThrow('bad');
   expect(await Promise.all(work)).toEqual(['a', 'b', 'c']);
   await others;
   expect(done.filter((name) => name !== 'another')).toEqual(['a', 'b', 'c']);

@@ -50,15 +50,39 @@ export function png(widthPx: number, heightPx: number): Buffer {
   return header;
 }
 
-export const svg = (inside = ''): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`;
+export const svg = (inside = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${inside}</svg>`;
 
-const seoKeys = ['home', 'exchange', 'order', 'sandbox-wallet', 'widget-frame', 'not-found', 'error', 'popular-exchanges', 'popular-exchanges-coin', 'price', 'docs', 'blog', 'blog-page', 'blog-category-page', 'account', ...PROFILE_SCREENS.map(profileSeoKey), 'wallet'];
+const seoKeys = [
+  'home',
+  'exchange',
+  'order',
+  'sandbox-wallet',
+  'widget-frame',
+  'not-found',
+  'error',
+  'popular-exchanges',
+  'popular-exchanges-coin',
+  'price',
+  'docs',
+  'blog',
+  'blog-page',
+  'blog-category-page',
+  'account',
+  ...PROFILE_SCREENS.map(profileSeoKey),
+  'wallet',
+];
 
 /** Every text for search engines differs from the others. */
-export const seoYaml = (keys: readonly string[] = seoKeys): string => keys.map((key) => `${key}:
+export const seoYaml = (keys: readonly string[] = seoKeys): string =>
+  keys
+    .map(
+      (key) => `${key}:
   en: { title: "Title of ${key}", description: "About ${key}" }
   ru: { title: "Заголовок ${key}", description: "О странице ${key}" }
-`).join('');
+`,
+    )
+    .join('');
 
 export const siteYaml = `brand:
   name: Brand
@@ -78,9 +102,16 @@ const smallContent: ContentFiles = {
   'navigation/header.yml': `- path: /docs/fees\n  label: ${both('Fees', 'Комиссии')}\n`,
   'navigation/footer.yml': `- title: ${both('More')}\n  links:\n    - path: /blog\n      label: ${both('Blog')}\n`,
   'seo/pages.yml': seoYaml(),
-  'faq/home.yml': '- en: { question: "Why?", answer: "So." }\n  ru: { question: "Зачем?", answer: "Так." }\n',
-  'faq/pair.yml': '- en: { question: "Where to send {from}?", answer: "On {fromNetwork}." }\n  ru: { question: "Куда?", answer: "В сеть {fromNetwork}." }\n',
-  'pairs/texts.yml': ['en', 'ru'].map((locale) => `${locale}: { title: "{from} to {to}", description: "d {from} {to}", heading: h, lead: l, about: [a] }\n`).join(''),
+  'faq/home.yml':
+    '- en: { question: "Why?", answer: "So." }\n  ru: { question: "Зачем?", answer: "Так." }\n',
+  'faq/pair.yml':
+    '- en: { question: "Where to send {from}?", answer: "On {fromNetwork}." }\n  ru: { question: "Куда?", answer: "В сеть {fromNetwork}." }\n',
+  'pairs/texts.yml': ['en', 'ru']
+    .map(
+      (locale) =>
+        `${locale}: { title: "{from} to {to}", description: "d {from} {to}", heading: h, lead: l, about: [a] }\n`,
+    )
+    .join(''),
   'authors.yml': `editors:\n  name: ${both('Editors', 'Редакция')}\n  role: ${both('They write', 'Они пишут')}\n`,
   'blog/categories.yml': `- slug: guides\n  title: ${both('Guides', 'Руководства')}\n  description: ${both('Texts that show how something is done, step by step.', 'Тексты, которые шаг за шагом показывают, что и как делать.')}\n`,
   'docs/categories.yml': `- slug: start\n  title: ${both('Start', 'Начало')}\n  description: ${both('What one should know before the first swap of coins.', 'Что стоит знать до первого обмена монет, по порядку и коротко.')}\n`,
@@ -101,7 +132,8 @@ export function contentFolder(files: ContentFiles = {}): string {
     mkdirSync(dirname(join(rootDir, path)), { recursive: true });
     writeFileSync(join(rootDir, path), text);
   };
-  for (const [path, text] of Object.entries({ ...smallContent, ...files })) if (text !== null) write(`content/${path}`, text);
+  for (const [path, text] of Object.entries({ ...smallContent, ...files }))
+    if (text !== null) write(`content/${path}`, text);
   write('static/icons/logo.svg', svg());
   mkdirSync(join(rootDir, 'content-service'));
   cpSync(resolve(__dirname, '../schema.graphql'), join(rootDir, 'content-service/schema.graphql'));

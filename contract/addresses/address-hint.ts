@@ -1,7 +1,14 @@
 import type { AddressFormat } from './address-format';
 
 /** Text keys of the hint under the address field: what an address of this format looks like. */
-export const addressHintKeys = ['address_hint_evm', 'address_hint_bitcoin', 'address_hint_account', 'address_hint_memo', 'address_hint_name', 'address_hint_hex'] as const;
+export const addressHintKeys = [
+  'address_hint_evm',
+  'address_hint_bitcoin',
+  'address_hint_account',
+  'address_hint_memo',
+  'address_hint_name',
+  'address_hint_hex',
+] as const;
 
 export type AddressHintKey = (typeof addressHintKeys)[number];
 

@@ -31,7 +31,11 @@ export type AddressOptions = {
 export type AddressValidator = (address: string, options: AddressOptions) => AddressVerdict;
 
 /** @returns a verdict that the address is good; `normalized` is its canonical form */
-export function accepted(normalized: string, hasChecksum = true, embeddedMemo: string | null = null): AddressVerdict {
+export function accepted(
+  normalized: string,
+  hasChecksum = true,
+  embeddedMemo: string | null = null,
+): AddressVerdict {
   return { isValid: true, hasChecksum, normalized, embeddedMemo };
 }
 

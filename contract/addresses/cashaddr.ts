@@ -10,7 +10,10 @@ const checksumWords = 8;
  * Decodes the part after the colon of a cashaddr-style address (Bitcoin Cash, eCash, Kaspa), lower case.
  * @returns the version byte and the hash or key behind it, `'checksum'` where the 40-bit code is wrong, or null where it is no such text
  */
-export function decodeCashaddr(prefix: string, text: string): { readonly version: number; readonly hash: Uint8Array } | 'checksum' | null {
+export function decodeCashaddr(
+  prefix: string,
+  text: string,
+): { readonly version: number; readonly hash: Uint8Array } | 'checksum' | null {
   const words = Array.from(text, (character) => alphabet.indexOf(character));
   if (words.length <= checksumWords || words.includes(-1)) return null;
   const prefixWords = Array.from(prefix, (character) => character.charCodeAt(0) & 0x1f);

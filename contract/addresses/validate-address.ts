@@ -6,7 +6,12 @@ import { validators } from './validators';
  * Checks one address against the rule of its network's format. Surrounding spaces are refused: callers trim what people type.
  * @returns whether it is good, with its canonical form, or the reason why it is refused; never throws
  */
-export function validateAddress(format: AddressFormat, address: string, options: AddressOptions = {}): AddressVerdict {
-  if (address.length === 0 || address.length > 128 || !/^[\x21-\x7e]+$/.test(address)) return refused('address_bad_format');
+export function validateAddress(
+  format: AddressFormat,
+  address: string,
+  options: AddressOptions = {},
+): AddressVerdict {
+  if (address.length === 0 || address.length > 128 || !/^[\x21-\x7e]+$/.test(address))
+    return refused('address_bad_format');
   return validators[format](address, options);
 }

@@ -5,9 +5,12 @@ describe('validateMemo', () => {
     expect(validateMemo('xrp', tag)).toEqual({ isValid: true, normalized: tag.trim() });
   });
 
-  it.each(['4294967296', '-1', '1.0', '01', '1e3', 'abc', '', '٣'])('refuses the destination tag %s', (tag) => {
-    expect(validateMemo('xrp', tag)).toEqual({ isValid: false, code: 'memo_bad_format' });
-  });
+  it.each(['4294967296', '-1', '1.0', '01', '1e3', 'abc', '', '٣'])(
+    'refuses the destination tag %s',
+    (tag) => {
+      expect(validateMemo('xrp', tag)).toEqual({ isValid: false, code: 'memo_bad_format' });
+    },
+  );
 
   it('counts bytes, not characters', () => {
     expect(validateMemo('xlm', 'a'.repeat(28)).isValid).toBe(true);

@@ -10,7 +10,12 @@ export class AppError extends Error {
   readonly details: ErrorDetails | null;
   readonly fields: ErrorFields | null;
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails | null = null, fields: ErrorFields | null = null) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: ErrorDetails | null = null,
+    fields: ErrorFields | null = null,
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;

@@ -7,7 +7,9 @@ export const errorBodySchema = z.object({
   data: z.nullable(
     z.looseObject({
       localizedMessage: z.optional(z.string()),
-      details: z.optional(z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))),
+      details: z.optional(
+        z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+      ),
     }),
   ),
 });

@@ -7,6 +7,12 @@ export function toErrorBody(error: AppError): ErrorBody {
   return {
     status: error.code,
     message: error.message,
-    data: hasMore ? { ...error.fields, localizedMessage: error.message, ...(error.details === null ? {} : { details: error.details }) } : null,
+    data: hasMore
+      ? {
+          ...error.fields,
+          localizedMessage: error.message,
+          ...(error.details === null ? {} : { details: error.details }),
+        }
+      : null,
   };
 }

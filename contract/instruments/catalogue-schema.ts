@@ -5,7 +5,15 @@ import { chainFamilies, instrumentTypes } from './instrument';
 
 const text = z.string().check(z.minLength(1));
 const count = z.int().check(z.nonnegative());
-const template = (placeholder: string) => z.string().check(z.refine((url) => url === '' || (url.startsWith('https://') && url.includes(placeholder)), `must be https and contain ${placeholder}`));
+const template = (placeholder: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (url) => url === '' || (url.startsWith('https://') && url.includes(placeholder)),
+        `must be https and contain ${placeholder}`,
+      ),
+    );
 
 export const networkSchema = z.strictObject({
   title: text,

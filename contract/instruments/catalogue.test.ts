@@ -13,7 +13,10 @@ const usdt = () => {
 
 describe('look-ups', () => {
   it('finds by titles in any case, and answers the exact spelling', () => {
-    expect(defaultCatalogue.byTitles('AVAX', 'AVAX C-CHAIN')).toMatchObject({ networkTitle: 'AVAX C-Chain', slug: 'avax' });
+    expect(defaultCatalogue.byTitles('AVAX', 'AVAX C-CHAIN')).toMatchObject({
+      networkTitle: 'AVAX C-Chain',
+      slug: 'avax',
+    });
     expect(defaultCatalogue.byTitles('tao', 'BITTENSOR')?.networkTitle).toBe('Bittensor');
     expect(defaultCatalogue.byTitles('USDT', 'USDT')).toBeNull();
   });
@@ -26,22 +29,48 @@ describe('look-ups', () => {
   });
 
   it('gives the network of an instrument', () => {
-    expect(defaultCatalogue.networkOf(usdt())).toMatchObject({ title: 'ERC20', chainId: 1, nativeCurrencyTitle: 'ETH' });
-    expect(() => defaultCatalogue.networkOf({ ...usdt(), networkTitle: 'NOWHERE' })).toThrow('NOWHERE');
+    expect(defaultCatalogue.networkOf(usdt())).toMatchObject({
+      title: 'ERC20',
+      chainId: 1,
+      nativeCurrencyTitle: 'ETH',
+    });
+    expect(() => defaultCatalogue.networkOf({ ...usdt(), networkTitle: 'NOWHERE' })).toThrow(
+      'NOWHERE',
+    );
   });
 });
 
 describe('bad rows', () => {
   it('refuses a slug that is there twice', () => {
     const network = defaultCatalogue.networkOf(usdt());
-    expect(() => createCatalogue({ networks: [network], instruments: [usdt(), usdt()] })).toThrow('Duplicate slug "usdterc20"');
+    expect(() => createCatalogue({ networks: [network], instruments: [usdt(), usdt()] })).toThrow(
+      'Duplicate slug "usdterc20"',
+    );
   });
 
   it('names the file and the entry', () => {
-    expect(() => parseCatalogue({ networks, currencies, instruments: [{ ...instruments[0], slug: 'Not a slug' }] })).toThrow(/instruments\.json: entry 0 .*slug/);
-    expect(() => parseCatalogue({ networks: [{ ...networks[0], txUrl: 'http://plain' }], currencies, instruments })).toThrow(/networks\.json: entry 0 .*txUrl/);
-    expect(() => parseCatalogue({ networks, currencies: {}, instruments })).toThrow('currencies.json: expected a list');
-    expect(() => parseCatalogue({ networks, currencies: currencies.slice(1), instruments })).toThrow('instruments.json: "btc" names the currency "BTC"');
-    expect(() => parseCatalogue({ networks: networks.slice(1), currencies, instruments })).toThrow('names the network "BTC"');
+    expect(() =>
+      parseCatalogue({
+        networks,
+        currencies,
+        instruments: [{ ...instruments[0], slug: 'Not a slug' }],
+      }),
+    ).toThrow(/instruments\.json: entry 0 .*slug/);
+    expect(() =>
+      parseCatalogue({
+        networks: [{ ...networks[0], txUrl: 'http://plain' }],
+        currencies,
+        instruments,
+      }),
+    ).toThrow(/networks\.json: entry 0 .*txUrl/);
+    expect(() => parseCatalogue({ networks, currencies: {}, instruments })).toThrow(
+      'currencies.json: expected a list',
+    );
+    expect(() =>
+      parseCatalogue({ networks, currencies: currencies.slice(1), instruments }),
+    ).toThrow('instruments.json: "btc" names the currency "BTC"');
+    expect(() => parseCatalogue({ networks: networks.slice(1), currencies, instruments })).toThrow(
+      'names the network "BTC"',
+    );
   });
 });

@@ -21,14 +21,23 @@ export interface Catalogue {
 
 /** Builds look-ups over catalogue rows. @throws Error on a duplicate slug, code or pair of titles, or an unknown network */
 export function createCatalogue(rows: CatalogueRows): Catalogue {
-  const networks = indexUnique(rows.networks, 'network title', (network) => network.title.toUpperCase());
+  const networks = indexUnique(rows.networks, 'network title', (network) =>
+    network.title.toUpperCase(),
+  );
   const bySlug = indexUnique(rows.instruments, 'slug', (instrument) => instrument.slug);
-  const byTitles = indexUnique(rows.instruments, 'titles', (instrument) => titlesKey(instrument.currencyTitle, instrument.networkTitle));
-  const byBestChangeName = indexUnique(rows.instruments, 'bestChangeName', (instrument) => instrument.bestChangeName.toUpperCase());
+  const byTitles = indexUnique(rows.instruments, 'titles', (instrument) =>
+    titlesKey(instrument.currencyTitle, instrument.networkTitle),
+  );
+  const byBestChangeName = indexUnique(rows.instruments, 'bestChangeName', (instrument) =>
+    instrument.bestChangeName.toUpperCase(),
+  );
 
   const networkOf = (instrument: Instrument): Network => {
     const network = networks.get(instrument.networkTitle.toUpperCase());
-    if (!network) throw new Error(`Instrument ${instrument.slug} names the unknown network ${instrument.networkTitle}.`);
+    if (!network)
+      throw new Error(
+        `Instrument ${instrument.slug} names the unknown network ${instrument.networkTitle}.`,
+      );
     return network;
   };
   rows.instruments.forEach(networkOf);
@@ -37,16 +46,23 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     all: rows.instruments,
     networks: rows.networks,
     bySlug: (slug) => bySlug.get(slug) ?? null,
-    byTitles: (currencyTitle, networkTitle) => byTitles.get(titlesKey(currencyTitle, networkTitle)) ?? null,
-    byCode: (code) => bySlug.get(code.toLowerCase()) ?? byBestChangeName.get(code.toUpperCase()) ?? null,
+    byTitles: (currencyTitle, networkTitle) =>
+      byTitles.get(titlesKey(currencyTitle, networkTitle)) ?? null,
+    byCode: (code) =>
+      bySlug.get(code.toLowerCase()) ?? byBestChangeName.get(code.toUpperCase()) ?? null,
     networkOf,
     networkByTitle: (networkTitle) => networks.get(networkTitle.toUpperCase()) ?? null,
   };
 }
 
-const titlesKey = (currencyTitle: string, networkTitle: string) => `${currencyTitle}/${networkTitle}`.toUpperCase();
+const titlesKey = (currencyTitle: string, networkTitle: string) =>
+  `${currencyTitle}/${networkTitle}`.toUpperCase();
 
-function indexUnique<Row>(rows: readonly Row[], keyName: string, keyOf: (row: Row) => string): ReadonlyMap<string, Row> {
+function indexUnique<Row>(
+  rows: readonly Row[],
+  keyName: string,
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, Row> {
   const index = new Map<string, Row>();
   for (const row of rows) {
     const key = keyOf(row);

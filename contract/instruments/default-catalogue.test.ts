@@ -13,17 +13,49 @@ const crypto = defaultCatalogue.all.filter((instrument) => instrument.instrument
 describe('the default catalogue', () => {
   it('has at least 120 coins on at least 40 networks, and two fiat currencies', () => {
     expect(crypto.length).toBeGreaterThanOrEqual(120);
-    expect(new Set(crypto.map((instrument) => instrument.networkTitle)).size).toBeGreaterThanOrEqual(40);
-    expect(defaultCatalogue.all.filter((instrument) => instrument.instrumentType === 'fiat').map((instrument) => instrument.slug)).toEqual(['usd', 'eur']);
+    expect(
+      new Set(crypto.map((instrument) => instrument.networkTitle)).size,
+    ).toBeGreaterThanOrEqual(40);
+    expect(
+      defaultCatalogue.all
+        .filter((instrument) => instrument.instrumentType === 'fiat')
+        .map((instrument) => instrument.slug),
+    ).toEqual(['usd', 'eur']);
   });
 
-  it.each(['btc', 'eth', 'ltc', 'xmr', 'trx', 'bnb', 'usdterc20', 'usdttrc20', 'usdtbep20', 'usdtton', 'xrp', 'iotx', 'kas'])('has %s', (slug) => {
+  it.each([
+    'btc',
+    'eth',
+    'ltc',
+    'xmr',
+    'trx',
+    'bnb',
+    'usdterc20',
+    'usdttrc20',
+    'usdtbep20',
+    'usdtton',
+    'xrp',
+    'iotx',
+    'kas',
+  ])('has %s', (slug) => {
     expect(defaultCatalogue.bySlug(slug)).not.toBeNull();
   });
 
   it('uses every network and every currency', () => {
-    expect(defaultCatalogue.networks.filter((network) => !defaultCatalogue.all.some((instrument) => instrument.networkTitle === network.title))).toEqual([]);
-    expect(currencies.filter((currency) => !defaultCatalogue.all.some((instrument) => instrument.currencyTitle === currency.currencyTitle))).toEqual([]);
+    expect(
+      defaultCatalogue.networks.filter(
+        (network) =>
+          !defaultCatalogue.all.some((instrument) => instrument.networkTitle === network.title),
+      ),
+    ).toEqual([]);
+    expect(
+      currencies.filter(
+        (currency) =>
+          !defaultCatalogue.all.some(
+            (instrument) => instrument.currencyTitle === currency.currencyTitle,
+          ),
+      ),
+    ).toEqual([]);
   });
 
   it('names every coin by slug, code and titles without a clash', () => {
@@ -31,23 +63,35 @@ describe('the default catalogue', () => {
       expect(defaultCatalogue.bySlug(instrument.slug)).toBe(instrument);
       expect(defaultCatalogue.byCode(instrument.slug)).toBe(instrument);
       expect(defaultCatalogue.byCode(instrument.bestChangeName)).toBe(instrument);
-      expect(defaultCatalogue.byTitles(instrument.currencyTitle, instrument.networkTitle)).toBe(instrument);
+      expect(defaultCatalogue.byTitles(instrument.currencyTitle, instrument.networkTitle)).toBe(
+        instrument,
+      );
     }
   });
 
   it('has an address rule for every coin, and none for fiat', () => {
     for (const instrument of defaultCatalogue.all) {
-      expect(defaultCatalogue.networkOf(instrument).addressFormat === null).toBe(instrument.instrumentType === 'fiat');
+      expect(defaultCatalogue.networkOf(instrument).addressFormat === null).toBe(
+        instrument.instrumentType === 'fiat',
+      );
     }
   });
 
   it('has a contract for every token and none for native coins; contracts pass the address rule', () => {
     for (const instrument of crypto) {
       const network = defaultCatalogue.networkOf(instrument);
-      expect([instrument.slug, instrument.contractAddress === '']).toEqual([instrument.slug, instrument.currencyTitle === network.nativeCurrencyTitle]);
-      const isAccountLike = ['evm', 'trx', 'sol', 'ton', 'near', 'hbar'].includes(network.addressFormat ?? '');
+      expect([instrument.slug, instrument.contractAddress === '']).toEqual([
+        instrument.slug,
+        instrument.currencyTitle === network.nativeCurrencyTitle,
+      ]);
+      const isAccountLike = ['evm', 'trx', 'sol', 'ton', 'near', 'hbar'].includes(
+        network.addressFormat ?? '',
+      );
       if (network.addressFormat !== null && instrument.contractAddress !== '' && isAccountLike) {
-        expect([instrument.slug, validateAddress(network.addressFormat, instrument.contractAddress).isValid]).toEqual([instrument.slug, true]);
+        expect([
+          instrument.slug,
+          validateAddress(network.addressFormat, instrument.contractAddress).isValid,
+        ]).toEqual([instrument.slug, true]);
       }
     }
   });
@@ -55,17 +99,25 @@ describe('the default catalogue', () => {
   it('asks for a memo exactly where the address format has one', () => {
     for (const instrument of crypto) {
       const format = defaultCatalogue.networkOf(instrument).addressFormat;
-      expect([instrument.slug, instrument.requiresMemo]).toEqual([instrument.slug, format !== null && validateMemo(format, '1').isValid]);
+      expect([instrument.slug, instrument.requiresMemo]).toEqual([
+        instrument.slug,
+        format !== null && validateMemo(format, '1').isValid,
+      ]);
     }
   });
 
   it('waits for 50 confirmations before XMR is paid out, and never pays out earlier than it counts', () => {
     expect(defaultCatalogue.networkByTitle('XMR')?.minConfirmationsToWithdraw).toBe(50);
-    for (const network of defaultCatalogue.networks) expect(network.minConfirmationsToWithdraw).toBeGreaterThanOrEqual(network.minConfirmationsToTrade);
+    for (const network of defaultCatalogue.networks)
+      expect(network.minConfirmationsToWithdraw).toBeGreaterThanOrEqual(
+        network.minConfirmationsToTrade,
+      );
   });
 
   it('names the chain of every EVM network', () => {
-    const chainless = defaultCatalogue.networks.filter((network) => network.addressFormat === 'evm' && network.chainId === null);
+    const chainless = defaultCatalogue.networks.filter(
+      (network) => network.addressFormat === 'evm' && network.chainId === null,
+    );
     expect(chainless.map((network) => network.title)).toEqual(['VET']);
   });
 
@@ -87,7 +139,9 @@ describe('the logos', () => {
       const path = join(coinsFolder, currencyLogoLink.replace('/coins/', ''));
       expect([currencyLogoLink, existsSync(path)]).toEqual([currencyLogoLink, true]);
       expect(statSync(path).size).toBeLessThan(8192);
-      expect(readFileSync(path, 'utf8')).not.toMatch(/<script|<foreignObject|\son[a-z]+=|href="(?!#)/i);
+      expect(readFileSync(path, 'utf8')).not.toMatch(
+        /<script|<foreignObject|\son[a-z]+=|href="(?!#)/i,
+      );
     }
   });
 

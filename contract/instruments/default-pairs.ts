@@ -7,4 +7,7 @@ import { pairRulesSchema } from './pairs-schema';
 export const defaultPairs = createPairs(defaultCatalogue, pairRulesSchema.parse(rules));
 
 /** The same, with those that are paid with a card: where a card partner is, prices are asked for these too. Lists and pages are of coins alone. */
-export const defaultPairsWithFiat = createPairs(defaultCatalogue, { ...pairRulesSchema.parse(rules), isFiatActive: true });
+export const defaultPairsWithFiat = createPairs(defaultCatalogue, {
+  ...pairRulesSchema.parse(rules),
+  isFiatActive: true,
+});

@@ -4,8 +4,32 @@ export const instrumentTypes = ['crypto', 'fiat'] as const;
 export type InstrumentType = (typeof instrumentTypes)[number];
 
 export const chainFamilies = [
-  'evm', 'bitcoin', 'tron', 'monero', 'ripple', 'ton', 'solana', 'cardano', 'cosmos', 'stellar', 'substrate', 'algorand', 'tezos', 'near',
-  'aptos', 'sui', 'hedera', 'antelope', 'filecoin', 'kaspa', 'multiversx', 'nem', 'nano', 'zilliqa', 'oasis', 'fiat',
+  'evm',
+  'bitcoin',
+  'tron',
+  'monero',
+  'ripple',
+  'ton',
+  'solana',
+  'cardano',
+  'cosmos',
+  'stellar',
+  'substrate',
+  'algorand',
+  'tezos',
+  'near',
+  'aptos',
+  'sui',
+  'hedera',
+  'antelope',
+  'filecoin',
+  'kaspa',
+  'multiversx',
+  'nem',
+  'nano',
+  'zilliqa',
+  'oasis',
+  'fiat',
 ] as const;
 export type ChainFamily = (typeof chainFamilies)[number];
 

@@ -21,7 +21,8 @@ describe('the active pairs', () => {
   });
 
   it('are never of equal instruments', () => {
-    for (const each of defaultCatalogue.all) expect(defaultPairs.isPairActive(each, each)).toBe(false);
+    for (const each of defaultCatalogue.all)
+      expect(defaultPairs.isPairActive(each, each)).toBe(false);
   });
 
   it('need a hub on one side', () => {
@@ -57,7 +58,15 @@ describe('the popular pairs', () => {
     const names = defaultPairs.popularPairs.map(({ from, to }) => `${from.slug}-${to.slug}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toHaveLength(24);
-    expect(names).toEqual(expect.arrayContaining(['eth-usdterc20', 'btc-usdttrc20', 'btc-xmr', 'ltc-usdterc20', 'eth-ltc']));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'eth-usdterc20',
+        'btc-usdttrc20',
+        'btc-xmr',
+        'ltc-usdterc20',
+        'eth-ltc',
+      ]),
+    );
   });
 
   it('start with the default', () => {
@@ -66,7 +75,11 @@ describe('the popular pairs', () => {
   });
 
   it('have to be active, of known instruments', () => {
-    expect(() => createPairs(defaultCatalogue, { ...baseRules, popularPairs: [['kas', 'xem']] })).toThrow('kas to xem');
-    expect(() => createPairs(defaultCatalogue, { ...baseRules, hubs: ['nothing'] })).toThrow('"nothing"');
+    expect(() =>
+      createPairs(defaultCatalogue, { ...baseRules, popularPairs: [['kas', 'xem']] }),
+    ).toThrow('kas to xem');
+    expect(() => createPairs(defaultCatalogue, { ...baseRules, hubs: ['nothing'] })).toThrow(
+      '"nothing"',
+    );
   });
 });

@@ -33,7 +33,9 @@ export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
   };
   const hubList = rules.hubs.map(instrumentBySlug);
   const hubs = new Set(hubList.map(({ slug }) => slug));
-  const excluded = new Set(rules.excluded.map(([from, to]) => pairKey(instrumentBySlug(from), instrumentBySlug(to))));
+  const excluded = new Set(
+    rules.excluded.map(([from, to]) => pairKey(instrumentBySlug(from), instrumentBySlug(to))),
+  );
 
   const isPairActive = (from: Instrument, to: Instrument): boolean => {
     if (from.slug === to.slug || excluded.has(pairKey(from, to))) return false;
@@ -43,13 +45,19 @@ export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
   };
   const activePair = ([fromSlug, toSlug]: PairSlugs): InstrumentPair => {
     const pair = { from: instrumentBySlug(fromSlug), to: instrumentBySlug(toSlug) };
-    if (!isPairActive(pair.from, pair.to)) throw new Error(`pairs.json: ${fromSlug} to ${toSlug} is popular or the default, but not active.`);
+    if (!isPairActive(pair.from, pair.to))
+      throw new Error(
+        `pairs.json: ${fromSlug} to ${toSlug} is popular or the default, but not active.`,
+      );
     return pair;
   };
 
   return {
     isPairActive,
-    activePairs: () => catalogue.all.flatMap((from) => catalogue.all.filter((to) => isPairActive(from, to)).map((to) => ({ from, to }))),
+    activePairs: () =>
+      catalogue.all.flatMap((from) =>
+        catalogue.all.filter((to) => isPairActive(from, to)).map((to) => ({ from, to })),
+      ),
     popularPairs: rules.popularPairs.map(activePair),
     hubs: hubList,
     defaultPair: activePair(rules.defaultPair),

@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini';
 
 import { createCatalogue, type Catalogue } from './catalogue';
-import { currencySchema, instrumentRowSchema, networkSchema, type Currency, type InstrumentRow } from './catalogue-schema';
+import {
+  currencySchema,
+  instrumentRowSchema,
+  networkSchema,
+  type Currency,
+  type InstrumentRow,
+} from './catalogue-schema';
 import type { Instrument, Network } from './instrument';
 
 /** The parsed contents of the three data files, not yet checked. */
@@ -14,15 +20,28 @@ export type CatalogueFiles = {
 /** Checks the data files and joins them to a catalogue. @throws Error that names the file, the entry and what is wrong with it */
 export function parseCatalogue(files: CatalogueFiles): Catalogue {
   const networks: readonly Network[] = parseEntries('networks.json', networkSchema, files.networks);
-  const currencies = new Map(parseEntries('currencies.json', currencySchema, files.currencies).map((currency) => [currency.currencyTitle, currency]));
+  const currencies = new Map(
+    parseEntries('currencies.json', currencySchema, files.currencies).map((currency) => [
+      currency.currencyTitle,
+      currency,
+    ]),
+  );
   const networkByTitle = new Map(networks.map((network) => [network.title, network]));
-  const instruments = parseEntries('instruments.json', instrumentRowSchema, files.instruments).map((row) => {
-    const currency = currencies.get(row.currencyTitle);
-    const network = networkByTitle.get(row.networkTitle);
-    if (!currency) throw new Error(`instruments.json: "${row.slug}" names the currency "${row.currencyTitle}", which currencies.json does not have.`);
-    if (!network) throw new Error(`instruments.json: "${row.slug}" names the network "${row.networkTitle}", which networks.json does not have.`);
-    return joinInstrument(row, currency, network);
-  });
+  const instruments = parseEntries('instruments.json', instrumentRowSchema, files.instruments).map(
+    (row) => {
+      const currency = currencies.get(row.currencyTitle);
+      const network = networkByTitle.get(row.networkTitle);
+      if (!currency)
+        throw new Error(
+          `instruments.json: "${row.slug}" names the currency "${row.currencyTitle}", which currencies.json does not have.`,
+        );
+      if (!network)
+        throw new Error(
+          `instruments.json: "${row.slug}" names the network "${row.networkTitle}", which networks.json does not have.`,
+        );
+      return joinInstrument(row, currency, network);
+    },
+  );
   return createCatalogue({ networks, instruments });
 }
 
@@ -31,7 +50,10 @@ function joinInstrument(row: InstrumentRow, currency: Currency, network: Network
   return {
     ...row,
     coinstatValue: currency.coinstatValue,
-    fullName: isNative || currency.instrumentType === 'fiat' ? currency.fullName : `${currency.fullName} (${network.friendlyName})`,
+    fullName:
+      isNative || currency.instrumentType === 'fiat'
+        ? currency.fullName
+        : `${currency.fullName} (${network.friendlyName})`,
     currencyFriendlyTitle: currency.fullName,
     okexCurrencyFriendlyTitle: `${row.currencyTitle}-${network.okexTitle}`,
     instrumentType: currency.instrumentType,
@@ -42,12 +64,18 @@ function joinInstrument(row: InstrumentRow, currency: Currency, network: Network
   };
 }
 
-function parseEntries<Schema extends z.ZodMiniType>(fileName: string, schema: Schema, entries: unknown): z.output<Schema>[] {
+function parseEntries<Schema extends z.ZodMiniType>(
+  fileName: string,
+  schema: Schema,
+  entries: unknown,
+): z.output<Schema>[] {
   if (!Array.isArray(entries)) throw new Error(`${fileName}: expected a list.`);
   return entries.map((entry: unknown, index) => {
     const parsed = schema.safeParse(entry);
     if (parsed.success) return parsed.data;
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    const faults = parsed.error.issues
+      .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      .join('; ');
     throw new Error(`${fileName}: entry ${index} ${JSON.stringify(entry).slice(0, 80)}: ${faults}`);
   });
 }

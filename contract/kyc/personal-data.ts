@@ -31,16 +31,30 @@ export type GivenPersonalData = { readonly [Field in PersonalField]?: string | u
 
 /** What is wrong with a field, as `details.reason` of the error says it. Each has a text in both languages. */
 export const PERSONAL_PROBLEMS = [
-  'field_missing', 'name_letters', 'name_mixed_scripts', 'name_too_long', 'country_unknown', 'day_not_real', 'too_young', 'too_old', 'document_expired', 'identity_type_unknown', 'identity_number_wrong',
+  'field_missing',
+  'name_letters',
+  'name_mixed_scripts',
+  'name_too_long',
+  'country_unknown',
+  'day_not_real',
+  'too_young',
+  'too_old',
+  'document_expired',
+  'identity_type_unknown',
+  'identity_number_wrong',
 ] as const;
 export type PersonalProblem = (typeof PERSONAL_PROBLEMS)[number];
 
-export type PersonalReading = { readonly personal: PersonalData } | { readonly field: PersonalField; readonly problem: PersonalProblem };
+export type PersonalReading =
+  | { readonly personal: PersonalData }
+  | { readonly field: PersonalField; readonly problem: PersonalProblem };
 
 const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mn}'’ʼ‘` -]+$/u;
 /** Begins with a letter, ends with one or with an apostrophe, has no three signs between letters and no letter under a heap of marks. */
-const NAME_SHAPE = /^\p{L}(?!.*['’ʼ‘` -]{3})(?!.*\p{Mn}{4}).*?[\p{L}\p{Mn}'’ʼ]$|^\p{L}\p{Mn}{0,3}$/u;
-const IDENTITY_NUMBER = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9](?:[\p{Script=Latin}\p{Script=Cyrillic}0-9 /№.-]{0,38})[\p{Script=Latin}\p{Script=Cyrillic}0-9]$/u;
+const NAME_SHAPE =
+  /^\p{L}(?!.*['’ʼ‘` -]{3})(?!.*\p{Mn}{4}).*?[\p{L}\p{Mn}'’ʼ]$|^\p{L}\p{Mn}{0,3}$/u;
+const IDENTITY_NUMBER =
+  /^[\p{Script=Latin}\p{Script=Cyrillic}0-9](?:[\p{Script=Latin}\p{Script=Cyrillic}0-9 /№.-]{0,38})[\p{Script=Latin}\p{Script=Cyrillic}0-9]$/u;
 
 /**
  * Reads what somebody says of themselves.
@@ -55,7 +69,8 @@ export function readPersonalData(given: GivenPersonalData, nowMs: number): Perso
     issueCountry: tidyField(given.issueCountry).toUpperCase(),
     birthDate: tidyField(given.birthDate),
     expireDate: tidyField(given.expireDate) || DEFAULT_EXPIRE_DATE,
-    identityType: (tidyField(given.identityType).toLowerCase() || DEFAULT_IDENTITY_TYPE) as IdentityType,
+    identityType: (tidyField(given.identityType).toLowerCase() ||
+      DEFAULT_IDENTITY_TYPE) as IdentityType,
     identityNumber: tidyField(given.identityNumber),
   };
   const today = new Date(nowMs).toISOString().slice(0, 10);
@@ -69,13 +84,25 @@ export function readPersonalData(given: GivenPersonalData, nowMs: number): Perso
 }
 
 /** A field as it is kept: NFC, single spaces, none around it. */
-export const tidyField = (text: string | undefined): string => (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ');
+export const tidyField = (text: string | undefined): string =>
+  (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ');
 
 /** In the order of the form. */
-const FIELDS: readonly PersonalField[] = ['residenceCountry', 'issueCountry', 'identityType', 'firstName', 'lastName', 'birthDate', 'identityNumber', 'expireDate'];
+const FIELDS: readonly PersonalField[] = [
+  'residenceCountry',
+  'issueCountry',
+  'identityType',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'identityNumber',
+  'expireDate',
+];
 
 /** What is wrong with one field that is given, for forms that say it while somebody types. `today` is a day such as 2026-01-31. */
-export const problemOf: Readonly<Record<PersonalField, (text: string, today: string) => PersonalProblem | null>> = {
+export const problemOf: Readonly<
+  Record<PersonalField, (text: string, today: string) => PersonalProblem | null>
+> = {
   firstName: nameProblem,
   lastName: nameProblem,
   residenceCountry: countryProblem,
@@ -90,7 +117,8 @@ export const problemOf: Readonly<Record<PersonalField, (text: string, today: str
     if (!isRealDay(day)) return 'day_not_real';
     return day > today ? null : 'document_expired';
   },
-  identityType: (type) => (IDENTITY_TYPES.some((known) => known === type) ? null : 'identity_type_unknown'),
+  identityType: (type) =>
+    IDENTITY_TYPES.some((known) => known === type) ? null : 'identity_type_unknown',
   identityNumber: (number) => (IDENTITY_NUMBER.test(number) ? null : 'identity_number_wrong'),
 };
 
@@ -102,5 +130,7 @@ function nameProblem(name: string): PersonalProblem | null {
   if (name.length > MAX_NAME_LENGTH) return 'name_too_long';
   if (!NAME.test(name) || !NAME_SHAPE.test(name)) return 'name_letters';
   // Letters of the two scripts look alike: a name in both is a slip of the keyboard, or a disguise.
-  return /\p{Script=Latin}/u.test(name) && /\p{Script=Cyrillic}/u.test(name) ? 'name_mixed_scripts' : null;
+  return /\p{Script=Latin}/u.test(name) && /\p{Script=Cyrillic}/u.test(name)
+    ? 'name_mixed_scripts'
+    : null;
 }

@@ -2,7 +2,8 @@
 export const KYC_PHOTOS = ['facePhoto', 'frontPhoto', 'backendPhoto'] as const;
 export type KycPhoto = (typeof KYC_PHOTOS)[number];
 
-export const isKycPhoto = (name: string): name is KycPhoto => KYC_PHOTOS.some((photo) => photo === name);
+export const isKycPhoto = (name: string): name is KycPhoto =>
+  KYC_PHOTOS.some((photo) => photo === name);
 
 const MIB = 1_048_576;
 
@@ -20,7 +21,18 @@ export const PHOTO_LIMITS = {
 
 /** Why a photo was not taken, as `details.reason` of the error says it. Each has a text in both languages. */
 export const PHOTO_PROBLEMS = [
-  'photo_missing', 'photo_empty', 'photo_too_large', 'photos_too_large', 'photo_unknown', 'photo_pdf', 'photo_heic', 'photo_vector', 'photo_other_format',
-  'photo_animated', 'photo_damaged', 'photo_too_many_pixels', 'photo_too_few_pixels',
+  'photo_missing',
+  'photo_empty',
+  'photo_too_large',
+  'photos_too_large',
+  'photo_unknown',
+  'photo_pdf',
+  'photo_heic',
+  'photo_vector',
+  'photo_other_format',
+  'photo_animated',
+  'photo_damaged',
+  'photo_too_many_pixels',
+  'photo_too_few_pixels',
 ] as const;
 export type PhotoProblem = (typeof PHOTO_PROBLEMS)[number];

@@ -3,7 +3,15 @@ export const KYC_STATUSES = ['NOT_STARTED', 'CREATED', 'PROCESS', 'PASS', 'REJEC
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
 /** What moves a verification. */
-export const KYC_ACTS = ['submit', 'take', 'release', 'approve', 'reject', 'reverse', 'erase'] as const;
+export const KYC_ACTS = [
+  'submit',
+  'take',
+  'release',
+  'approve',
+  'reject',
+  'reverse',
+  'erase',
+] as const;
 export type KycAct = (typeof KYC_ACTS)[number];
 
 export type KycTransition = { readonly from: readonly KycStatus[]; readonly to: KycStatus };

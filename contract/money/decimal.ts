@@ -20,7 +20,9 @@ export function plainNumber(number: number): string {
   const [, sign = '', whole = '', fraction = '', exponent = ''] = match;
   const digits = `${whole}${fraction}`;
   const pointAt = 1 + Number(exponent);
-  return pointAt > 0 ? `${sign}${digits.padEnd(pointAt, '0')}` : `${sign}0.${'0'.repeat(-pointAt)}${digits}`;
+  return pointAt > 0
+    ? `${sign}${digits.padEnd(pointAt, '0')}`
+    : `${sign}0.${'0'.repeat(-pointAt)}${digits}`;
 }
 
 /**
@@ -38,7 +40,9 @@ export function parseAmount(text: string, scale: number): bigint | null {
 
 /** Writes minor units as a wire amount, without trailing zeros: `formatAmount(1500000n, 6)` is `"1.5"`. Negative amounts get a leading minus, for ledgers only. */
 export function formatAmount(amountMinor: bigint, scale: number): string {
-  const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(scale + 1, '0');
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
+    .toString()
+    .padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
   return `${amountMinor < 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;

@@ -37,6 +37,9 @@ function plainDecimalOf(given: string): string | null {
   const pointAt = whole.length + exponent;
   const padded = pointAt > 0 ? digits.padEnd(pointAt, '0') : `${'0'.repeat(1 - pointAt)}${digits}`;
   const at = Math.max(pointAt, 1);
-  const shifted = `${padded.slice(0, at).replace(/^0+(?=\d)/, '')}.${padded.slice(at)}`.replace(/\.?0*$/, '');
+  const shifted = `${padded.slice(0, at).replace(/^0+(?=\d)/, '')}.${padded.slice(at)}`.replace(
+    /\.?0*$/,
+    '',
+  );
   return isPlainDecimal(shifted) ? shifted : null;
 }

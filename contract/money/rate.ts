@@ -12,6 +12,11 @@ export function crossRateE24(fromPriceE24: bigint, toPriceE24: bigint): bigint {
 }
 
 /** What `amountMinor` of an asset of `fromScale` decimals is in an asset of `toScale` decimals, floored: for amounts that we pay. */
-export function convertFloor(amountMinor: bigint, rateE24: bigint, fromScale: number, toScale: number): bigint {
+export function convertFloor(
+  amountMinor: bigint,
+  rateE24: bigint,
+  fromScale: number,
+  toScale: number,
+): bigint {
   return divideFloor(amountMinor * rateE24 * power(toScale), ONE * power(fromScale));
 }

@@ -11,6 +11,8 @@ export type AdminScope = (typeof ADMIN_SCOPES)[number];
  * - `partner-or-public`: anybody; a signature, where there is one, is checked and shows more.
  * - `admin:…`: a logged-in administrator with that scope.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'partner' | 'partner-or-public' | `admin:${AdminScope}`;
+export type Access =
+  'public' | 'visitor' | 'session' | 'partner' | 'partner-or-public' | `admin:${AdminScope}`;
 
-export const isForAdmins = (access: Access): access is `admin:${AdminScope}` => access.startsWith('admin:');
+export const isForAdmins = (access: Access): access is `admin:${AdminScope}` =>
+  access.startsWith('admin:');

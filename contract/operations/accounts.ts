@@ -13,11 +13,21 @@ const passwordSchema = z.string();
 const fingerprintSchema = requiredTextSchema;
 
 /** `POST /api/v1/users/local/create`; answers 201. */
-export const registerRequestSchema = z.object({ email: requiredTextSchema, password: passwordSchema, browserFingerprint: fingerprintSchema, referrerAffiliateId: optionalTextSchema, locale: optionalTextSchema });
+export const registerRequestSchema = z.object({
+  email: requiredTextSchema,
+  password: passwordSchema,
+  browserFingerprint: fingerprintSchema,
+  referrerAffiliateId: optionalTextSchema,
+  locale: optionalTextSchema,
+});
 export const registerAnswerSchema = z.object({ userId: z.int(), email: z.string() });
 
 /** `POST /api/v1/users/local/authenticate`; answers 201 with the text `OK`, the cookies of `SESSION_COOKIES` and the header `session-id`. */
-export const loginRequestSchema = z.object({ email: requiredTextSchema, password: passwordSchema, browserFingerprint: fingerprintSchema });
+export const loginRequestSchema = z.object({
+  email: requiredTextSchema,
+  password: passwordSchema,
+  browserFingerprint: fingerprintSchema,
+});
 
 /** `POST /api/v1/users/authentication/refresh`: new cookies for the old ones, once. 401 ends the session. */
 export const refreshRequestSchema = z.object({ browserFingerprint: fingerprintSchema });
@@ -26,15 +36,26 @@ export const refreshRequestSchema = z.object({ browserFingerprint: fingerprintSc
 export const logoutRequestSchema = z.object({ isEverywhere: z.optional(z.boolean()) });
 
 /** `POST /api/v1/users/local/request-password-reset`: the same answer whether or not there is such an account. */
-export const requestPasswordResetRequestSchema = z.object({ email: requiredTextSchema, locale: optionalTextSchema });
+export const requestPasswordResetRequestSchema = z.object({
+  email: requiredTextSchema,
+  locale: optionalTextSchema,
+});
 
 /** `POST /api/v1/users/local/reset-password`: the code of the mail, once. Ends every session of the account. */
-export const resetPasswordRequestSchema = z.object({ email: requiredTextSchema, password: passwordSchema, resetCode: requiredTextSchema });
+export const resetPasswordRequestSchema = z.object({
+  email: requiredTextSchema,
+  password: passwordSchema,
+  resetCode: requiredTextSchema,
+});
 
 /** What calls answer that have nothing else to say. */
 export const doneAnswerSchema = z.object({ isDone: z.literal(true) });
 
-export const SESSION_COOKIES = { session: 'session_id', access: 'access_token', refresh: 'refresh_token' } as const;
+export const SESSION_COOKIES = {
+  session: 'session_id',
+  access: 'access_token',
+  refresh: 'refresh_token',
+} as const;
 
 /** By it a browser that logged in before is known when it logs in again: strangers' failed logins do not count against it. */
 export const DEVICE_COOKIE = '__Host-device_id';
@@ -57,6 +78,15 @@ export type AccountDataAnswer = z.infer<typeof accountDataAnswerSchema>;
 
 /** `GET /api/v1/users/orders`: the account's own orders, newest first. `state` is one of `ORDER_FILTERS`; `from` and `to` are days such as 2026-11-22, both inside. */
 export const ORDER_FILTERS = ['all', 'open', 'completed', 'refunded', 'expired'] as const;
-export const userOrdersRequestSchema = z.object({ offset: optionalTextSchema, limit: optionalTextSchema, state: optionalTextSchema, from: optionalTextSchema, to: optionalTextSchema });
-export const userOrdersAnswerSchema = z.object({ orders: z.array(orderAnswerSchema), total: z.int() });
+export const userOrdersRequestSchema = z.object({
+  offset: optionalTextSchema,
+  limit: optionalTextSchema,
+  state: optionalTextSchema,
+  from: optionalTextSchema,
+  to: optionalTextSchema,
+});
+export const userOrdersAnswerSchema = z.object({
+  orders: z.array(orderAnswerSchema),
+  total: z.int(),
+});
 export type UserOrdersAnswer = z.infer<typeof userOrdersAnswerSchema>;

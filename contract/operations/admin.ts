@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 import { optionalTextSchema } from './scalars';
 
 /** `POST /api/v1/admin/suspension`: stops new orders on all nodes, or takes them again. Clients are shown the reason, Russian readers `reasonRu` where it is given; without a reason there is no suspension. */
-export const suspensionRequestSchema = z.object({ suspended: z.boolean(), reason: optionalTextSchema, reasonRu: optionalTextSchema });
-export const suspensionAnswerSchema = z.object({ suspended: z.boolean(), reason: z.nullable(z.string()), reasonRu: z.nullable(z.string()) });
+export const suspensionRequestSchema = z.object({
+  suspended: z.boolean(),
+  reason: optionalTextSchema,
+  reasonRu: optionalTextSchema,
+});
+export const suspensionAnswerSchema = z.object({
+  suspended: z.boolean(),
+  reason: z.nullable(z.string()),
+  reasonRu: z.nullable(z.string()),
+});
 export type SuspensionAnswer = z.infer<typeof suspensionAnswerSchema>;

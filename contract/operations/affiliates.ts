@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 
-import { givenAmountSchema, isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+import {
+  givenAmountSchema,
+  isoTimeSchema,
+  optionalTextSchema,
+  requiredTextSchema,
+} from './scalars';
 
 /** Rewards are kept and paid in this asset. */
-export const REWARD_INSTRUMENT = { currencyTitle: 'USDT', networkTitle: 'TRC20', slug: 'usdttrc20' } as const;
+export const REWARD_INSTRUMENT = {
+  currencyTitle: 'USDT',
+  networkTitle: 'TRC20',
+  slug: 'usdttrc20',
+} as const;
 
 /** `GET /api/v1/affiliates/referrer-id`: what a link carries as `?ref=`. Orders and registrations take it with and without the prefix. */
 export const referrerIdAnswerSchema = z.object({ referrerId: z.string() });
@@ -13,7 +22,15 @@ export const REWARD_KINDS = ['affiliate', 'cashback'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 /** `GET /api/v1/affiliates/balances`: one row per kind. `amount` is free to withdraw; `inWithdrawal` is on its way out. */
-export const balancesAnswerSchema = z.array(z.object({ kind: z.enum(REWARD_KINDS), currencyTitle: z.string(), networkTitle: z.string(), amount: z.string(), inWithdrawal: z.string() }));
+export const balancesAnswerSchema = z.array(
+  z.object({
+    kind: z.enum(REWARD_KINDS),
+    currencyTitle: z.string(),
+    networkTitle: z.string(),
+    amount: z.string(),
+    inWithdrawal: z.string(),
+  }),
+);
 export type BalancesAnswer = z.infer<typeof balancesAnswerSchema>;
 
 /** A reward that one order earned, or what its refund took back (`reversed`, with the same id and the time). Amounts in USDT. */
@@ -35,7 +52,10 @@ export type Reward = z.infer<typeof rewardSchema>;
 
 /** How many rewards one answer holds, unless less is asked for. */
 export const MAX_REWARDS = 1_000;
-export const rewardsRequestSchema = z.object({ offset: optionalTextSchema, limit: optionalTextSchema });
+export const rewardsRequestSchema = z.object({
+  offset: optionalTextSchema,
+  limit: optionalTextSchema,
+});
 
 /** `GET /api/v1/affiliates/accruals` and `GET /api/v1/affiliates/cashbacks`, newest first. */
 export const rewardsAnswerSchema = z.array(rewardSchema);
@@ -46,7 +66,9 @@ export const statisticsRequestSchema = z.object({ days: optionalTextSchema });
 
 /** `GET /api/v1/affiliates/statistics?days=30`: one row per day of UTC, oldest first and today last, days without anything included. `totals` are those of the days asked for. */
 export const statisticsAnswerSchema = z.object({
-  days: z.array(z.object({ day: z.string(), registrations: z.int(), orders: z.int(), earned: z.string() })),
+  days: z.array(
+    z.object({ day: z.string(), registrations: z.int(), orders: z.int(), earned: z.string() }),
+  ),
   totals: z.object({ registrations: z.int(), orders: z.int(), earned: z.string() }),
   accrualPercent: z.string(),
   cashbackPercent: z.string(),
@@ -54,7 +76,14 @@ export const statisticsAnswerSchema = z.object({
 export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
 
 /** A withdrawal waits for the user's code, then for its turn, then for the chain. `failed`: nothing was sent, the money is back in the balance. */
-export const AFFILIATE_WITHDRAWAL_STATES = ['awaiting_confirmation', 'queued', 'sending', 'completed', 'failed', 'cancelled'] as const;
+export const AFFILIATE_WITHDRAWAL_STATES = [
+  'awaiting_confirmation',
+  'queued',
+  'sending',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
 
 export const affiliateWithdrawalSchema = z.object({
   withdrawalId: z.string(),
@@ -79,7 +108,12 @@ export type AffiliateWithdrawal = z.infer<typeof affiliateWithdrawalSchema>;
 export const affiliateWithdrawalsAnswerSchema = z.array(affiliateWithdrawalSchema);
 
 /** `POST /api/v1/affiliates/withdrawals`; answers 201 with the withdrawal in `awaiting_confirmation`. */
-export const affiliateWithdrawalRequestSchema = z.object({ currencyTitle: requiredTextSchema, networkTitle: requiredTextSchema, address: requiredTextSchema, amount: givenAmountSchema });
+export const affiliateWithdrawalRequestSchema = z.object({
+  currencyTitle: requiredTextSchema,
+  networkTitle: requiredTextSchema,
+  address: requiredTextSchema,
+  amount: givenAmountSchema,
+});
 
 export const withdrawalParamsSchema = z.object({ withdrawalId: requiredTextSchema });
 /** `POST …/withdrawals/{id}/confirm`. */

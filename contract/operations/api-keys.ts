@@ -25,11 +25,19 @@ export const apiKeysAnswerSchema = z.array(apiKeySchema);
 const whiteListSchema = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
 
 /** `POST /api/v1/users/generate-api-key`; answers 201. The secret is never shown again. */
-export const generateApiKeyRequestSchema = z.object({ name: optionalTextSchema, whiteListIp: whiteListSchema });
+export const generateApiKeyRequestSchema = z.object({
+  name: optionalTextSchema,
+  whiteListIp: whiteListSchema,
+});
 export const generatedApiKeyAnswerSchema = z.extend(apiKeySchema, { secretKey: z.string() });
 
 /** `POST /api/v1/users/update-api-key`: what is not given stays. */
-export const updateApiKeyRequestSchema = z.object({ apiId: requiredTextSchema, name: optionalTextSchema, whiteListIp: whiteListSchema, isActive: z.optional(z.boolean()) });
+export const updateApiKeyRequestSchema = z.object({
+  apiId: requiredTextSchema,
+  name: optionalTextSchema,
+  whiteListIp: whiteListSchema,
+  isActive: z.optional(z.boolean()),
+});
 
 /** `POST /api/v1/users/delete-api-key`. */
 export const deleteApiKeyRequestSchema = z.object({ apiId: requiredTextSchema });

@@ -14,7 +14,16 @@ function countSchema(least: number, most: number, fallback: number) {
   return z.pipe(
     optionalTextSchema,
     z.pipe(
-      z.optional(z.string().check(z.refine((text) => WHOLE_NUMBER.test(text) && Number(text) >= least && Number(text) <= most, rule))),
+      z.optional(
+        z
+          .string()
+          .check(
+            z.refine(
+              (text) => WHOLE_NUMBER.test(text) && Number(text) >= least && Number(text) <= most,
+              rule,
+            ),
+          ),
+      ),
       z.transform((text): number => (text === undefined ? fallback : Number(text))),
     ),
   );
@@ -57,9 +66,16 @@ const articleFields = {
 /** An article in a list: without its text. */
 export const contentItemSchema = z.object(articleFields);
 
-export const contentListAnswerSchema = z.object({ total: z.int(), offset: z.int(), per_page: z.int(), items: z.array(contentItemSchema) });
+export const contentListAnswerSchema = z.object({
+  total: z.int(),
+  offset: z.int(),
+  per_page: z.int(),
+  items: z.array(contentItemSchema),
+});
 
-export const contentCategoriesAnswerSchema = z.array(z.object({ slug: z.string(), title: z.string(), description: z.string() }));
+export const contentCategoriesAnswerSchema = z.array(
+  z.object({ slug: z.string(), title: z.string(), description: z.string() }),
+);
 
 export const contentArticleAnswerSchema = z.object({
   ...articleFields,
@@ -74,7 +90,9 @@ export const contentArticleAnswerSchema = z.object({
 });
 
 /** `POST /dict/seo`. */
-export const seoDictionaryRequestSchema = z.object({ params: z.object({ page: requiredTextSchema }) });
+export const seoDictionaryRequestSchema = z.object({
+  params: z.object({ page: requiredTextSchema }),
+});
 
 /** What a page tells search engines and social networks. Texts of page families hold places such as `{coin}`. */
 export const seoMessagesSchema = z.object({

@@ -8,13 +8,18 @@ const WHOLE_NUMBER = /^(0|[1-9]\d{0,8})$/;
 export const optionalCountSchema = z.pipe(
   optionalTextSchema,
   z.pipe(
-    z.optional(z.string().check(z.refine((text) => WHOLE_NUMBER.test(text), 'must be a whole number'))),
+    z.optional(
+      z.string().check(z.refine((text) => WHOLE_NUMBER.test(text), 'must be a whole number')),
+    ),
     z.transform((text): number | undefined => (text === undefined ? undefined : Number(text))),
   ),
 );
 
 /** `GET /api/v1|v2/instruments/public`. */
-export const instrumentListRequestSchema = z.object({ all: optionalTextSchema, providers: optionalTextSchema });
+export const instrumentListRequestSchema = z.object({
+  all: optionalTextSchema,
+  providers: optionalTextSchema,
+});
 
 export type InstrumentListRequest = z.output<typeof instrumentListRequestSchema>;
 
@@ -29,4 +34,7 @@ export const pairListRequestSchema = z.object({
 export type PairListRequest = z.output<typeof pairListRequestSchema>;
 
 /** `GET /api/v1/stats/public`. */
-export const statsRequestSchema = z.object({ slug: optionalTextSchema, period: optionalTextSchema });
+export const statsRequestSchema = z.object({
+  slug: optionalTextSchema,
+  period: optionalTextSchema,
+});

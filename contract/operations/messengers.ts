@@ -14,10 +14,17 @@ const launchDataSchema = z.string().check(z.minLength(1), z.maxLength(MAX_LAUNCH
  * `POST /api/v1/users/{messenger}/authenticate`; answers 201 with the text `OK` and the cookies of a session, as the login by password does.
  * Without a fingerprint the session takes that of its first refresh.
  */
-export const messengerLoginRequestSchema = z.object({ initData: launchDataSchema, browserFingerprint: optionalTextSchema });
+export const messengerLoginRequestSchema = z.object({
+  initData: launchDataSchema,
+  browserFingerprint: optionalTextSchema,
+});
 
 /** `POST /api/v1/users/{messenger}/create`; answers 201 and begins a session. */
-export const messengerRegisterRequestSchema = z.object({ initData: launchDataSchema, browserFingerprint: optionalTextSchema, referrerAffiliateId: optionalTextSchema });
+export const messengerRegisterRequestSchema = z.object({
+  initData: launchDataSchema,
+  browserFingerprint: optionalTextSchema,
+  referrerAffiliateId: optionalTextSchema,
+});
 export const messengerRegisterAnswerSchema = z.object({ userId: z.int(), email: z.null() });
 
 /** `POST /api/v1/users/local/link-{messenger}`. */
@@ -27,7 +34,14 @@ export const linkMessengerRequestSchema = z.object({ initData: launchDataSchema 
 export const messengerMessagesRequestSchema = z.object({ areMessagesWanted: z.boolean() });
 
 /** `GET /api/v1/users/messengers`: the messengers that open the account. Without a bot nothing can be told there. */
-export const messengersAnswerSchema = z.array(z.object({ messenger: z.string(), linkedAt: isoTimeSchema, areMessagesWanted: z.boolean(), hasBot: z.boolean() }));
+export const messengersAnswerSchema = z.array(
+  z.object({
+    messenger: z.string(),
+    linkedAt: isoTimeSchema,
+    areMessagesWanted: z.boolean(),
+    hasBot: z.boolean(),
+  }),
+);
 export type MessengersAnswer = z.infer<typeof messengersAnswerSchema>;
 
 /** What a messenger tells its bot; its shape is the messenger's. */

@@ -3,10 +3,22 @@ import * as z from 'zod/mini';
 import { PUBLIC_EVENT_KINDS } from '../orders/event-kinds';
 import { proofSchema } from '../signing/proof';
 import { CARD_PAYMENT_STATES, CARD_PAYOUT_STATES, PAYOUT_VERIFICATIONS } from './card-partner';
-import { givenAmountSchema, instrumentRefSchema, isoTimeSchema, memoSchema, optionalMemoSchema, optionalTextSchema, priceSidesSchema, requiredTextSchema } from './scalars';
+import {
+  givenAmountSchema,
+  instrumentRefSchema,
+  isoTimeSchema,
+  memoSchema,
+  optionalMemoSchema,
+  optionalTextSchema,
+  priceSidesSchema,
+  requiredTextSchema,
+} from './scalars';
 import { readUtmData } from './utm-data';
 
-const instrumentTitlesSchema = z.object({ currencyTitle: requiredTextSchema, networkTitle: requiredTextSchema });
+const instrumentTitlesSchema = z.object({
+  currencyTitle: requiredTextSchema,
+  networkTitle: requiredTextSchema,
+});
 
 const claimedPublicRateRequestSchema = z.object({
   price: optionalTextSchema,
@@ -20,7 +32,10 @@ const claimedPublicRateRequestSchema = z.object({
 });
 
 /** Some clients send `""` for whatever they leave out. */
-const optionalPublicRateSchema = z.pipe(z.optional(z.nullable(z.union([claimedPublicRateRequestSchema, z.literal('')]))), z.transform((rate) => (rate === '' ? null : rate)));
+const optionalPublicRateSchema = z.pipe(
+  z.optional(z.nullable(z.union([claimedPublicRateRequestSchema, z.literal('')]))),
+  z.transform((rate) => (rate === '' ? null : rate)),
+);
 
 /** `POST /api/v1|v2/orders/public/create`. The minimal valid body is the two instruments, the destination address and the amount. */
 export const createOrderRequestSchema = z.object({
@@ -195,19 +210,32 @@ export const orderAnswerSchema = z.object({
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
 /** One order as `public-info` has it. Asked for by its destination address alone, it comes without its number and GUID: address and number together say where a refund goes. */
-export const foundOrderAnswerSchema = z.extend(z.partial(orderAnswerSchema, { orderId: true, legacyOrderId: true }), {
-  depositAddress: z.partial(orderAnswerSchema.shape.depositAddress, { orderId: true }),
-});
+export const foundOrderAnswerSchema = z.extend(
+  z.partial(orderAnswerSchema, { orderId: true, legacyOrderId: true }),
+  {
+    depositAddress: z.partial(orderAnswerSchema.shape.depositAddress, { orderId: true }),
+  },
+);
 export type FoundOrderAnswer = z.infer<typeof foundOrderAnswerSchema>;
 
-export const orderLookupRequestSchema = z.object({ orderId: optionalTextSchema, destinationAddress: optionalTextSchema });
+export const orderLookupRequestSchema = z.object({
+  orderId: optionalTextSchema,
+  destinationAddress: optionalTextSchema,
+});
 
 /** What the deposit of an order that waits for a decision would come to at the floating rate of this moment, or why it would come to nothing. */
-const presentOfferSchema = z.union([z.object({ kind: z.literal('amount'), amountToGet: z.string() }), z.object({ kind: z.enum(['none', 'too_small', 'too_big']) })]);
+const presentOfferSchema = z.union([
+  z.object({ kind: z.literal('amount'), amountToGet: z.string() }),
+  z.object({ kind: z.enum(['none', 'too_small', 'too_big']) }),
+]);
 export type PresentOffer = z.infer<typeof presentOfferSchema>;
 
 /** `GET /api/v1/orders/order-refund-info`: both ways out of a decision. `offer` is null for orders that wait for none. Earlier versions do not say. */
-export const refundInfoAnswerSchema = z.object({ refundAmountWithoutNetworkFee: z.string(), networkFee: z.string(), offer: z.optional(z.nullable(presentOfferSchema)) });
+export const refundInfoAnswerSchema = z.object({
+  refundAmountWithoutNetworkFee: z.string(),
+  networkFee: z.string(),
+  offer: z.optional(z.nullable(presentOfferSchema)),
+});
 
 const orderIdSchema = z.union([z.string(), z.number()]);
 
@@ -222,16 +250,31 @@ export const requestRefundRequestSchema = z.object({
 });
 
 /** `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is what the client saw: the present rate is refused where it gives less, beyond the tolerance. */
-export const acceptRateModeChangeRequestSchema = z.object({ orderId: orderIdSchema, destinationAddress: requiredTextSchema, amountToGet: optionalTextSchema });
+export const acceptRateModeChangeRequestSchema = z.object({
+  orderId: orderIdSchema,
+  destinationAddress: requiredTextSchema,
+  amountToGet: optionalTextSchema,
+});
 
 /** `POST /api/v1/orders/public/pay-again`. `locale` is the payment page's. */
-export const payAgainRequestSchema = z.object({ orderId: orderIdSchema, destinationAddress: requiredTextSchema, locale: optionalTextSchema });
+export const payAgainRequestSchema = z.object({
+  orderId: orderIdSchema,
+  destinationAddress: requiredTextSchema,
+  locale: optionalTextSchema,
+});
 
 /** `POST /api/v1/orders/public/set-email`. */
-export const setEmailRequestSchema = z.object({ orderId: orderIdSchema, userEmail: requiredTextSchema, destinationAddress: optionalTextSchema });
+export const setEmailRequestSchema = z.object({
+  orderId: orderIdSchema,
+  userEmail: requiredTextSchema,
+  destinationAddress: optionalTextSchema,
+});
 
 /** A coin of the list of latest orders, with what a row needs to be drawn. */
-const latestInstrumentSchema = z.extend(instrumentRefSchema, { networkFriendlyTitle: z.string(), currencyLogoLink: z.string() });
+const latestInstrumentSchema = z.extend(instrumentRefSchema, {
+  networkFriendlyTitle: z.string(),
+  currencyLogoLink: z.string(),
+});
 
 /** One row of `GET /api/v1/orders/public/latest`: nothing that names a person. */
 export const latestOrderSchema = z.object({

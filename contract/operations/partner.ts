@@ -2,10 +2,19 @@ import * as z from 'zod/mini';
 
 import { optionalCountSchema } from './lists';
 import { orderAnswerSchema } from './orders';
-import { instrumentRefSchema, isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
+import {
+  instrumentRefSchema,
+  isoTimeSchema,
+  optionalTextSchema,
+  requiredTextSchema,
+} from './scalars';
 
 /** `POST /api/v2/instruments/public/one`. */
-export const instrumentNameSchema = z.object({ slug: optionalTextSchema, currencyTitle: optionalTextSchema, networkTitle: optionalTextSchema });
+export const instrumentNameSchema = z.object({
+  slug: optionalTextSchema,
+  currencyTitle: optionalTextSchema,
+  networkTitle: optionalTextSchema,
+});
 
 /** `POST /api/v2/rates/public/one` takes the fields of the GET call; some clients send numbers. `GET /api/v2/pairs/one` takes the titles or the slugs. */
 export const pairNameSchema = z.object({
@@ -51,13 +60,20 @@ export type PairDetails = z.infer<typeof pairDetailsSchema>;
 export const LIST_DIRECTIONS = ['asc', 'desc'] as const;
 
 /** `GET /api/v2/orders/public`, also written `/api/v2/orders`: without `limit` the whole list; newest first unless `order=asc`. */
-export const partnerOrdersRequestSchema = z.object({ offset: optionalCountSchema, limit: optionalCountSchema, order: optionalTextSchema });
+export const partnerOrdersRequestSchema = z.object({
+  offset: optionalCountSchema,
+  limit: optionalCountSchema,
+  order: optionalTextSchema,
+});
 
 /** One row of the list: the order without its movements, which `GET /api/v2/orders/info` has. */
-export const partnerOrderSchema = z.extend(z.omit(orderAnswerSchema, { deposits: true, withdrawals: true, strayDeposits: true }), {
-  /** What was paid out so far; null before. */
-  amountToWithdrawFact: z.nullable(z.string()),
-});
+export const partnerOrderSchema = z.extend(
+  z.omit(orderAnswerSchema, { deposits: true, withdrawals: true, strayDeposits: true }),
+  {
+    /** What was paid out so far; null before. */
+    amountToWithdrawFact: z.nullable(z.string()),
+  },
+);
 export const partnerOrdersAnswerSchema = z.array(partnerOrderSchema);
 export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 
@@ -66,12 +82,31 @@ export const partnerOrderInfoRequestSchema = z.object({ orderId: requiredTextSch
 
 /** Unsigned, the answer says how the order goes on and nothing of whose it is: what is optional here is left out. */
 const PRIVATE_FIELDS = {
-  destinationAddress: true, destinationAddressMemo: true, refundAddress: true, refundAddressMemo: true, userEmail: true, KYCFormLink: true, depositAddress: true, canRequestRefund: true, strayDeposits: true,
+  destinationAddress: true,
+  destinationAddressMemo: true,
+  refundAddress: true,
+  refundAddressMemo: true,
+  userEmail: true,
+  KYCFormLink: true,
+  depositAddress: true,
+  canRequestRefund: true,
+  strayDeposits: true,
 } as const;
 
-const publicDepositSchema = z.object({ createdAt: isoTimeSchema, instrument: instrumentRefSchema, amount: z.string(), confirmations: z.int(), txId: z.string(), depositAddress: z.optional(z.string()), isPending: z.boolean(), isSimulated: z.boolean() });
+const publicDepositSchema = z.object({
+  createdAt: isoTimeSchema,
+  instrument: instrumentRefSchema,
+  amount: z.string(),
+  confirmations: z.int(),
+  txId: z.string(),
+  depositAddress: z.optional(z.string()),
+  isPending: z.boolean(),
+  isSimulated: z.boolean(),
+});
 
-export const partnerOrderInfoSchema = z.extend(z.partial(orderAnswerSchema, PRIVATE_FIELDS), { deposits: z.array(publicDepositSchema) });
+export const partnerOrderInfoSchema = z.extend(z.partial(orderAnswerSchema, PRIVATE_FIELDS), {
+  deposits: z.array(publicDepositSchema),
+});
 export type PartnerOrderInfo = z.infer<typeof partnerOrderInfoSchema>;
 
 /** Which export: `/premium`, with or without its stroke. */

@@ -20,7 +20,8 @@ export type Passkey = z.infer<typeof passkeySchema>;
 /** `GET /api/v1/users/passkeys`, newest first. */
 export const passkeysAnswerSchema = z.array(passkeySchema);
 
-const base64UrlSchema = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'must be base64url'));
+const base64UrlSchema = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength), z.regex(/^[\w-]+$/, 'must be base64url'));
 const credentialIdSchema = base64UrlSchema(1_400);
 const clientDataSchema = base64UrlSchema(4_096);
 const authenticatorDataSchema = base64UrlSchema(4_096);
@@ -28,7 +29,9 @@ const authenticatorDataSchema = base64UrlSchema(4_096);
 const transportSchema = z.string().check(z.regex(/^[a-z-]{1,32}$/, 'must name a transport'));
 
 /** `POST /api/v1/users/passkeys/registration-options`. */
-export const passkeyRegistrationOptionsRequestSchema = z.object({ browserFingerprint: requiredTextSchema });
+export const passkeyRegistrationOptionsRequestSchema = z.object({
+  browserFingerprint: requiredTextSchema,
+});
 
 /** As `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: what `navigator.credentials.create` is to be asked. */
 export const passkeyRegistrationOptionsAnswerSchema = z.object({
@@ -38,8 +41,14 @@ export const passkeyRegistrationOptionsAnswerSchema = z.object({
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
   timeout: z.int(),
   attestation: z.literal('none'),
-  excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) })),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
+  excludeCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
 });
 export type PasskeyRegistrationOptions = z.infer<typeof passkeyRegistrationOptionsAnswerSchema>;
 
@@ -57,7 +66,11 @@ export const newPasskeyCredentialSchema = z.object({
 export type NewPasskeyCredential = z.infer<typeof newPasskeyCredentialSchema>;
 
 /** `POST /api/v1/users/passkeys`; answers 201. */
-export const registerPasskeyRequestSchema = z.object({ browserFingerprint: requiredTextSchema, name: optionalTextSchema, credential: newPasskeyCredentialSchema });
+export const registerPasskeyRequestSchema = z.object({
+  browserFingerprint: requiredTextSchema,
+  name: optionalTextSchema,
+  credential: newPasskeyCredentialSchema,
+});
 
 export const passkeyParamsSchema = z.object({ passkeyId: requiredTextSchema });
 
@@ -65,10 +78,17 @@ export const passkeyParamsSchema = z.object({ passkeyId: requiredTextSchema });
 export const renamePasskeyRequestSchema = z.object({ name: optionalTextSchema });
 
 /** `POST /api/v1/users/passkeys/login-options`: the same answer for everybody. */
-export const passkeyLoginOptionsRequestSchema = z.object({ browserFingerprint: requiredTextSchema });
+export const passkeyLoginOptionsRequestSchema = z.object({
+  browserFingerprint: requiredTextSchema,
+});
 
 /** As `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: what `navigator.credentials.get` is to be asked. */
-export const passkeyLoginOptionsAnswerSchema = z.object({ rpId: z.string(), challenge: z.string(), timeout: z.int(), userVerification: z.literal('required') });
+export const passkeyLoginOptionsAnswerSchema = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
 export type PasskeyLoginOptions = z.infer<typeof passkeyLoginOptionsAnswerSchema>;
 
 /** As `AuthenticationResponseJSON` of WebAuthn. */
@@ -86,4 +106,7 @@ export const shownPasskeyCredentialSchema = z.object({
 export type ShownPasskeyCredential = z.infer<typeof shownPasskeyCredentialSchema>;
 
 /** `POST /api/v1/users/passkeys/authenticate`; answers as the login by password does. */
-export const passkeyLoginRequestSchema = z.object({ browserFingerprint: requiredTextSchema, credential: shownPasskeyCredentialSchema });
+export const passkeyLoginRequestSchema = z.object({
+  browserFingerprint: requiredTextSchema,
+  credential: shownPasskeyCredentialSchema,
+});

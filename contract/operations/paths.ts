@@ -34,6 +34,10 @@ export type ContentRoute = (typeof CONTENT_ROUTES)[number];
 const CONTENT_PARTS = { list: '', categories: '/categories', article: '/article' } as const;
 
 /** @returns the path of a content call */
-export function contentPath(route: ContentRoute, locale: string, part: keyof typeof CONTENT_PARTS = 'list'): string {
+export function contentPath(
+  route: ContentRoute,
+  locale: string,
+  part: keyof typeof CONTENT_PARTS = 'list',
+): string {
   return `${API_PATHS.content}/${route}/${locale}${CONTENT_PARTS[part]}`;
 }

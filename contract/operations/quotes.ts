@@ -47,7 +47,11 @@ export const quoteAnswerSchema = z.object({
   generalMinAmount: z.string(),
   generalMaxAmount: z.string(),
   depositRules: limitsSchema,
-  withdrawalRules: z.object({ minAmount: z.string(), maxAmount: z.string(), withdrawalFeeRules: limitsSchema }),
+  withdrawalRules: z.object({
+    minAmount: z.string(),
+    maxAmount: z.string(),
+    withdrawalFeeRules: limitsSchema,
+  }),
   minConfirmationsToTrade: z.int(),
   minConfirmationsToWithdraw: z.int(),
   enableFixedRate: z.boolean(),

@@ -4,24 +4,51 @@ import { plainNumber } from '../money/decimal';
 import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
 
 /** An amount as clients send it, as text or as a number; whether it is one is for the reader to say, who knows the coin's decimals. */
-export const givenAmountSchema = z.pipe(z.union([z.string(), z.number()]), z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)));
+export const givenAmountSchema = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)),
+);
 
 /** Refused here, with the field's name, because no database would take it. */
-const plainTextSchema = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH), z.refine(isPlainText, 'must not contain control or invalid characters'));
+const plainTextSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(MAX_TEXT_LENGTH),
+    z.refine(isPlainText, 'must not contain control or invalid characters'),
+  );
 
 /** Larger numbers were rounded when the JSON was read: the digits may not be those that the client meant. */
-const memoNumberSchema = z.number().check(z.refine((memo) => Number.isSafeInteger(memo) && memo >= 0, 'must be a string if it has more than 15 digits, a sign or a decimal point'));
+const memoNumberSchema = z
+  .number()
+  .check(
+    z.refine(
+      (memo) => Number.isSafeInteger(memo) && memo >= 0,
+      'must be a string if it has more than 15 digits, a sign or a decimal point',
+    ),
+  );
 
 const givenText = (text: string | number | null | undefined): string | undefined => {
-  const trimmed = text === null || text === undefined ? '' : (typeof text === 'number' ? plainNumber(text) : text.trim());
+  const trimmed =
+    text === null || text === undefined
+      ? ''
+      : typeof text === 'number'
+        ? plainNumber(text)
+        : text.trim();
   return trimmed === '' || trimmed === 'undefined' || trimmed === 'null' ? undefined : trimmed;
 };
 
 /** Text that clients send as `""`, `null` or `"undefined"` when they mean "not given". */
-export const optionalTextSchema = z.pipe(z.optional(z.nullable(z.union([plainTextSchema, z.number()]))), z.transform(givenText));
+export const optionalTextSchema = z.pipe(
+  z.optional(z.nullable(z.union([plainTextSchema, z.number()]))),
+  z.transform(givenText),
+);
 
 /** A memo where saying that there is none means no more than saying nothing. */
-export const optionalMemoSchema = z.pipe(z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))), z.transform(givenText));
+export const optionalMemoSchema = z.pipe(
+  z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))),
+  z.transform(givenText),
+);
 
 /** A memo: `undefined` when the client says nothing of it, `null` when it says that there is none. */
 export const memoSchema = z.pipe(

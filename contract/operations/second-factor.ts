@@ -26,7 +26,10 @@ export const begunSecondFactorAnswerSchema = z.object({
 export type BegunSecondFactor = z.infer<typeof begunSecondFactorAnswerSchema>;
 
 /** `POST /api/v1/users/second-factor/activate`: the code that the app shows, and the one that was mailed. */
-export const activateSecondFactorRequestSchema = z.object({ code: requiredTextSchema, mailCode: requiredTextSchema });
+export const activateSecondFactorRequestSchema = z.object({
+  code: requiredTextSchema,
+  mailCode: requiredTextSchema,
+});
 
 /** `POST /api/v1/users/second-factor/disable`: a code of the app, or a recovery code. */
 export const disableSecondFactorRequestSchema = z.object({ code: requiredTextSchema });

@@ -22,7 +22,10 @@ export const healthAnswerSchema = z.object({
 export const livenessAnswerSchema = z.object({ status: z.string() });
 
 /** `GET /api/v1/pairs/default`. */
-export const defaultPairAnswerSchema = z.object({ instrumentFrom: instrumentRefSchema, instrumentTo: instrumentRefSchema });
+export const defaultPairAnswerSchema = z.object({
+  instrumentFrom: instrumentRefSchema,
+  instrumentTo: instrumentRefSchema,
+});
 
 /** One directed pair of `GET /api/v2/pairs/public`. */
 export const pairAnswerSchema = z.object({

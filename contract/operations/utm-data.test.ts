@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import { readUtmData } from './utm-data';
 
-const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+const nested = (depth: number): unknown =>
+  JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
 it('keeps a plain object', () => {
   const given = { utm_source: 'news', page: 3, isFirst: true, tags: ['a', null] };
@@ -15,17 +16,23 @@ it('keeps a list of plain objects, as the site sends it', () => {
 });
 
 it('keeps nothing else', () => {
-  for (const given of [undefined, null, 'text', 7, true, [], ['a'], [[]], [null]]) expect(readUtmData(given)).toBeNull();
+  for (const given of [undefined, null, 'text', 7, true, [], ['a'], [[]], [null]])
+    expect(readUtmData(given)).toBeNull();
 });
 
 it('takes out what a database refuses', () => {
-  expect(readUtmData({ 'ke\0y': 'a\0b', deep: [{ half: 'x\ud800' }] })).toEqual({ key: 'ab', deep: [{ half: 'x\ufffd' }] });
+  expect(readUtmData({ 'ke\0y': 'a\0b', deep: [{ half: 'x\ud800' }] })).toEqual({
+    key: 'ab',
+    deep: [{ half: 'x\ufffd' }],
+  });
 });
 
 it('drops what is deeper than eight levels, however deep', () => {
   expect(readUtmData(nested(8))).toEqual(nested(8));
   expect(readUtmData(nested(9))).toBeNull();
-  expect(readUtmData({ a: JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`) as unknown })).toBeNull();
+  expect(
+    readUtmData({ a: JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`) as unknown }),
+  ).toBeNull();
 });
 
 it('drops what is larger than 8 KiB', () => {
@@ -34,7 +41,12 @@ it('drops what is larger than 8 KiB', () => {
 });
 
 it('gives text that can be stored, whatever comes', () => {
-  fc.assert(fc.property(fc.object({ key: fc.string({ unit: 'binary' }), values: [fc.string({ unit: 'binary' })] }), (given) => {
-    expect(JSON.stringify(readUtmData(given))).not.toMatch(/\\u0000|\\ud[89a-f]/);
-  }));
+  fc.assert(
+    fc.property(
+      fc.object({ key: fc.string({ unit: 'binary' }), values: [fc.string({ unit: 'binary' })] }),
+      (given) => {
+        expect(JSON.stringify(readUtmData(given))).not.toMatch(/\\u0000|\\ud[89a-f]/);
+      },
+    ),
+  );
 });

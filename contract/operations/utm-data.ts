@@ -1,6 +1,7 @@
 import { storableText } from './plain-text';
 
-export type UtmData = { readonly [key: string]: unknown } | readonly { readonly [key: string]: unknown }[];
+export type UtmData =
+  { readonly [key: string]: unknown } | readonly { readonly [key: string]: unknown }[];
 
 const MAX_DEPTH = 8;
 const MAX_BYTES = 8 * 1024;
@@ -17,7 +18,9 @@ export function readUtmData(given: unknown): UtmData | null {
 
 /** The site sends its list of visits, newest first; other clients send one object. */
 function isUtmData(given: unknown): given is UtmData {
-  return Array.isArray(given) ? given.length > 0 && given.every(isPlainObject) : isPlainObject(given);
+  return Array.isArray(given)
+    ? given.length > 0 && given.every(isPlainObject)
+    : isPlainObject(given);
 }
 
 function isPlainObject(given: unknown): given is { readonly [key: string]: unknown } {
@@ -29,7 +32,11 @@ function isShallow(root: object): boolean {
   let level: object[] = [root];
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((node) => Object.values(node).filter((child): child is object => typeof child === 'object' && child !== null));
+    level = level.flatMap((node) =>
+      Object.values(node).filter(
+        (child): child is object => typeof child === 'object' && child !== null,
+      ),
+    );
   }
   return true;
 }
@@ -38,5 +45,7 @@ function storableCopy(node: unknown): unknown {
   if (typeof node === 'string') return storableText(node);
   if (Array.isArray(node)) return node.map(storableCopy);
   if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, child]) => [storableText(key), storableCopy(child)]));
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => [storableText(key), storableCopy(child)]),
+  );
 }

@@ -3,7 +3,20 @@ import * as z from 'zod/mini';
 import { isoTimeSchema, requiredTextSchema } from './scalars';
 
 /** What a program is told of the orders that it made. */
-export const WEBHOOK_EVENTS = ['order.created', 'order.deposit_seen', 'order.deposit_confirmed', 'order.deposit_vanished', 'order.decision_needed', 'order.on_hold', 'order.sending', 'order.completed', 'order.refund_requested', 'order.refunded', 'order.expired', 'webhook.test'] as const;
+export const WEBHOOK_EVENTS = [
+  'order.created',
+  'order.deposit_seen',
+  'order.deposit_confirmed',
+  'order.deposit_vanished',
+  'order.decision_needed',
+  'order.on_hold',
+  'order.sending',
+  'order.completed',
+  'order.refund_requested',
+  'order.refunded',
+  'order.expired',
+  'webhook.test',
+] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /**
@@ -18,7 +31,8 @@ export const WEBHOOK_PROBLEMS = {
   privateHost: 'the host is not on the public internet',
   privateHostDisabled: 'The host is not on the public internet: nothing can be delivered to it',
   noAnswer: 'no answer in time',
-  unreadableSecret: 'The secret cannot be read now: where this stays so, delete the webhook and add it again',
+  unreadableSecret:
+    'The secret cannot be read now: where this stays so, delete the webhook and add it again',
   gone: 'The receiver answered 410 Gone',
   keepsFailing: 'The last five messages could not be delivered, each after ten attempts',
 } as const;
@@ -86,5 +100,9 @@ export const deliveryParamsSchema = z.object({ deliveryId: requiredTextSchema })
 export const webhookMessageSchema = z.object({
   type: z.enum(WEBHOOK_EVENTS),
   timestamp: isoTimeSchema,
-  data: z.object({ orderId: z.nullable(z.int()), legacyOrderId: z.nullable(z.string()), state: z.nullable(z.string()) }),
+  data: z.object({
+    orderId: z.nullable(z.int()),
+    legacyOrderId: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+  }),
 });

@@ -2,16 +2,25 @@ import { FIXED_RATE_PROBLEM_KINDS, type PublicEventKind } from './event-kinds';
 import { hasRateChangedWarning, hasRateWarning, isRefundMode, stepIndexOf } from './project';
 
 /** As the wire has them: newest first. */
-const events = (...kinds: readonly PublicEventKind[]) => [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
+const events = (...kinds: readonly PublicEventKind[]) =>
+  [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
 
 describe('step index', () => {
   test.each([
     ['1 when there are no events', [], 1],
     ['1 creation', events(), 1],
     ['2 incoming funds detected', events('INCOMING_FUNDS_DETECTED'), 2],
-    ['2 while a payout has only begun', events('FUNDS_WITHDRAWAL_START', 'DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED'), 2],
+    [
+      '2 while a payout has only begun',
+      events('FUNDS_WITHDRAWAL_START', 'DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED'),
+      2,
+    ],
     ['3 withdrawal completed', events('WITHDRAWAL_COMPLETED', 'INCOMING_FUNDS_DETECTED'), 3],
-    ['4 refund completed', events('REFUND_COMPLETED', 'REFUND_REQUESTED', 'INCOMING_FUNDS_DETECTED'), 4],
+    [
+      '4 refund completed',
+      events('REFUND_COMPLETED', 'REFUND_REQUESTED', 'INCOMING_FUNDS_DETECTED'),
+      4,
+    ],
   ] as const)('%s', (_name, given, step) => {
     expect(stepIndexOf(given)).toBe(step);
   });
@@ -29,8 +38,16 @@ describe('rate-changed warning: shown when the rate mode changed, no refund was 
   test.each([
     ['nothing changed', events('DEPOSIT_REGISTERED'), false],
     ['it changed', events('RATE_MODE_CHANGED'), true],
-    ['it changed, and a refund was requested', events('REFUND_REQUESTED', 'RATE_MODE_CHANGED'), false],
-    ['it changed, and was accepted', events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED'), false],
+    [
+      'it changed, and a refund was requested',
+      events('REFUND_REQUESTED', 'RATE_MODE_CHANGED'),
+      false,
+    ],
+    [
+      'it changed, and was accepted',
+      events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED'),
+      false,
+    ],
   ])('%s', (_name, given, isShown) => {
     expect(hasRateChangedWarning(given)).toBe(isShown);
   });
@@ -44,6 +61,8 @@ describe('rate warning: shown when any of the three fixed-rate problem events ex
   test.each(FIXED_RATE_PROBLEM_KINDS)('%s', (problem) => {
     expect(hasRateWarning(events(problem))).toBe(true);
     expect(hasRateWarning(events('REFUND_REQUESTED', problem))).toBe(false);
-    expect(hasRateWarning(events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED', problem))).toBe(false);
+    expect(hasRateWarning(events('RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED', problem))).toBe(
+      false,
+    );
   });
 });

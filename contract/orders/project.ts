@@ -1,8 +1,16 @@
-import { FIXED_RATE_PROBLEM_KINDS, isPublicEventKind, type OrderEventKind, type PublicEventKind } from './event-kinds';
+import {
+  FIXED_RATE_PROBLEM_KINDS,
+  isPublicEventKind,
+  type OrderEventKind,
+  type PublicEventKind,
+} from './event-kinds';
 import type { OrderState } from './states';
 import { nextState } from './transitions';
 
-export type LoggedEvent<Kind extends OrderEventKind = OrderEventKind> = { readonly kind: Kind; readonly createdAt: string };
+export type LoggedEvent<Kind extends OrderEventKind = OrderEventKind> = {
+  readonly kind: Kind;
+  readonly createdAt: string;
+};
 
 /**
  * The state of an order as a pure function of its log, oldest event first.
@@ -12,7 +20,8 @@ export function projectState(log: readonly { kind: OrderEventKind }[]): OrderSta
   let state: OrderState | null = null;
   for (const { kind } of log) {
     const next: OrderState | null = nextState(state, kind);
-    if (next === null) throw new Error(`The event ${kind} is not allowed in the state ${state ?? 'none'}`);
+    if (next === null)
+      throw new Error(`The event ${kind} is not allowed in the state ${state ?? 'none'}`);
     state = next;
   }
   if (state === null) throw new Error('An order log is never empty');
@@ -36,7 +45,8 @@ function asClientsSee({ kind, createdAt }: LoggedEvent): LoggedEvent<PublicEvent
 }
 
 type Kinds = readonly { kind: string }[];
-const has = (events: Kinds, kind: PublicEventKind): boolean => events.some((event) => event.kind === kind);
+const has = (events: Kinds, kind: PublicEventKind): boolean =>
+  events.some((event) => event.kind === kind);
 
 /** 1 creation, 2 incoming funds detected, 3 withdrawal completed, 4 refund completed. */
 export function stepIndexOf(events: Kinds): 1 | 2 | 3 | 4 {
@@ -52,11 +62,17 @@ export function isRefundMode(events: Kinds): boolean {
 
 /** Shown when the rate mode changed, no refund was requested and the change was not accepted. */
 export function hasRateChangedWarning(events: Kinds): boolean {
-  return has(events, 'RATE_MODE_CHANGED') && !has(events, 'REFUND_REQUESTED') && !has(events, 'RATE_MODE_CHANGE_ACCEPTED');
+  return (
+    has(events, 'RATE_MODE_CHANGED') &&
+    !has(events, 'REFUND_REQUESTED') &&
+    !has(events, 'RATE_MODE_CHANGE_ACCEPTED')
+  );
 }
 
 /** Shown when a fixed-rate problem exists and neither a refund was requested nor the new rate accepted. */
 export function hasRateWarning(events: Kinds): boolean {
   const hasProblem = FIXED_RATE_PROBLEM_KINDS.some((kind) => has(events, kind));
-  return hasProblem && !has(events, 'REFUND_REQUESTED') && !has(events, 'RATE_MODE_CHANGE_ACCEPTED');
+  return (
+    hasProblem && !has(events, 'REFUND_REQUESTED') && !has(events, 'RATE_MODE_CHANGE_ACCEPTED')
+  );
 }

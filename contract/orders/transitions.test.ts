@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 
 import { INTERNAL_EVENT_KINDS, PUBLIC_EVENT_KINDS, type OrderEventKind } from './event-kinds';
-import { hasRateChangedWarning, hasRateWarning, isRefundMode, projectState, publicEvents, stepIndexOf } from './project';
+import {
+  hasRateChangedWarning,
+  hasRateWarning,
+  isRefundMode,
+  projectState,
+  publicEvents,
+  stepIndexOf,
+} from './project';
 import { ORDER_STATES, WIRE_STATES } from './states';
 import { nextState, TRANSITIONS, type Transition } from './transitions';
 
@@ -25,7 +32,9 @@ describe('the transition table', () => {
   it('names only states that exist, and reaches every one of them', () => {
     const rows: Transition[] = Object.values(TRANSITIONS);
     const reachable = new Set(rows.map(({ to }) => to));
-    expect(rows.flatMap(({ from }) => from).every((state) => ORDER_STATES.includes(state))).toBe(true);
+    expect(rows.flatMap(({ from }) => from).every((state) => ORDER_STATES.includes(state))).toBe(
+      true,
+    );
     expect([...reachable].sort()).toEqual([...ORDER_STATES].sort());
   });
 
@@ -35,39 +44,66 @@ describe('the transition table', () => {
   });
 
   it('lets no event leave a paid-out or refunded order', () => {
-    for (const state of ['completed', 'refunded'] as const) expect(KINDS.filter((kind) => nextState(state, kind) !== null)).toEqual([]);
+    for (const state of ['completed', 'refunded'] as const)
+      expect(KINDS.filter((kind) => nextState(state, kind) !== null)).toEqual([]);
   });
 
   it('never pays out and refunds the same order', () => {
-    fc.assert(fc.property(legalLogs, (log) => !(log.includes('WITHDRAWAL_COMPLETED') && log.includes('REFUND_COMPLETED'))), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        legalLogs,
+        (log) => !(log.includes('WITHDRAWAL_COMPLETED') && log.includes('REFUND_COMPLETED')),
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('starts a payout at most once', () => {
-    fc.assert(fc.property(legalLogs, (log) => log.filter((kind) => kind === 'FUNDS_WITHDRAWAL_START').length <= 1), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(
+        legalLogs,
+        (log) => log.filter((kind) => kind === 'FUNDS_WITHDRAWAL_START').length <= 1,
+      ),
+      { numRuns: 2_000 },
+    );
   });
 });
 
 describe('the projection of a log', () => {
   it('refuses a log that its own table would not have written', () => {
-    expect(() => projectState([{ kind: 'CREATION_END' }, { kind: 'WITHDRAWAL_COMPLETED' }])).toThrow(/not allowed/);
+    expect(() =>
+      projectState([{ kind: 'CREATION_END' }, { kind: 'WITHDRAWAL_COMPLETED' }]),
+    ).toThrow(/not allowed/);
     expect(() => projectState([])).toThrow(/never empty/);
   });
 
   it('gives every legal log a state with a wire name', () => {
-    fc.assert(fc.property(legalLogs, (log) => WIRE_STATES[projectState(logOf(...log))] !== undefined), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(legalLogs, (log) => WIRE_STATES[projectState(logOf(...log))] !== undefined),
+      { numRuns: 1_000 },
+    );
   });
 
   it('never says "refund" on the wire before the refund is done', () => {
-    for (const state of ORDER_STATES) if (state !== 'refunded') expect(WIRE_STATES[state]).not.toContain('refund');
+    for (const state of ORDER_STATES)
+      if (state !== 'refunded') expect(WIRE_STATES[state]).not.toContain('refund');
   });
 
   it('shows clients the newest event first, and none of our own', () => {
-    const shown = publicEvents(logOf('CREATION_END', 'PAYMENT_EXPIRED', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'));
-    expect(shown.map(({ kind }) => kind)).toEqual(['DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED', 'CREATION_END']);
+    const shown = publicEvents(
+      logOf('CREATION_END', 'PAYMENT_EXPIRED', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'),
+    );
+    expect(shown.map(({ kind }) => kind)).toEqual([
+      'DEPOSIT_REGISTERED',
+      'INCOMING_FUNDS_DETECTED',
+      'CREATION_END',
+    ]);
   });
 
   it('forgets for clients what a reorganisation took back', () => {
-    const shown = publicEvents(logOf('CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_VANISHED'));
+    const shown = publicEvents(
+      logOf('CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_VANISHED'),
+    );
     expect(shown.map(({ kind }) => kind)).toEqual(['CREATION_END']);
   });
 });
@@ -77,7 +113,16 @@ describe('what the order page derives', () => {
     [[], 1],
     [['CREATION_END'], 1],
     [['CREATION_END', 'INCOMING_FUNDS_DETECTED'], 2],
-    [['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED'], 3],
+    [
+      [
+        'CREATION_END',
+        'INCOMING_FUNDS_DETECTED',
+        'DEPOSIT_REGISTERED',
+        'FUNDS_WITHDRAWAL_START',
+        'WITHDRAWAL_COMPLETED',
+      ],
+      3,
+    ],
     [['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED'], 4],
   ] as const)('%j is step %i', (kinds, step) => {
     expect(stepIndexOf(kinds.map((kind) => ({ kind })))).toBe(step);
@@ -90,10 +135,20 @@ describe('what the order page derives', () => {
     [['FIXED_RATE_SLOW_DEPOSIT_DETECTED'], false, true, false],
     [['FIXED_RATE_HIGH_VOLATILITY_DETECTED', 'RATE_MODE_CHANGED'], true, true, false],
     [['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'REFUND_REQUESTED'], false, false, true],
-    [['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGE_ACCEPTED'], false, false, false],
+    [
+      ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'RATE_MODE_CHANGE_ACCEPTED'],
+      false,
+      false,
+      false,
+    ],
     [['REFUND_COMPLETED'], false, false, true],
-  ] as const)('%j: rate changed %s, rate warning %s, refund mode %s', (kinds, isChanged, isWarned, isRefund) => {
-    const events = kinds.map((kind) => ({ kind }));
-    expect([hasRateChangedWarning(events), hasRateWarning(events), isRefundMode(events)]).toEqual([isChanged, isWarned, isRefund]);
-  });
+  ] as const)(
+    '%j: rate changed %s, rate warning %s, refund mode %s',
+    (kinds, isChanged, isWarned, isRefund) => {
+      const events = kinds.map((kind) => ({ kind }));
+      expect([hasRateChangedWarning(events), hasRateWarning(events), isRefundMode(events)]).toEqual(
+        [isChanged, isWarned, isRefund],
+      );
+    },
+  );
 });

@@ -12,12 +12,24 @@ export const TRANSITIONS = {
   CREATION_END: { from: [], to: 'awaiting_deposit' },
   INCOMING_FUNDS_DETECTED: { from: ['awaiting_deposit', 'expired'], to: 'confirming' },
   PAYMENT_EXPIRED: { from: ['awaiting_deposit'], to: 'expired' },
-  DEPOSIT_VANISHED: { from: ['confirming', 'exchanging', 'awaiting_decision', 'on_hold', 'refund_requested'], to: 'awaiting_deposit' },
+  DEPOSIT_VANISHED: {
+    from: ['confirming', 'exchanging', 'awaiting_decision', 'on_hold', 'refund_requested'],
+    to: 'awaiting_deposit',
+  },
   DEPOSIT_REGISTERED: { from: ['confirming', 'exchanging'], to: 'exchanging' },
   DEPOSIT_NOT_EXCHANGEABLE: { from: ['exchanging', 'awaiting_decision'], to: 'awaiting_decision' },
-  FIXED_RATE_HIGH_VOLATILITY_DETECTED: { from: ['exchanging', 'awaiting_decision'], to: 'awaiting_decision' },
-  FIXED_RATE_SLOW_DEPOSIT_DETECTED: { from: ['exchanging', 'awaiting_decision'], to: 'awaiting_decision' },
-  FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED: { from: ['exchanging', 'awaiting_decision'], to: 'awaiting_decision' },
+  FIXED_RATE_HIGH_VOLATILITY_DETECTED: {
+    from: ['exchanging', 'awaiting_decision'],
+    to: 'awaiting_decision',
+  },
+  FIXED_RATE_SLOW_DEPOSIT_DETECTED: {
+    from: ['exchanging', 'awaiting_decision'],
+    to: 'awaiting_decision',
+  },
+  FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED: {
+    from: ['exchanging', 'awaiting_decision'],
+    to: 'awaiting_decision',
+  },
   RATE_MODE_CHANGED: { from: ['awaiting_decision'], to: 'awaiting_decision' },
   RATE_MODE_CHANGE_ACCEPTED: { from: ['awaiting_decision'], to: 'exchanging' },
   HELD_BY_SCREENING: { from: ['exchanging'], to: 'on_hold' },
@@ -27,7 +39,10 @@ export const TRANSITIONS = {
   WITHDRAWAL_COMPLETED: { from: ['sending'], to: 'completed' },
   PAYOUT_TAKEN_BACK: { from: ['sending'], to: 'refunding' },
   PAYOUT_REFUSED: { from: ['sending'], to: 'refunding' },
-  REFUND_REQUESTED: { from: ['confirming', 'awaiting_decision', 'on_hold', 'exchanging'], to: 'refund_requested' },
+  REFUND_REQUESTED: {
+    from: ['confirming', 'awaiting_decision', 'on_hold', 'exchanging'],
+    to: 'refund_requested',
+  },
   REFUND_STARTED: { from: ['refund_requested'], to: 'refunding' },
   REFUND_COMPLETED: { from: ['refunding'], to: 'refunded' },
 } as const satisfies Record<OrderEventKind, Transition>;

@@ -15,7 +15,9 @@ test('a list is read as it was written', () => {
 });
 
 test('a key is named by its own hash', () => {
-  expect(signingKeyId(a)).toBe(createHash('sha256').update(Buffer.from(a, 'base64url')).digest('base64url').slice(0, 16));
+  expect(signingKeyId(a)).toBe(
+    createHash('sha256').update(Buffer.from(a, 'base64url')).digest('base64url').slice(0, 16),
+  );
 });
 
 test("the sandbox's list is a list", () => {

@@ -3,7 +3,8 @@ import { base64urlnopad } from '@scure/base';
 import { signingKeyId } from './key-id';
 import { SIGNING_KEY_STANDINGS, type SigningKey } from './proof';
 
-export type KeyListReading = { readonly keys: readonly SigningKey[] } | { readonly problem: string };
+export type KeyListReading =
+  { readonly keys: readonly SigningKey[] } | { readonly problem: string };
 
 const ENTRY = /^(current|next|former):([A-Za-z0-9_-]{43})$/;
 const PUBLIC_KEY_BYTES = 32;
@@ -19,12 +20,17 @@ export function readKeyList(text: string): KeyListReading {
   for (const entry of text.split(',').map((part) => part.trim())) {
     const [, standing, publicKey] = ENTRY.exec(entry) ?? [];
     const known = SIGNING_KEY_STANDINGS.find((name) => name === standing);
-    if (known === undefined || publicKey === undefined || !isPublicKey(publicKey)) return { problem: `has an entry that is not current:, next: or former: with a public key of 43 characters behind it: "${entry}"` };
-    if (keys.some((key) => key.publicKey === publicKey)) return { problem: `names the public key ${publicKey} twice` };
+    if (known === undefined || publicKey === undefined || !isPublicKey(publicKey))
+      return {
+        problem: `has an entry that is not current:, next: or former: with a public key of 43 characters behind it: "${entry}"`,
+      };
+    if (keys.some((key) => key.publicKey === publicKey))
+      return { problem: `names the public key ${publicKey} twice` };
     keys.push({ keyId: signingKeyId(publicKey), algorithm: 'Ed25519', publicKey, standing: known });
   }
   for (const standing of ['current', 'next'] as const) {
-    if (keys.filter((key) => key.standing === standing).length !== 1) return { problem: `must name exactly one ${standing} key` };
+    if (keys.filter((key) => key.standing === standing).length !== 1)
+      return { problem: `must name exactly one ${standing} key` };
   }
   return { keys };
 }

@@ -39,4 +39,10 @@ export type BuildMeta = z.infer<typeof buildMetaSchema>;
 export type PagePayload = z.infer<typeof pagePayloadSchema>;
 export type SearchFiles = z.infer<typeof searchFilesSchema>;
 
-export { buildMetaPath, latestBuildPath, messagesPath, payloadPath, searchFilesPath } from './build-paths';
+export {
+  buildMetaPath,
+  latestBuildPath,
+  messagesPath,
+  payloadPath,
+  searchFilesPath,
+} from './build-paths';

@@ -14,7 +14,12 @@ import * as z from 'zod/mini';
  * Headers of every rule that matches the path asked for are applied in order, a later one replaces an earlier one of the same name. Redirects and not-found
  * answers say `cache-control: no-cache` instead, since nobody may keep them as if they were the file.
  */
-const shellRule = z.object({ match: z.string(), only: z.optional(z.array(z.string())), file: z.string(), status: z.number() });
+const shellRule = z.object({
+  match: z.string(),
+  only: z.optional(z.array(z.string())),
+  file: z.string(),
+  status: z.number(),
+});
 const redirectRule = z.object({ from: z.string(), to: z.string(), status: z.number() });
 const headerRule = z.object({ match: z.string(), headers: z.record(z.string(), z.string()) });
 

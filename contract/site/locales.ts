@@ -33,6 +33,7 @@ export function localisePath(locale: Locale, path: string): string {
 /** Splits an address into its locale and the path in the default language. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
-  if (isLocale(first) && first !== defaultLocale) return { locale: first, path: `/${rest.join('/')}` };
+  if (isLocale(first) && first !== defaultLocale)
+    return { locale: first, path: `/${rest.join('/')}` };
   return { locale: defaultLocale, path: pathname === '' ? '/' : pathname };
 }

@@ -18,7 +18,10 @@ export const MANGLED_PATH_RULES: readonly MangledPathRule[] = [
   { from: '^/+(?<before>[^/?][^?]*?)/*%2[Ff](?:/|%2[Ff])*(?<after>.*)$', to: '/{before}/{after}' },
 ];
 
-const compiledRules = MANGLED_PATH_RULES.map(({ from, to }) => ({ from: new RegExp(from), to: to.replace(/\{(\w+)\}/g, '$<$1>') }));
+const compiledRules = MANGLED_PATH_RULES.map(({ from, to }) => ({
+  from: new RegExp(from),
+  to: to.replace(/\{(\w+)\}/g, '$<$1>'),
+}));
 
 /**
  * Mends the first thing that is wrong with an address.

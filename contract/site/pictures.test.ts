@@ -12,14 +12,23 @@ it.each([
   expect(variantWidthsPx({ widthPx })).toEqual(widths);
 });
 
-it.each([['png', ['avif', 'webp', 'png']], ['jpg', ['avif', 'webp', 'jpg']], ['webp', ['avif', 'webp']]])('%s comes as %j', (extension, formats) => {
+it.each([
+  ['png', ['avif', 'webp', 'png']],
+  ['jpg', ['avif', 'webp', 'jpg']],
+  ['webp', ['avif', 'webp']],
+])('%s comes as %j', (extension, formats) => {
   expect(variantFormats({ file: `${hash}.${extension}` })).toEqual(formats);
 });
 
-it('names each variant once, with the height that keeps the picture\'s shape', () => {
+it("names each variant once, with the height that keeps the picture's shape", () => {
   const variants = pictureVariants({ file: `${hash}.png`, widthPx: 600, heightPx: 315 });
   expect(variants).toHaveLength(6);
-  expect(variants[0]).toEqual({ path: `/pictures/${hash}-480.avif`, format: 'avif', widthPx: 480, heightPx: 252 });
+  expect(variants[0]).toEqual({
+    path: `/pictures/${hash}-480.avif`,
+    format: 'avif',
+    widthPx: 480,
+    heightPx: 252,
+  });
   expect(new Set(variants.map(({ path }) => path)).size).toBe(6);
 });
 
@@ -27,6 +36,12 @@ it('makes nothing of a vector picture', () => {
   expect(pictureVariants({ file: `${hash}.svg`, widthPx: 600, heightPx: 315 })).toEqual([]);
 });
 
-it.each([[`${hash}.png`, true], [`${hash}.svg`, true], [`../${hash}.png`, false], [`${hash}.exe`, false], [`${hash}-480.png`, false]])('%s is a picture\'s name: %s', (file, isName) => {
+it.each([
+  [`${hash}.png`, true],
+  [`${hash}.svg`, true],
+  [`../${hash}.png`, false],
+  [`${hash}.exe`, false],
+  [`${hash}-480.png`, false],
+])("%s is a picture's name: %s", (file, isName) => {
   expect(pictureFilePattern.test(file)).toBe(isName);
 });

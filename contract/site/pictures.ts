@@ -6,9 +6,18 @@ export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** A picture of the content as the build knows it: `file` is the hash of its bytes and its extension. */
-export type PictureSize = { readonly file: string; readonly widthPx: number; readonly heightPx: number };
+export type PictureSize = {
+  readonly file: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+};
 
-export type PictureVariant = { readonly path: string; readonly format: PictureFormat; readonly widthPx: number; readonly heightPx: number };
+export type PictureVariant = {
+  readonly path: string;
+  readonly format: PictureFormat;
+  readonly widthPx: number;
+  readonly heightPx: number;
+};
 
 /** The shape of a picture's `file`: nothing else is ever looked up on a disk. */
 export const pictureFilePattern = /^[0-9a-f]{16}\.(?:png|jpg|webp|svg)$/;
@@ -39,14 +48,23 @@ export function variantFormats({ file }: Pick<PictureSize, 'file'>): readonly Pi
 }
 
 /** @returns the path of one variant below the site, such as `/pictures/0123456789abcdef-960.avif` */
-export function variantPath({ file }: Pick<PictureSize, 'file'>, widthPx: number, format: PictureFormat): string {
+export function variantPath(
+  { file }: Pick<PictureSize, 'file'>,
+  widthPx: number,
+  format: PictureFormat,
+): string {
   return `/pictures/${file.slice(0, file.lastIndexOf('.'))}-${widthPx}.${format}`;
 }
 
 /** Every file that a build makes of a picture; none of a vector picture. */
 export function pictureVariants(picture: PictureSize): readonly PictureVariant[] {
   if (isVectorPicture(picture)) return [];
-  return variantFormats(picture).flatMap((format) => variantWidthsPx(picture).map((widthPx) => ({
-    path: variantPath(picture, widthPx, format), format, widthPx, heightPx: Math.max(1, Math.round((picture.heightPx * widthPx) / picture.widthPx)),
-  })));
+  return variantFormats(picture).flatMap((format) =>
+    variantWidthsPx(picture).map((widthPx) => ({
+      path: variantPath(picture, widthPx, format),
+      format,
+      widthPx,
+      heightPx: Math.max(1, Math.round((picture.heightPx * widthPx) / picture.widthPx)),
+    })),
+  );
 }

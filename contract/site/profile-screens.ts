@@ -1,5 +1,14 @@
 /** The pages of the account area, in the order of its navigation. */
-export const PROFILE_SCREENS = ['info', 'wallet', 'history', 'cashback', 'affiliate-program', 'withdraw', 'keys', 'verification'] as const;
+export const PROFILE_SCREENS = [
+  'info',
+  'wallet',
+  'history',
+  'cashback',
+  'affiliate-program',
+  'withdraw',
+  'keys',
+  'verification',
+] as const;
 
 export type ProfileScreen = (typeof PROFILE_SCREENS)[number];
 

@@ -6,13 +6,25 @@ import { WIDGET_LOADER, widgetQuery } from './widget';
 
 test('the loader of a version never changes: a change of it is a new file, since pages of other sites hold it to its digest', () => {
   const bytes = readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)));
-  expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(WIDGET_LOADER.integrity);
+  expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(
+    WIDGET_LOADER.integrity,
+  );
 });
 
 test.each([
   [{}, ''],
   [{ send: 'btc', receive: '', theme: 'system' as const }, '?send=btc'],
-  [{ send: 'btc', receive: 'eth', amount: '0.1', theme: 'dark' as const, ref: 'a&b', parent: 'https://a.example' }, '?send=btc&receive=eth&amount=0.1&theme=dark&ref=a%26b&parent=https%3A%2F%2Fa.example'],
+  [
+    {
+      send: 'btc',
+      receive: 'eth',
+      amount: '0.1',
+      theme: 'dark' as const,
+      ref: 'a&b',
+      parent: 'https://a.example',
+    },
+    '?send=btc&receive=eth&amount=0.1&theme=dark&ref=a%26b&parent=https%3A%2F%2Fa.example',
+  ],
 ])('the frame is asked for %j', (wish, query) => {
   expect(widgetQuery(wish)).toBe(query);
 });

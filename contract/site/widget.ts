@@ -7,7 +7,10 @@ export const WIDGET_FRAME_PATH = '/widget/frame';
  * The loader that other sites name in their pages, with the digest that their browsers hold it to. The file never changes: a change is a new file with the next
  * number, and this one stays where it is.
  */
-export const WIDGET_LOADER = { path: '/widget/v1.js', integrity: 'sha384-+Xo8wYTDdMTSVHztjbYUlXPIumwj2NGflve3b0fBthnKNpXLg/Y09Np2G68ffDo/' } as const;
+export const WIDGET_LOADER = {
+  path: '/widget/v1.js',
+  integrity: 'sha384-+Xo8wYTDdMTSVHztjbYUlXPIumwj2NGflve3b0fBthnKNpXLg/Y09Np2G68ffDo/',
+} as const;
 
 /** Marks the frame's messages among all others that a page gets. */
 export const WIDGET_MESSAGE_SOURCE = 'quayside-widget';
@@ -18,9 +21,27 @@ const envelope = { source: z.literal(WIDGET_MESSAGE_SOURCE), version: z.literal(
 export const widgetMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.literal('ready') }),
   z.object({ ...envelope, type: z.literal('resize'), heightPx: z.number() }),
-  z.object({ ...envelope, type: z.literal('quote'), send: z.string(), receive: z.string(), amountToGive: z.string(), amountToGet: z.string(), rateMode: z.string() }),
-  z.object({ ...envelope, type: z.literal('continue'), send: z.string(), receive: z.string(), amount: z.nullable(z.string()) }),
-  z.object({ ...envelope, type: z.literal('error'), parameter: z.enum(['send', 'receive', 'amount']) }),
+  z.object({
+    ...envelope,
+    type: z.literal('quote'),
+    send: z.string(),
+    receive: z.string(),
+    amountToGive: z.string(),
+    amountToGet: z.string(),
+    rateMode: z.string(),
+  }),
+  z.object({
+    ...envelope,
+    type: z.literal('continue'),
+    send: z.string(),
+    receive: z.string(),
+    amount: z.nullable(z.string()),
+  }),
+  z.object({
+    ...envelope,
+    type: z.literal('error'),
+    parameter: z.enum(['send', 'receive', 'amount']),
+  }),
 ]);
 
 export type WidgetMessage = z.infer<typeof widgetMessageSchema>;
@@ -40,7 +61,9 @@ export type WidgetWish = {
 
 /** The query of the frame page; what is not given is left out. */
 export function widgetQuery(wish: Partial<WidgetWish> & { readonly parent?: string }): string {
-  const given = Object.entries(wish).filter(([name, text]) => text !== '' && !(name === 'theme' && text === 'system'));
+  const given = Object.entries(wish).filter(
+    ([name, text]) => text !== '' && !(name === 'theme' && text === 'system'),
+  );
   const query = new URLSearchParams(given).toString();
   return query === '' ? '' : `?${query}`;
 }

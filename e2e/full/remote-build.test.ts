@@ -28,16 +28,22 @@ afterAll(async () => {
 
 test('a build from the remote content service gives the same bytes as one from the folder, with few requests', async () => {
   // The English dictionaries stay: they are the schema of the code's texts, and what late texts fall back to.
-  for (const name of readdirSync(contentDir()).filter((entry) => entry !== 'locales')) rmSync(join(contentDir(), name), { recursive: true });
+  for (const name of readdirSync(contentDir()).filter((entry) => entry !== 'locales'))
+    rmSync(join(contentDir(), name), { recursive: true });
   rmSync(join(contentDir(), 'locales', 'ru'), { recursive: true });
-  const { exitCode, output } = await runBuild(copy.root, { CONTENT_GRAPHQL_URL: `${proxy.url}/graphql` });
-  if (exitCode !== 0) throw new Error(`The build ended with ${String(exitCode)}:\n${output.slice(-4_000)}`);
+  const { exitCode, output } = await runBuild(copy.root, {
+    CONTENT_GRAPHQL_URL: `${proxy.url}/graphql`,
+  });
+  if (exitCode !== 0)
+    throw new Error(`The build ended with ${String(exitCode)}:\n${output.slice(-4_000)}`);
 
   // The product above serves the site that was built from the folder.
   const near = filesBelow(join(root, 'public'));
   const far = filesBelow(join(copy.root, 'public'));
   expect([...near.keys()].filter((path) => path.endsWith('.html')).length).toBeGreaterThan(100);
-  expect([...near].filter(([path, digest]) => far.get(path) !== digest).map(([path]) => path)).toEqual([]);
+  expect(
+    [...near].filter(([path, digest]) => far.get(path) !== digest).map(([path]) => path),
+  ).toEqual([]);
   expect([...far.keys()].filter((path) => !near.has(path))).toEqual([]);
   const questions = proxy.asked.filter((path) => path.startsWith('/graphql'));
   expect(questions.length).toBeGreaterThan(0);
@@ -48,10 +54,21 @@ const contentDir = (): string => join(copy.root, 'content');
 
 /** Digests by path of all that a host serves; what the build notes for itself is left out. */
 function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {
-  const entries = readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry): [string, string][] => {
-    const path = join(below, entry.name);
-    if (entry.isDirectory()) return [...filesBelow(folder, path)];
-    return entry.name === '.build-hash' ? [] : [[path, createHash('sha256').update(readFileSync(join(folder, path))).digest('hex')]];
-  });
+  const entries = readdirSync(join(folder, below), { withFileTypes: true }).flatMap(
+    (entry): [string, string][] => {
+      const path = join(below, entry.name);
+      if (entry.isDirectory()) return [...filesBelow(folder, path)];
+      return entry.name === '.build-hash'
+        ? []
+        : [
+            [
+              path,
+              createHash('sha256')
+                .update(readFileSync(join(folder, path)))
+                .digest('hex'),
+            ],
+          ];
+    },
+  );
   return new Map(entries);
 }

@@ -17,11 +17,27 @@ let port: number;
 beforeAll(async () => {
   copy = copySite(resolve(__dirname, '..', '..'));
   port = await findFreePort();
-  gatsby = spawn(process.execPath, [join(copy.root, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', String(port)], {
-    cwd: copy.root, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'development', NODE_OPTIONS: '--import tsx', GATSBY_TELEMETRY_DISABLED: '1', CI: 'true', PRERENDERED_PAIRS: '24' },
-  });
-  for (const stream of [gatsby.stdout, gatsby.stderr]) stream?.on('data', (chunk: Buffer) => { output += chunk.toString('utf8'); });
+  gatsby = spawn(
+    process.execPath,
+    [join(copy.root, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', String(port)],
+    {
+      cwd: copy.root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        NODE_OPTIONS: '--import tsx',
+        GATSBY_TELEMETRY_DISABLED: '1',
+        CI: 'true',
+        PRERENDERED_PAIRS: '24',
+      },
+    },
+  );
+  for (const stream of [gatsby.stdout, gatsby.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
   await shows('/blog', 'Skip to content', 400_000);
 });
 
@@ -34,10 +50,13 @@ afterAll(async () => {
 });
 
 async function shows(path: string, text: string, timeoutMs = 60_000): Promise<void> {
-  await poll(async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/page-data${path}/page-data.json`);
-    return (await answer.text()).includes(text) ? text : null;
-  }, { timeoutMs, everyMs: 300, what: `"${text}" on ${path}; Gatsby said: ${output.slice(-2_000)}` });
+  await poll(
+    async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/page-data${path}/page-data.json`);
+      return (await answer.text()).includes(text) ? text : null;
+    },
+    { timeoutMs, everyMs: 300, what: `"${text}" on ${path}; Gatsby said: ${output.slice(-2_000)}` },
+  );
 }
 
 function edit(file: string, from: string, to: string): void {
@@ -54,7 +73,11 @@ test('while an editor writes, texts of every kind are renewed, and a mistake is 
   await shows('/blog', 'Skip to the text');
 
   edit('blog/guides/keep-records/index.en.md', 'date:', 'dote:');
-  await poll(async () => (/keep-records\/index\.en\.md:\d+: "dote" is an unknown field/.test(output) ? true : null), { what: 'the mistake to be told' });
+  await poll(
+    async () =>
+      /keep-records\/index\.en\.md:\d+: "dote" is an unknown field/.test(output) ? true : null,
+    { what: 'the mistake to be told' },
+  );
   await shows('/blog', 'Ask us');
   edit('blog/guides/keep-records/index.en.md', 'dote:', 'date:');
   edit('blog/guides/keep-records/index.en.md', '\n---\n', '\n---\nThe mended text begins here.\n');

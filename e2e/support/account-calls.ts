@@ -5,9 +5,17 @@ import type { Login } from './account-pages';
 
 /** Logs in by the call that the page makes. @returns the cookies of a session of its own */
 export async function logInByCall(siteUrl: string, { email, password }: Login): Promise<string> {
-  const answer = await fetch(`${siteUrl}${API_PATHS.login}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, browserFingerprint: randomUUID() }) });
+  const answer = await fetch(`${siteUrl}${API_PATHS.login}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, browserFingerprint: randomUUID() }),
+  });
   // Those with no time left are taken away.
-  return answer.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0;')).map((line) => line.split(';')[0]).join('; ');
+  return answer.headers
+    .getSetCookie()
+    .filter((line) => !line.includes('Max-Age=0;'))
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 /** @throws Error with the answer's text when the status is not a success */

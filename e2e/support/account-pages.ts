@@ -14,7 +14,11 @@ import type { Wording } from './texts';
 /** Somebody with an account. */
 export type Login = { readonly email: string; readonly password: string };
 
-export const seePath = (page: Page, path: string): Promise<true> => poll(async () => (new URL(page.url()).pathname === path ? true : null), { timeoutMs: 60_000, what: `the page ${path}, not ${page.url()}` });
+export const seePath = (page: Page, path: string): Promise<true> =>
+  poll(async () => (new URL(page.url()).pathname === path ? true : null), {
+    timeoutMs: 60_000,
+    what: `the page ${path}, not ${page.url()}`,
+  });
 
 const field = (name: string): string => `dialog[open] #account-${name}`;
 
@@ -30,16 +34,34 @@ async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Pr
 }
 
 /** A user who has registered elsewhere. @param details what else the call is told, such as a locale. @returns the email, which nobody else has */
-export async function registerElsewhere(siteUrl: string, password: string, details: { readonly locale?: string } = {}): Promise<string> {
+export async function registerElsewhere(
+  siteUrl: string,
+  password: string,
+  details: { readonly locale?: string } = {},
+): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const body = JSON.stringify({ email, password, browserFingerprint: 'registered-elsewhere', ...details });
-  const answer = await fetch(`${siteUrl}${API_PATHS.register}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const body = JSON.stringify({
+    email,
+    password,
+    browserFingerprint: 'registered-elsewhere',
+    ...details,
+  });
+  const answer = await fetch(`${siteUrl}${API_PATHS.register}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   expect(answer.status).toBe(201);
   return email;
 }
 
 /** A guest on the page of the affiliate programme is asked to log in, makes an account instead, and is led back there. */
-export async function registerByDialog(page: Page, siteUrl: string, wording: Wording, { email, password }: Login): Promise<void> {
+export async function registerByDialog(
+  page: Page,
+  siteUrl: string,
+  wording: Wording,
+  { email, password }: Login,
+): Promise<void> {
   await openHydrated(page, `${siteUrl}${wording.prefix}/profile/affiliate-program`);
   await page.waitForSelector(field('email'), { visible: true });
   await pressInDialog(page, wording.text('account', 'switch.register'));
@@ -50,7 +72,13 @@ export async function registerByDialog(page: Page, siteUrl: string, wording: Wor
 }
 
 /** A guest opens a page of the account, logs in, and is there. @param path without the prefix of the language */
-export async function logInOn(page: Page, siteUrl: string, wording: Wording, path: string, { email, password }: Login): Promise<void> {
+export async function logInOn(
+  page: Page,
+  siteUrl: string,
+  wording: Wording,
+  path: string,
+  { email, password }: Login,
+): Promise<void> {
   await openHydrated(page, `${siteUrl}${wording.prefix}${path}`);
   await typeInto(page, { email, password });
   await page.keyboard.press('Enter');
@@ -58,12 +86,22 @@ export async function logInOn(page: Page, siteUrl: string, wording: Wording, pat
 }
 
 /** Opens a page of the account and waits until everything has been loaded into it. @param path without the prefix of the language */
-export async function openScreen(page: Page, siteUrl: string, { prefix }: Wording, path: string): Promise<void> {
+export async function openScreen(
+  page: Page,
+  siteUrl: string,
+  { prefix }: Wording,
+  path: string,
+): Promise<void> {
   await openHydrated(page, `${siteUrl}${prefix}${path}`);
-  await page.waitForFunction(() => document.querySelector('main nav [aria-current]') !== null && document.querySelector('main [aria-busy="true"]') === null);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main nav [aria-current]') !== null &&
+      document.querySelector('main [aria-busy="true"]') === null,
+  );
 }
 
-export const fitsScreen = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+export const fitsScreen = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** Nobody is kept out of the page, and it fits its screen. */
 export async function expectSound(page: Page): Promise<void> {
@@ -76,9 +114,16 @@ export async function downloadedText(page: Page, press: () => Promise<void>): Pr
   const downloadPath = mkdtempSync(join(tmpdir(), 'quayside-download-'));
   const session = await page.createCDPSession();
   const browserContextId = page.browserContext().id ?? '';
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath, browserContextId });
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath,
+    browserContextId,
+  });
   await press();
-  const name = await poll(async () => readdirSync(downloadPath).find((file) => !file.endsWith('.crdownload')) ?? null, { timeoutMs: 60_000, what: 'a file to be saved' });
+  const name = await poll(
+    async () => readdirSync(downloadPath).find((file) => !file.endsWith('.crdownload')) ?? null,
+    { timeoutMs: 60_000, what: 'a file to be saved' },
+  );
   await session.detach();
   return readFileSync(join(downloadPath, name), 'utf8');
 }

@@ -11,7 +11,10 @@ export type Api = {
   createOrder(request: NewOrder, idempotencyKey?: string): Promise<OrderAnswer>;
   order(order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>): Promise<OrderAnswer>;
   /** Waits for the order to be paid out. */
-  completedOrder(order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>, timeoutMs: number): Promise<OrderAnswer>;
+  completedOrder(
+    order: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>,
+    timeoutMs: number,
+  ): Promise<OrderAnswer>;
 };
 
 export type NewOrder = {
@@ -23,14 +26,19 @@ export type NewOrder = {
 
 export function createApi(baseUrl: string): Api {
   const order: Api['order'] = ({ orderId, destinationAddress }) =>
-    ask(`${baseUrl}${API_PATHS.orderInfo}?${new URLSearchParams({ orderId: String(orderId), destinationAddress }).toString()}`);
+    ask(
+      `${baseUrl}${API_PATHS.orderInfo}?${new URLSearchParams({ orderId: String(orderId), destinationAddress }).toString()}`,
+    );
   return {
     sandbox: () => ask(`${baseUrl}${API_PATHS.sandbox}`),
     quote: (query) => ask(`${baseUrl}${API_PATHS.quote}?${new URLSearchParams(query).toString()}`),
     createOrder: (request, idempotencyKey) =>
       ask(`${baseUrl}${API_PATHS.createOrder}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }) },
+        headers: {
+          'content-type': 'application/json',
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
         body: JSON.stringify(request),
       }),
     order,
@@ -49,6 +57,7 @@ export function createApi(baseUrl: string): Api {
 async function ask<T>(url: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${init?.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`);
+  if (!answer.ok)
+    throw new Error(`${init?.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`);
   return JSON.parse(text) as T;
 }

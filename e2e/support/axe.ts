@@ -5,11 +5,20 @@ import type { Page } from 'puppeteer-core';
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   // What moves in would be measured half transparent; what moves for ever is not waited for.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Only violations are read: of everything else one element is enough, which saves most of the work on a long page.
-  const results = await page.evaluate(() => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({ resultTypes: ['violations'] }));
-  return results.violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
+      resultTypes: ['violations'],
+    }),
+  );
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
 }

@@ -49,7 +49,13 @@ export type BrowserProcess = { readonly browser: Browser; close(): Promise<void>
 export async function launchBrowser(moreFlags: readonly string[] = []): Promise<BrowserProcess> {
   const profile = mkdtempSync(join(scratchFolder, 'quayside-browser-'));
   const { path, env, headless } = await findBrowser(process.env);
-  const browser = await puppeteer.launch({ executablePath: path, env: { ...env, ...spoken }, headless, args: [...flags, ...moreFlags], userDataDir: profile });
+  const browser = await puppeteer.launch({
+    executablePath: path,
+    env: { ...env, ...spoken },
+    headless,
+    args: [...flags, ...moreFlags],
+    userDataDir: profile,
+  });
   return {
     browser,
     async close() {
@@ -85,15 +91,23 @@ export function testBrowser(browser: Browser, close: () => Promise<void>): TestB
   };
 }
 
-async function prepare({ page, troubles }: Visit, { width = 1440, height = 900, theme = 'light', language = 'en-US' }: VisitOptions): Promise<void> {
+async function prepare(
+  { page, troubles }: Visit,
+  { width = 1440, height = 900, theme = 'light', language = 'en-US' }: VisitOptions,
+): Promise<void> {
   await page.setViewport({ width, height, hasTouch: width < 700, isMobile: width < 700 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   await page.setExtraHTTPHeaders({ 'accept-language': language });
   page.setDefaultTimeout(60_000);
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
+    if (message.type() === 'error' || message.type() === 'warn')
+      troubles.push(
+        `console ${message.type()}: ${message.text()} (${message.location().url ?? ''})`,
+      );
   });
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('pageerror', (error) =>
+    troubles.push(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
+  );
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
   });
@@ -101,7 +115,17 @@ async function prepare({ page, troubles }: Visit, { width = 1440, height = 900, 
 
 async function withPicture({ page, troubles }: Visit, fault: unknown): Promise<Error> {
   const picture = join(mkdtempSync(join(tmpdir(), 'quayside-failure-')), 'page.png');
-  const isTaken = await page.screenshot({ path: picture as `${string}.png`, fullPage: true }).then(() => true, () => false);
-  const notes = [`at ${page.url()}`, ...(isTaken ? [`picture: ${picture}`] : []), ...troubles.slice(0, 10)];
-  return new Error(`${fault instanceof Error ? fault.message : String(fault)}\n${notes.join('\n')}`, { cause: fault });
+  const isTaken = await page.screenshot({ path: picture as `${string}.png`, fullPage: true }).then(
+    () => true,
+    () => false,
+  );
+  const notes = [
+    `at ${page.url()}`,
+    ...(isTaken ? [`picture: ${picture}`] : []),
+    ...troubles.slice(0, 10),
+  ];
+  return new Error(
+    `${fault instanceof Error ? fault.message : String(fault)}\n${notes.join('\n')}`,
+    { cause: fault },
+  );
 }

@@ -29,8 +29,14 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
 
   const sees = async (buttonKey: string): Promise<void> => {
     const wanted = wording.text('exchange', `button.${buttonKey}`);
-    const read = (): Promise<string> => page.$eval('form button[type="submit"]', (button) => (button as HTMLElement).innerText.trim());
-    await poll(async () => ((await read()) === wanted ? true : null), { timeoutMs: 60_000, what: `the button to say "${wanted}" (it says "${await read()}")` });
+    const read = (): Promise<string> =>
+      page.$eval('form button[type="submit"]', (button) =>
+        (button as HTMLElement).innerText.trim(),
+      );
+    await poll(async () => ((await read()) === wanted ? true : null), {
+      timeoutMs: 60_000,
+      what: `the button to say "${wanted}" (it says "${await read()}")`,
+    });
   };
 
   return {
@@ -43,10 +49,14 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
         async () => {
           const handle = await page.evaluateHandle(
             (wantedTicker, wantedNetwork) =>
-              [...document.querySelectorAll<HTMLElement>('dialog[open] [role="option"]')].find(({ innerText }) => {
-                const words = innerText.split('\n').map((line) => line.trim());
-                return words[0] === wantedTicker && words.some((word) => word.includes(wantedNetwork));
-              }) ?? null,
+              [...document.querySelectorAll<HTMLElement>('dialog[open] [role="option"]')].find(
+                ({ innerText }) => {
+                  const words = innerText.split('\n').map((line) => line.trim());
+                  return (
+                    words[0] === wantedTicker && words.some((word) => word.includes(wantedNetwork))
+                  );
+                },
+              ) ?? null,
             ticker,
             network,
           );
@@ -59,17 +69,27 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
     },
     typeAmount: (amount) => typeInto('#send-amount', amount),
     async receiveAmount() {
-      const field = await page.$eval('#receive-amount', (input) => ({ text: (input as HTMLInputElement).value, isBusy: input.getAttribute('aria-busy') === 'true' }));
-      return field.isBusy || field.text === '' ? null : field.text.replace(/\s/g, '').replace(',', '.');
+      const field = await page.$eval('#receive-amount', (input) => ({
+        text: (input as HTMLInputElement).value,
+        isBusy: input.getAttribute('aria-busy') === 'true',
+      }));
+      return field.isBusy || field.text === ''
+        ? null
+        : field.text.replace(/\s/g, '').replace(',', '.');
     },
     async chooseFixedRate() {
-      const radio = await page.waitForSelector('input[type="radio"][value="FIXED"]:enabled', { timeout: 60_000 });
-      await radio?.evaluate((input) => { (input as HTMLInputElement).click(); });
+      const radio = await page.waitForSelector('input[type="radio"][value="FIXED"]:enabled', {
+        timeout: 60_000,
+      });
+      await radio?.evaluate((input) => {
+        (input as HTMLInputElement).click();
+      });
     },
     typeDestination: (address) => typeInto('#destination-address', address),
     typeRefund: (address) => typeInto('#refund-address', address),
     async acceptTerms() {
-      const isTicked = (): Promise<boolean> => page.$eval('#accept-terms', (box) => (box as HTMLInputElement).checked);
+      const isTicked = (): Promise<boolean> =>
+        page.$eval('#accept-terms', (box) => (box as HTMLInputElement).checked);
       await page.waitForSelector('#accept-terms', { visible: true });
       // What is said of the address, once it has been looked at, moves the box: a press may miss it.
       await poll(

@@ -13,16 +13,27 @@ import type { Wording } from './texts';
 /** The password of everybody who buys. */
 export const BUYER_PASSWORD = 'correct horse battery';
 
-export type Purchase = { readonly amount: string; readonly wording: Wording; readonly button?: string };
+export type Purchase = {
+  readonly amount: string;
+  readonly wording: Wording;
+  readonly button?: string;
+};
 /** An order whose payment page is open. */
-export type OpenPayment = { readonly email: string; readonly orderId: string; readonly destinationAddress: string };
+export type OpenPayment = {
+  readonly email: string;
+  readonly orderId: string;
+  readonly destinationAddress: string;
+};
 
 /** Somebody who buys with a card, on the pages of a running product. */
 export type CardBuyer = {
   /** Makes an account and logs it in by its dialog. @param isProven whether the email was proven before. @returns the email */
   logIn(page: Page, wording: Wording, isProven: boolean): Promise<string>;
   /** Fills in a purchase of ETH for US dollars. */
-  fillPurchase(page: Page, purchase: Purchase): Promise<{ readonly calculator: CalculatorOnPage; readonly destinationAddress: string }>;
+  fillPurchase(
+    page: Page,
+    purchase: Purchase,
+  ): Promise<{ readonly calculator: CalculatorOnPage; readonly destinationAddress: string }>;
   /** Presses through a purchase below the partner's threshold as far as its payment page. */
   openPayment(page: Page, wording: Wording, amount?: string): Promise<OpenPayment>;
 };
@@ -48,7 +59,10 @@ export function createCardBuyer(siteUrl: string, mailUrl: string): CardBuyer {
     },
     async openPayment(page, wording, amount = '200') {
       const email = await buyer.logIn(page, wording, false);
-      const { calculator, destinationAddress } = await buyer.fillPurchase(page, { amount, wording });
+      const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
+        amount,
+        wording,
+      });
       await calculator.press('pay');
       const orderId = await orderOnPage(page);
       await goToPayment(page);
@@ -67,7 +81,13 @@ export async function goToPayment(page: Page): Promise<void> {
 
 /** Fills in a card on the partner's page. @param card one of the partner's test cards */
 export async function payWith(page: Page, card: string): Promise<void> {
-  for (const [id, text] of Object.entries({ card, expiry: '12/39', cvv: '123', holder: CARD_HOLDER.lastName })) await page.type(`#${id}`, text);
+  for (const [id, text] of Object.entries({
+    card,
+    expiry: '12/39',
+    cvv: '123',
+    holder: CARD_HOLDER.lastName,
+  }))
+    await page.type(`#${id}`, text);
   await Promise.all([page.waitForNavigation(), page.click('#pay')]);
 }
 
@@ -79,7 +99,12 @@ export async function comeBack(page: Page): Promise<void> {
 /** From the link on the order's page to the end of a payment that goes through. */
 export async function payByLink(page: Page): Promise<void> {
   const link = await page.waitForSelector('main a[href*="/pay?id="]', { visible: true });
-  await Promise.all([page.waitForNavigation(), link?.evaluate((anchor) => { (anchor as HTMLElement).click(); })]);
+  await Promise.all([
+    page.waitForNavigation(),
+    link?.evaluate((anchor) => {
+      (anchor as HTMLElement).click();
+    }),
+  ]);
   await payWith(page, TEST_CARDS.success);
   await comeBack(page);
 }

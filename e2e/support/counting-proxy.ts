@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type CountingProxy = { readonly url: string; /** Paths that were asked for, in order. */ readonly asked: readonly string[]; close(): Promise<void> };
+export type CountingProxy = {
+  readonly url: string;
+  /** Paths that were asked for, in order. */ readonly asked: readonly string[];
+  close(): Promise<void>;
+};
 
 /** Hands every request on to another server and remembers its path. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
@@ -12,17 +16,36 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const headers = { 'content-type': request.headers['content-type'] ?? 'application/json', accept: request.headers.accept ?? '*/*' };
+      const headers = {
+        'content-type': request.headers['content-type'] ?? 'application/json',
+        accept: request.headers.accept ?? '*/*',
+      };
       const isWithBody = request.method === 'POST';
-      fetch(`${target}${path}`, { method: request.method ?? 'GET', headers, ...(isWithBody ? { body: Buffer.concat(chunks) } : {}) })
-        .then(async (answer) => response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(Buffer.from(await answer.arrayBuffer())))
+      fetch(`${target}${path}`, {
+        method: request.method ?? 'GET',
+        headers,
+        ...(isWithBody ? { body: Buffer.concat(chunks) } : {}),
+      })
+        .then(async (answer) =>
+          response
+            .writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+            .end(Buffer.from(await answer.arrayBuffer())),
+        )
         .catch(() => response.writeHead(502).end());
     });
   });
-  await new Promise<void>((settle) => { server.listen(0, '127.0.0.1', settle); });
+  await new Promise<void>((settle) => {
+    server.listen(0, '127.0.0.1', settle);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    close: () => new Promise((settle) => { server.close(() => { settle(); }); server.closeAllConnections(); }),
+    close: () =>
+      new Promise((settle) => {
+        server.close(() => {
+          settle();
+        });
+        server.closeAllConnections();
+      }),
   };
 }

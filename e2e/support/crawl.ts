@@ -1,7 +1,11 @@
 import { load, type CheerioAPI } from 'cheerio';
 
 /** A page as a reader without JavaScript gets it. */
-export type CrawledPage = { readonly path: string; readonly html: CheerioAPI; readonly links: readonly string[] };
+export type CrawledPage = {
+  readonly path: string;
+  readonly html: CheerioAPI;
+  readonly links: readonly string[];
+};
 
 export type Crawl = {
   readonly pages: ReadonlyMap<string, CrawledPage>;
@@ -25,7 +29,9 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
   async function visit(path: string): Promise<void> {
     const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
     if (answer.status !== 200) {
-      broken.push(`${referrers.get(path) ?? ''} → ${path}: ${answer.status} ${answer.headers.get('location') ?? ''}`.trim());
+      broken.push(
+        `${referrers.get(path) ?? ''} → ${path}: ${answer.status} ${answer.headers.get('location') ?? ''}`.trim(),
+      );
       await answer.body?.cancel();
       return;
     }
@@ -50,14 +56,36 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
   return { pages, broken };
 }
 
-const attributes = [['a', 'href'], ['link', 'href'], ['img', 'src'], ['script', 'src'], ['source', 'srcset'], ['img', 'srcset'], ['meta[property="og:image"]', 'content']] as const;
+const attributes = [
+  ['a', 'href'],
+  ['link', 'href'],
+  ['img', 'src'],
+  ['script', 'src'],
+  ['source', 'srcset'],
+  ['img', 'srcset'],
+  ['meta[property="og:image"]', 'content'],
+] as const;
 
 /** Own addresses that a page names, as paths with query and fragment. */
 function referencesOf(html: CheerioAPI): readonly string[] {
-  const found = attributes.flatMap(([selector, attribute]) => html(selector).toArray().flatMap((element) => {
-    const text = html(element).attr(attribute);
-    if (text === undefined) return [];
-    return attribute === 'srcset' ? text.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '') : [text];
-  }));
-  return [...new Set(found.map((address) => (address.startsWith(siteUrl) ? address.slice(siteUrl.length) || '/' : address)).filter((address) => /^\/(?!\/)/.test(address) || address.startsWith('#')))];
+  const found = attributes.flatMap(([selector, attribute]) =>
+    html(selector)
+      .toArray()
+      .flatMap((element) => {
+        const text = html(element).attr(attribute);
+        if (text === undefined) return [];
+        return attribute === 'srcset'
+          ? text.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '')
+          : [text];
+      }),
+  );
+  return [
+    ...new Set(
+      found
+        .map((address) =>
+          address.startsWith(siteUrl) ? address.slice(siteUrl.length) || '/' : address,
+        )
+        .filter((address) => /^\/(?!\/)/.test(address) || address.startsWith('#')),
+    ),
+  ];
 }

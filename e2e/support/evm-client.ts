@@ -1,9 +1,23 @@
-import { createPublicClient, createWalletClient, http, parseAbi, parseEther, parseEventLogs, type Address, type Hash, type Hex } from 'viem';
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  parseAbi,
+  parseEther,
+  parseEventLogs,
+  type Address,
+  type Hash,
+  type Hex,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
 import type { SandboxAnswer } from '../../contract/operations/service';
 
-export type TokenTransfer = { readonly txId: Hash; readonly to: Address; readonly amountMinor: bigint };
+export type TokenTransfer = {
+  readonly txId: Hash;
+  readonly to: Address;
+  readonly amountMinor: bigint;
+};
 
 /** A client of the chain node that shares no code with the product: it pays orders and reads what really happened. */
 export type EvmClient = {
@@ -21,19 +35,35 @@ export type EvmClient = {
   etherBalance(owner: string): Promise<bigint>;
 };
 
-const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)', 'function balanceOf(address owner) view returns (uint256)', 'function transfer(address to, uint256 value)']);
+const transferAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function transfer(address to, uint256 value)',
+]);
 
 /**
  * @param sandbox what `GET /api/sandbox` answers
  * @param networkTitle a network of the chain to use
  */
 export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): EvmClient {
-  const chain = sandbox.chains.find((candidate) => candidate.kind === 'evm' && candidate.networkTitle === networkTitle);
-  if (chain?.fundedPrivateKey === undefined || chain.chainId === undefined) throw new Error(`The sandbox names no EVM chain of ${networkTitle} with a funded key.`);
-  const viemChain = { id: chain.chainId, name: 'development chain', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [chain.rpcUrl] } } };
+  const chain = sandbox.chains.find(
+    (candidate) => candidate.kind === 'evm' && candidate.networkTitle === networkTitle,
+  );
+  if (chain?.fundedPrivateKey === undefined || chain.chainId === undefined)
+    throw new Error(`The sandbox names no EVM chain of ${networkTitle} with a funded key.`);
+  const viemChain = {
+    id: chain.chainId,
+    name: 'development chain',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [chain.rpcUrl] } },
+  };
   const transport = http(chain.rpcUrl, { retryCount: 0 });
   const reader = createPublicClient({ chain: viemChain, transport });
-  const wallet = createWalletClient({ chain: viemChain, transport, account: privateKeyToAccount(chain.fundedPrivateKey as Hex) });
+  const wallet = createWalletClient({
+    chain: viemChain,
+    transport,
+    account: privateKeyToAccount(chain.fundedPrivateKey as Hex),
+  });
   const tokens = sandbox.chains.flatMap((entry) => entry.tokens ?? []);
 
   const tokenAddress = (slug: string): Address => {
@@ -43,15 +73,43 @@ export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): E
   };
 
   return {
-    payEther: (to, amount) => wallet.sendTransaction({ to: to as Address, value: parseEther(amount) }),
+    payEther: (to, amount) =>
+      wallet.sendTransaction({ to: to as Address, value: parseEther(amount) }),
     async payTogether(to, amounts) {
-      const firstNonce = await reader.getTransactionCount({ address: wallet.account.address, blockTag: 'pending' });
-      const signed = await Promise.all(amounts.map(async (amount, index) => wallet.signTransaction(await wallet.prepareTransactionRequest({ to: to as Address, value: parseEther(amount), nonce: firstNonce + index }))));
-      return Promise.all(signed.map((serializedTransaction) => wallet.sendRawTransaction({ serializedTransaction })));
+      const firstNonce = await reader.getTransactionCount({
+        address: wallet.account.address,
+        blockTag: 'pending',
+      });
+      const signed = await Promise.all(
+        amounts.map(async (amount, index) =>
+          wallet.signTransaction(
+            await wallet.prepareTransactionRequest({
+              to: to as Address,
+              value: parseEther(amount),
+              nonce: firstNonce + index,
+            }),
+          ),
+        ),
+      );
+      return Promise.all(
+        signed.map((serializedTransaction) => wallet.sendRawTransaction({ serializedTransaction })),
+      );
     },
-    payToken: (slug, to, amountMinor) => wallet.writeContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'transfer', args: [to as Address, amountMinor] }),
+    payToken: (slug, to, amountMinor) =>
+      wallet.writeContract({
+        address: tokenAddress(slug),
+        abi: transferAbi,
+        functionName: 'transfer',
+        args: [to as Address, amountMinor],
+      }),
     tokenAddress,
-    tokenBalance: (slug, owner) => reader.readContract({ address: tokenAddress(slug), abi: transferAbi, functionName: 'balanceOf', args: [owner as Address] }),
+    tokenBalance: (slug, owner) =>
+      reader.readContract({
+        address: tokenAddress(slug),
+        abi: transferAbi,
+        functionName: 'balanceOf',
+        args: [owner as Address],
+      }),
     etherBalance: (owner) => reader.getBalance({ address: owner as Address }),
     async transfersIn(txId, slug) {
       const receipt = await reader.getTransactionReceipt({ hash: txId as Hash });
@@ -59,11 +117,27 @@ export function createEvmClient(sandbox: SandboxAnswer, networkTitle = 'ETH'): E
       const logs = parseEventLogs({ abi: transferAbi, eventName: 'Transfer', logs: receipt.logs });
       return logs
         .filter(({ address }) => address.toLowerCase() === tokenAddress(slug).toLowerCase())
-        .map(({ args, transactionHash }) => ({ txId: transactionHash, to: args.to, amountMinor: args.value }));
+        .map(({ args, transactionHash }) => ({
+          txId: transactionHash,
+          to: args.to,
+          amountMinor: args.value,
+        }));
     },
     async transfersTo(slug, to) {
-      const logs = await reader.getContractEvents({ address: tokenAddress(slug), abi: transferAbi, eventName: 'Transfer', args: { to: to as Address }, fromBlock: 0n, toBlock: 'latest', strict: true });
-      return logs.map(({ args, transactionHash }) => ({ txId: transactionHash, to: args.to, amountMinor: args.value }));
+      const logs = await reader.getContractEvents({
+        address: tokenAddress(slug),
+        abi: transferAbi,
+        eventName: 'Transfer',
+        args: { to: to as Address },
+        fromBlock: 0n,
+        toBlock: 'latest',
+        strict: true,
+      });
+      return logs.map(({ args, transactionHash }) => ({
+        txId: transactionHash,
+        to: args.to,
+        amountMinor: args.value,
+      }));
     },
   };
 }

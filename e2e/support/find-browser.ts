@@ -12,11 +12,16 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-export type FoundBrowser = { readonly path: string; readonly env: NodeJS.ProcessEnv; readonly headless: true | 'shell' };
+export type FoundBrowser = {
+  readonly path: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly headless: true | 'shell';
+};
 
 /** @returns the browser named by CHROME_PATH, else one of the system's, else the one that came with our packages */
 export async function findBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
-  if (env.CHROME_PATH && !existsSync(env.CHROME_PATH)) throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which does not exist.`);
+  if (env.CHROME_PATH && !existsSync(env.CHROME_PATH))
+    throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which does not exist.`);
   const path = env.CHROME_PATH || systemPaths.find((candidate) => existsSync(candidate));
   return path === undefined ? unpackBrowser(env) : { path, env, headless: true };
 }
@@ -28,5 +33,9 @@ async function unpackBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   const path = await packaged.executablePath();
   const folder = dirname(path);
   const libraries = [env.LD_LIBRARY_PATH, join(folder, 'al2023', 'lib')].filter(Boolean).join(':');
-  return { path, env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') }, headless: 'shell' };
+  return {
+    path,
+    env: { ...env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    headless: 'shell',
+  };
 }

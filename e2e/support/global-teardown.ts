@@ -16,7 +16,9 @@ export default async function globalTeardown(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
     return;
   }
-  fail(`Personal data in ${found.length} places of the logs that the tests have left:\n${found.slice(0, 50).join('\n')}`);
+  fail(
+    `Personal data in ${found.length} places of the logs that the tests have left:\n${found.slice(0, 50).join('\n')}`,
+  );
 }
 
 function fail(reason: string): void {

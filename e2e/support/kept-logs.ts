@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -22,11 +31,18 @@ export function keepLogs(dataDir: string, printed: string): void {
   const own = join(folder, basename(dataDir));
   mkdirSync(own, { recursive: true });
   writeFileSync(join(own, 'terminal.log'), printed, { flag: 'a' });
-  if (existsSync(join(dataDir, 'logs'))) cpSync(join(dataDir, 'logs'), join(own, 'logs'), { recursive: true });
+  if (existsSync(join(dataDir, 'logs')))
+    cpSync(join(dataDir, 'logs'), join(own, 'logs'), { recursive: true });
 }
 
 /** Reads every log below a folder. @returns where something of a person stands, as `file:line`, with what it is */
 export function findPersonal(folder: string): readonly string[] {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
-  return paths.flatMap((path) => readFileSync(path, 'utf8').split('\n').flatMap((line, index) => personalIn(line).map((found) => `${path}:${index + 1}: ${found}`)));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+  return paths.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => personalIn(line).map((found) => `${path}:${index + 1}: ${found}`)),
+  );
 }

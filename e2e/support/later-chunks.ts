@@ -3,12 +3,42 @@ import { resolve } from 'node:path';
 
 /** Parts of the site that come when they are used, by the names of their chunks; no page loads one of them at first. */
 export const laterChunks = [
-  'account', 'account-dialogs', 'account-menu', 'attribution', 'build-notice', 'card-order', 'card-rules', 'coin-dialog', 'email-popup', 'kyc-review', 'messenger', 'order-form', 'order-trouble', 'orders', 'partner-verification', 'passkeys', 'pending-order', 'price-chart', 'profile', 'profile-chart', 'qr-code', 'qr-scanner', 'same-owner', 'sandbox-wallet', 'search', 'session-renewal', 'signing', 'tag-manager', 'verification-steps',
+  'account',
+  'account-dialogs',
+  'account-menu',
+  'attribution',
+  'build-notice',
+  'card-order',
+  'card-rules',
+  'coin-dialog',
+  'email-popup',
+  'kyc-review',
+  'messenger',
+  'order-form',
+  'order-trouble',
+  'orders',
+  'partner-verification',
+  'passkeys',
+  'pending-order',
+  'price-chart',
+  'profile',
+  'profile-chart',
+  'qr-code',
+  'qr-scanner',
+  'same-owner',
+  'sandbox-wallet',
+  'search',
+  'session-renewal',
+  'signing',
+  'tag-manager',
+  'verification-steps',
 ] as const;
 
 /** Names of chunks as the build has made them. */
 export function builtChunks(): readonly string[] {
-  const stats = JSON.parse(readFileSync(resolve(__dirname, '..', '..', 'public', 'webpack.stats.json'), 'utf8')) as { readonly namedChunkGroups: Readonly<Record<string, unknown>> };
+  const stats = JSON.parse(
+    readFileSync(resolve(__dirname, '..', '..', 'public', 'webpack.stats.json'), 'utf8'),
+  ) as { readonly namedChunkGroups: Readonly<Record<string, unknown>> };
   return Object.keys(stats.namedChunkGroups);
 }
 

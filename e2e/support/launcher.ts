@@ -16,7 +16,11 @@ export type Launcher = {
 };
 
 export function launch(env: NodeJS.ProcessEnv): Launcher {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   let exitCode: number | null = null;
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
@@ -33,7 +37,29 @@ export function launch(env: NodeJS.ProcessEnv): Launcher {
 
 /** Settings that keep one product apart from every other on this machine. */
 export async function separateSettings(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  const [port, metricsPort, evmPort, bep20Port, litecoinPort, tronPort, smtpPort, mailPort, cardPartnerPort, messengerPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort(), findFreePort()]);
+  const [
+    port,
+    metricsPort,
+    evmPort,
+    bep20Port,
+    litecoinPort,
+    tronPort,
+    smtpPort,
+    mailPort,
+    cardPartnerPort,
+    messengerPort,
+  ] = await Promise.all([
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+  ]);
   return {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,

@@ -16,7 +16,12 @@ export type MeddlingProxy = {
 };
 
 const requestHeaders = ['content-type', 'accept', 'idempotency-key'] as const;
-const answerHeaders = ['content-type', 'content-security-policy', 'cache-control', 'location'] as const;
+const answerHeaders = [
+  'content-type',
+  'content-security-policy',
+  'cache-control',
+  'location',
+] as const;
 
 /** Stands between a browser and a server, as somebody would who wants to be paid in its place. Sockets are refused, so that everything passes as plain answers. */
 export async function startMeddlingProxy(target: string): Promise<MeddlingProxy> {
@@ -25,31 +30,74 @@ export async function startMeddlingProxy(target: string): Promise<MeddlingProxy>
   let changeRequest: Meddle | null = null;
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`);
-    void handOn(target, request, response, { answer: (path, text) => change?.(path, text) ?? text, request: (path, text) => changeRequest?.(path, text) ?? text }).catch(() => response.writeHead(502).end());
+    void handOn(target, request, response, {
+      answer: (path, text) => change?.(path, text) ?? text,
+      request: (path, text) => changeRequest?.(path, text) ?? text,
+    }).catch(() => response.writeHead(502).end());
   });
-  server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'));
-  await new Promise<void>((settle) => { server.listen(0, '127.0.0.1', settle); });
+  server.on('upgrade', (_request, socket) =>
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
+  );
+  await new Promise<void>((settle) => {
+    server.listen(0, '127.0.0.1', settle);
+  });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     asked,
-    meddle: (wanted) => { change = wanted; },
-    meddleWithRequests: (wanted) => { changeRequest = wanted; },
-    close: () => new Promise((settle) => { server.close(() => { settle(); }); server.closeAllConnections(); }),
+    meddle: (wanted) => {
+      change = wanted;
+    },
+    meddleWithRequests: (wanted) => {
+      changeRequest = wanted;
+    },
+    close: () =>
+      new Promise((settle) => {
+        server.close(() => {
+          settle();
+        });
+        server.closeAllConnections();
+      }),
   };
 }
 
 type Changes = { readonly answer: Meddle; readonly request: Meddle };
 
-async function handOn(target: string, request: IncomingMessage, response: ServerResponse, changes: Changes): Promise<void> {
+async function handOn(
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  changes: Changes,
+): Promise<void> {
   const path = request.url ?? '/';
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const headers = requestHeaders.flatMap((name) => { const value = request.headers[name]; return value === undefined ? [] : [[name, value] as [string, string]]; });
+  const headers = requestHeaders.flatMap((name) => {
+    const value = request.headers[name];
+    return value === undefined ? [] : [[name, value] as [string, string]];
+  });
   const method = request.method ?? 'GET';
   const raw = Buffer.concat(chunks);
-  const sent = request.headers['content-type']?.includes('json') === true ? changes.request(path, raw.toString()) : raw;
-  const answer = await fetch(`${target}${path}`, { method, headers, redirect: 'manual', ...(method === 'POST' ? { body: sent } : {}) });
+  const sent =
+    request.headers['content-type']?.includes('json') === true
+      ? changes.request(path, raw.toString())
+      : raw;
+  const answer = await fetch(`${target}${path}`, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(method === 'POST' ? { body: sent } : {}),
+  });
   const isText = answer.headers.get('content-type')?.includes('json') === true;
-  const body = isText ? changes.answer(path, await answer.text()) : Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, answerHeaders.flatMap((name) => { const value = answer.headers.get(name); return value === null ? [] : [name, value]; })).end(body);
+  const body = isText
+    ? changes.answer(path, await answer.text())
+    : Buffer.from(await answer.arrayBuffer());
+  response
+    .writeHead(
+      answer.status,
+      answerHeaders.flatMap((name) => {
+        const value = answer.headers.get(name);
+        return value === null ? [] : [name, value];
+      }),
+    )
+    .end(body);
 }

@@ -8,10 +8,20 @@ const root = resolve(__dirname, '..', '..');
  * @param settings those that the product was started with
  * @throws Error with what it said when it ended badly
  */
-export function runOps(settings: Readonly<Record<string, string>>, ...words: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), 'server/ops/main.ts', ...words], { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runOps(
+  settings: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts', 'run.mjs'), 'server/ops/main.ts', ...words],
+    { cwd: root, env: { ...process.env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { printed += chunk.toString('utf8'); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString('utf8');
+    });
   return new Promise((settle, fail) => {
     child.once('exit', (code) => {
       if (code === 0) settle(printed);

@@ -5,10 +5,19 @@ import { poll } from './poll';
 import { openHydrated } from './settle';
 import type { Wording } from './texts';
 
-export type FormEntries = { readonly amount: string; readonly destination: string; readonly email?: string };
+export type FormEntries = {
+  readonly amount: string;
+  readonly destination: string;
+  readonly email?: string;
+};
 
 /** Opens a pair's page and fills the form in, terms included; the button then offers the order. */
-export async function fillOrderForm(page: Page, url: string, wording: Wording, { amount, destination, email }: FormEntries): Promise<CalculatorOnPage> {
+export async function fillOrderForm(
+  page: Page,
+  url: string,
+  wording: Wording,
+  { amount, destination, email }: FormEntries,
+): Promise<CalculatorOnPage> {
   await openHydrated(page, url);
   const calculator = onCalculator(page, wording);
   await calculator.typeAmount(amount);
@@ -21,38 +30,73 @@ export async function fillOrderForm(page: Page, url: string, wording: Wording, {
 }
 
 /** What stands in the form now. */
-export async function readOrderForm(page: Page): Promise<{ readonly amount: string; readonly destination: string; readonly email: string; readonly areTermsAccepted: boolean }> {
+export async function readOrderForm(page: Page): Promise<{
+  readonly amount: string;
+  readonly destination: string;
+  readonly email: string;
+  readonly areTermsAccepted: boolean;
+}> {
   await page.waitForSelector('#destination-address', { visible: true });
   return page.evaluate(() => {
-    const [amount = '', destination = '', email = ''] = ['send-amount', 'destination-address', 'order-email'].map((id) => (document.getElementById(id) as HTMLInputElement | null)?.value);
-    return { amount, destination, email, areTermsAccepted: (document.getElementById('accept-terms') as HTMLInputElement | null)?.checked === true };
+    const [amount = '', destination = '', email = ''] = [
+      'send-amount',
+      'destination-address',
+      'order-email',
+    ].map((id) => (document.getElementById(id) as HTMLInputElement | null)?.value);
+    return {
+      amount,
+      destination,
+      email,
+      areTermsAccepted:
+        (document.getElementById('accept-terms') as HTMLInputElement | null)?.checked === true,
+    };
   });
 }
 
 /** Waits for the page of an order that exists. @returns its number */
 export async function orderOnPage(page: Page): Promise<string> {
-  return poll(async () => /\/order\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null, { what: `the page of the order, from ${page.url()}` });
+  return poll(async () => /\/order\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? null, {
+    what: `the page of the order, from ${page.url()}`,
+  });
 }
 
 /** Waits for the page of an order that is being made. */
 export async function pendingOnPage(page: Page): Promise<void> {
-  await poll(async () => (new URL(page.url()).pathname.endsWith('/order/pending') ? true : null), { timeoutMs: 60_000, what: 'the page of the order that is being made' });
+  await poll(async () => (new URL(page.url()).pathname.endsWith('/order/pending') ? true : null), {
+    timeoutMs: 60_000,
+    what: 'the page of the order that is being made',
+  });
 }
 
 /** Waits until the page, a dialog of it included, shows a text. */
 export async function seeTextOnPage(page: Page, text: string): Promise<void> {
   const plain = (written: string): string => written.replace(/\s+/g, ' ').toLowerCase();
-  await poll(async () => (plain(await page.$eval('body', (body) => body.innerText)).includes(plain(text)) ? true : null), { timeoutMs: 60_000, what: `the page to say "${text}"` });
+  await poll(
+    async () =>
+      plain(await page.$eval('body', (body) => body.innerText)).includes(plain(text)) ? true : null,
+    { timeoutMs: 60_000, what: `the page to say "${text}"` },
+  );
 }
 
 /** Presses the button or follows the link that is called like this. */
 export async function pressNamed(page: Page, name: string): Promise<void> {
-  const found = await poll(async () => {
-    const handle = await page.evaluateHandle(
-      (wanted) => [...document.querySelectorAll<HTMLElement>('main button, main a, dialog[open] button')].find((element) => (element.getAttribute('aria-label') ?? element.innerText).replace(/\s+/g, ' ').trim() === wanted) ?? null,
-      name.replace(/\s+/g, ' ').trim(),
-    );
-    return handle.asElement();
-  }, { what: `a button called "${name}"` });
+  const found = await poll(
+    async () => {
+      const handle = await page.evaluateHandle(
+        (wanted) =>
+          [
+            ...document.querySelectorAll<HTMLElement>('main button, main a, dialog[open] button'),
+          ].find(
+            (element) =>
+              (element.getAttribute('aria-label') ?? element.innerText)
+                .replace(/\s+/g, ' ')
+                .trim() === wanted,
+          ) ?? null,
+        name.replace(/\s+/g, ' ').trim(),
+      );
+      return handle.asElement();
+    },
+    { what: `a button called "${name}"` },
+  );
   await (found as unknown as { click(): Promise<void> }).click();
 }

@@ -5,7 +5,11 @@ import { API_PATHS } from '../../contract/operations/paths';
 import { poll } from './poll';
 
 /** The address of an order's page. */
-export function orderUrl(siteUrl: string, { orderId, destinationAddress }: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>, prefix = ''): string {
+export function orderUrl(
+  siteUrl: string,
+  { orderId, destinationAddress }: Pick<OrderAnswer, 'orderId' | 'destinationAddress'>,
+  prefix = '',
+): string {
   return `${siteUrl}${prefix}/order/${orderId}?destinationAddress=${destinationAddress}`;
 }
 
@@ -17,23 +21,40 @@ export async function shownText(page: Page): Promise<string> {
 /** Waits until the page shows a text, in whatever case and with whatever spaces. */
 export async function seeText(page: Page, text: string, timeoutMs = 60_000): Promise<void> {
   const wanted = text.replace(/\s+/g, ' ').toLowerCase();
-  await poll(async () => ((await shownText(page)).toLowerCase().includes(wanted) ? true : null), { timeoutMs, everyMs: 200, what: `the page to say "${text}"` });
+  await poll(async () => ((await shownText(page)).toLowerCase().includes(wanted) ? true : null), {
+    timeoutMs,
+    everyMs: 200,
+    what: `the page to say "${text}"`,
+  });
 }
 
 /** Presses the button or link that says this. */
 export async function press(page: Page, text: string): Promise<void> {
   const handle = await poll(
-    async () => (await page.evaluateHandle((wanted) => [...document.querySelectorAll<HTMLElement>('main button, main a, main summary')].find((element) => element.innerText.trim() === wanted) ?? null, text)).asElement(),
+    async () =>
+      (
+        await page.evaluateHandle(
+          (wanted) =>
+            [...document.querySelectorAll<HTMLElement>('main button, main a, main summary')].find(
+              (element) => element.innerText.trim() === wanted,
+            ) ?? null,
+          text,
+        )
+      ).asElement(),
     { timeoutMs: 60_000, what: `something to press that says "${text}"` },
   );
   // Not by the mouse: the banner of the sandbox lies over what is at the bottom of a phone.
-  await handle.evaluate((element) => { (element as HTMLElement).click(); });
+  await handle.evaluate((element) => {
+    (element as HTMLElement).click();
+  });
 }
 
 /** Replaces what is in a field. */
 export async function fill(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForSelector(selector, { visible: true });
-  await page.$eval(selector, (field) => { field.scrollIntoView({ block: 'center' }); });
+  await page.$eval(selector, (field) => {
+    field.scrollIntoView({ block: 'center' });
+  });
   await page.click(selector, { clickCount: 3 });
   await page.keyboard.press('Backspace');
   await page.type(selector, text);
@@ -43,15 +64,30 @@ export async function fill(page: Page, selector: string, text: string): Promise<
 export type Interceptor = { set(change: (order: OrderAnswer) => object | null): void };
 
 /** Puts somebody between the service and the page. `null` stands for a connection that breaks. */
-export async function interceptOrders(page: Page, change: (order: OrderAnswer) => object | null): Promise<Interceptor> {
+export async function interceptOrders(
+  page: Page,
+  change: (order: OrderAnswer) => object | null,
+): Promise<Interceptor> {
   let current = change;
   const answer = async (request: HTTPRequest): Promise<void> => {
     if (!request.url().includes(API_PATHS.orderInfo)) return request.continue();
     const real = (await (await fetch(request.url())).json()) as OrderAnswer;
     const changed = current(real);
-    return changed === null ? request.abort('connectionfailed') : request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(changed) });
+    return changed === null
+      ? request.abort('connectionfailed')
+      : request.respond({
+          status: 200,
+          contentType: 'application/json',
+          body: JSON.stringify(changed),
+        });
   };
   await page.setRequestInterception(true);
-  page.on('request', (request) => { answer(request).catch(() => undefined); });
-  return { set(next) { current = next; } };
+  page.on('request', (request) => {
+    answer(request).catch(() => undefined);
+  });
+  return {
+    set(next) {
+      current = next;
+    },
+  };
 }

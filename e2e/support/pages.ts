@@ -1,7 +1,12 @@
 import { locales, localisePath } from '../../contract/site/locales';
 
 /** Pages that stand for their template, in both languages. */
-export type SitePage = { readonly name: string; readonly path: string; readonly isExchange: boolean; readonly isMissing: boolean };
+export type SitePage = {
+  readonly name: string;
+  readonly path: string;
+  readonly isExchange: boolean;
+  readonly isMissing: boolean;
+};
 
 const families = [
   { name: 'home', path: '/', isExchange: true },
@@ -28,5 +33,11 @@ const families = [
 ] as const;
 
 export const sitePages: readonly SitePage[] = families.flatMap((family) =>
-  locales.map((locale) => ({ isExchange: false, isMissing: false, ...family, name: `${family.name}, ${locale}`, path: localisePath(locale, family.path) })),
+  locales.map((locale) => ({
+    isExchange: false,
+    isMissing: false,
+    ...family,
+    name: `${family.name}, ${locale}`,
+    path: localisePath(locale, family.path),
+  })),
 );

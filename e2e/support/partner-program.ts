@@ -12,17 +12,33 @@ export type PartnerProgram = {
 };
 
 /** @param baseUrl of the service, by the number of this machine: that is what the service sees of its caller */
-export function createPartnerProgram(baseUrl: string, { publicKey, secretKey }: KeyPair): PartnerProgram {
+export function createPartnerProgram(
+  baseUrl: string,
+  { publicKey, secretKey }: KeyPair,
+): PartnerProgram {
   const call = async <T>(method: string, url: string, body: string): Promise<Answer<T>> => {
     const timestamp = String(Date.now());
-    const signature = createHmac('sha256', secretKey).update(`${timestamp}${body}${publicKey}`).digest('base64');
-    const headers = { 'content-type': 'application/json', 'x-api-public-key': publicKey, 'x-api-timestamp': timestamp, 'x-api-signature': signature };
-    const answer = await fetch(url, { method, headers, ...(method === 'POST' ? { body } : {}), signal: AbortSignal.timeout(60_000) });
+    const signature = createHmac('sha256', secretKey)
+      .update(`${timestamp}${body}${publicKey}`)
+      .digest('base64');
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-public-key': publicKey,
+      'x-api-timestamp': timestamp,
+      'x-api-signature': signature,
+    };
+    const answer = await fetch(url, {
+      method,
+      headers,
+      ...(method === 'POST' ? { body } : {}),
+      signal: AbortSignal.timeout(60_000),
+    });
     return { status: answer.status, body: (await answer.json()) as T };
   };
   return {
     // Of a GET nothing but time and key is signed.
-    get: (path, query = {}) => call('GET', `${baseUrl}${path}?${new URLSearchParams(query).toString()}`, ''),
+    get: (path, query = {}) =>
+      call('GET', `${baseUrl}${path}?${new URLSearchParams(query).toString()}`, ''),
     post: (path, body) => call('POST', `${baseUrl}${path}`, JSON.stringify(body)),
   };
 }

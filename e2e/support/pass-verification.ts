@@ -8,23 +8,55 @@ import { runOps } from './operator';
 import { CARD_HOLDER } from './personal-values';
 import type { Product } from './product';
 
-const personal = { ...CARD_HOLDER, residenceCountry: 'DE', issueCountry: 'PL', identityType: 'passport' };
+const personal = {
+  ...CARD_HOLDER,
+  residenceCountry: 'DE',
+  issueCountry: 'PL',
+  identityType: 'passport',
+};
 
 /** Hands in the documents of a user, and accepts them as a reviewer who is made for that, by the calls that the pages make. */
-export async function passVerification(product: Pick<Product, 'url' | 'settings'>, user: Login): Promise<void> {
+export async function passVerification(
+  product: Pick<Product, 'url' | 'settings'>,
+  user: Login,
+): Promise<void> {
   const { url } = product;
   const form = new FormData();
   for (const [name, text] of Object.entries(personal)) form.set(name, text);
-  const photo = new Blob([new Uint8Array(await sharp({ create: { width: 800, height: 600, channels: 3, background: '#57a' } }).jpeg().toBuffer())], { type: 'image/jpeg' });
+  const photo = new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 800, height: 600, channels: 3, background: '#57a' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  );
   for (const name of KYC_PHOTOS) form.set(name, photo, `${name}.jpg`);
-  await callApi(`${url}${API_PATHS.kycSubmit}`, { method: 'POST', headers: { cookie: await logInByCall(url, user) }, body: form });
+  await callApi(`${url}${API_PATHS.kycSubmit}`, {
+    method: 'POST',
+    headers: { cookie: await logInByCall(url, user) },
+    body: form,
+  });
 
   const reviewer = { email: await registerElsewhere(url, user.password), password: user.password };
   await runOps(product.settings, 'accounts', 'make-admin', reviewer.email, '--scopes', 'kyc');
   const cookie = await logInByCall(url, reviewer);
-  const { submissions } = (await callApi(`${url}${API_PATHS.kycSubmissions}`, { headers: { cookie } })) as { readonly submissions: readonly { readonly submissionId: string; readonly email: string | null }[] };
+  const { submissions } = (await callApi(`${url}${API_PATHS.kycSubmissions}`, {
+    headers: { cookie },
+  })) as {
+    readonly submissions: readonly {
+      readonly submissionId: string;
+      readonly email: string | null;
+    }[];
+  };
   const own = submissions.find(({ email }) => email === user.email);
   for (const path of [API_PATHS.takeKyc, API_PATHS.approveKyc]) {
-    await callApi(`${url}${path.replace(':submissionId', own?.submissionId ?? '')}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: '{}' });
+    await callApi(`${url}${path.replace(':submissionId', own?.submissionId ?? '')}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: '{}',
+    });
   }
 }

@@ -2,16 +2,37 @@ import { SANDBOX_ADMIN_LOGIN } from '../../server/sandbox/sandbox-admin';
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 
 /** Who hands in documents in the tests. The words are such as stand nowhere else, so that one that is found was written down. */
-export const DOCUMENT_HOLDER = { firstName: 'Zebedinka', lastName: 'Quorlowska', identityNumber: 'ZQ 771940353', birthDate: '1987-03-29' } as const;
+export const DOCUMENT_HOLDER = {
+  firstName: 'Zebedinka',
+  lastName: 'Quorlowska',
+  identityNumber: 'ZQ 771940353',
+  birthDate: '1987-03-29',
+} as const;
 /** The same person under another name. */
-export const RENAMED_HOLDER = { ...DOCUMENT_HOLDER, firstName: 'Жозефинка', lastName: 'Кворловская' } as const;
+export const RENAMED_HOLDER = {
+  ...DOCUMENT_HOLDER,
+  firstName: 'Жозефинка',
+  lastName: 'Кворловская',
+} as const;
 /** Who pays with a card, as both we and the card partner are told. */
-export const CARD_HOLDER = { firstName: 'Anastazja', lastName: 'Verifikowska', identityNumber: 'AV 4407193', birthDate: '1979-08-14' } as const;
+export const CARD_HOLDER = {
+  firstName: 'Anastazja',
+  lastName: 'Verifikowska',
+  identityNumber: 'AV 4407193',
+  birthDate: '1979-08-14',
+} as const;
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ');
 
-const WORDS: readonly string[] = [...new Set([DOCUMENT_HOLDER, RENAMED_HOLDER, CARD_HOLDER].flatMap((person) => Object.values<string>(person)).concat(Object.values(TEST_CARDS)).flatMap((text) => [text, withoutSpaces(text), inFours(text)]))].map((text) => text.toLowerCase());
+const WORDS: readonly string[] = [
+  ...new Set(
+    [DOCUMENT_HOLDER, RENAMED_HOLDER, CARD_HOLDER]
+      .flatMap((person) => Object.values<string>(person))
+      .concat(Object.values(TEST_CARDS))
+      .flatMap((text) => [text, withoutSpaces(text), inFours(text)]),
+  ),
+].map((text) => text.toLowerCase());
 
 /** Nobody's mailbox: everybody is told of it. */
 const KNOWN_EMAILS: readonly string[] = [SANDBOX_ADMIN_LOGIN.email];
@@ -23,5 +44,9 @@ const DOCUMENT_LINK = /\/kyc\/photos\/[^\s"]*signature=[\w-]+/gi;
 export function personalIn(line: string): readonly string[] {
   const small = line.toLowerCase();
   const emails = (line.match(EMAIL) ?? []).filter((email) => !KNOWN_EMAILS.includes(email));
-  return [...WORDS.filter((word) => small.includes(word)), ...emails, ...(line.match(DOCUMENT_LINK) ?? [])];
+  return [
+    ...WORDS.filter((word) => small.includes(word)),
+    ...emails,
+    ...(line.match(DOCUMENT_LINK) ?? []),
+  ];
 }

@@ -3,13 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Only ends a run that hangs: on a busy machine any step may take long. */
 const hungMs = 120_000;
 
-export type PollOptions = { readonly timeoutMs?: number; readonly everyMs?: number; readonly what: string };
+export type PollOptions = {
+  readonly timeoutMs?: number;
+  readonly everyMs?: number;
+  readonly what: string;
+};
 
 /**
  * Asks again and again until there is an answer.
  * @param ask gives `null` while there is none; what it throws is tried again, and told when the time runs out
  */
-export async function poll<T>(ask: () => Promise<T | null>, { timeoutMs = hungMs, everyMs = 100, what }: PollOptions): Promise<T> {
+export async function poll<T>(
+  ask: () => Promise<T | null>,
+  { timeoutMs = hungMs, everyMs = 100, what }: PollOptions,
+): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   let lastFault = 'it never held';
   for (;;) {
@@ -19,7 +26,8 @@ export async function poll<T>(ask: () => Promise<T | null>, { timeoutMs = hungMs
     } catch (fault) {
       lastFault = fault instanceof Error ? fault.message : String(fault);
     }
-    if (Date.now() >= deadlineMs) throw new Error(`Waited ${timeoutMs / 1_000} s for ${what}: ${lastFault}`);
+    if (Date.now() >= deadlineMs)
+      throw new Error(`Waited ${timeoutMs / 1_000} s for ${what}: ${lastFault}`);
     await delay(everyMs);
   }
 }

@@ -10,7 +10,15 @@ import { layDatabase, schemaHash, shelf } from '../../server/test/database-templ
 /** Where the lane's database with prices lies, told to the processes that run the tests. */
 const FOLDER = 'QUAYSIDE_E2E_DATABASE';
 const prefix = 'e2e-prices-';
-const basePrices = resolve(__dirname, '..', '..', 'server', 'adapters', 'market-data', 'base-prices.json');
+const basePrices = resolve(
+  __dirname,
+  '..',
+  '..',
+  'server',
+  'adapters',
+  'market-data',
+  'base-prices.json',
+);
 const DAY_MS = 86_400_000;
 /** A lane that began before midnight may still copy from the one of yesterday. */
 const keptMs = 2 * DAY_MS;
@@ -20,7 +28,11 @@ const keptMs = 2 * DAY_MS;
  * of each product. The product's own code records them, and goes on where this ends; a start without any is tested where the price chart is.
  */
 export async function preparePriceHistory(): Promise<void> {
-  const hash = createHash('sha256').update(await schemaHash()).update(await readFile(basePrices)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(await schemaHash())
+    .update(await readFile(basePrices))
+    .digest('hex')
+    .slice(0, 16);
   const folder = join(shelf, `${prefix}${hash}-${new Date().toISOString().slice(0, 10)}`);
   process.env[FOLDER] = folder;
   if (existsSync(folder)) return;
@@ -41,12 +53,18 @@ export async function layDatabaseWithPrices(dataDir: string): Promise<void> {
 
 /** As a process of its own, because Jest loads what runs before the tests by other rules than the product's. */
 async function recordPrices(dataDir: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', join(__dirname, 'record-prices.ts'), dataDir]);
+  await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    join(__dirname, 'record-prices.ts'),
+    dataDir,
+  ]);
 }
 
 async function forgetOld(): Promise<void> {
   for (const name of (await readdir(shelf)).filter((entry) => entry.startsWith(prefix))) {
     const path = join(shelf, name);
-    if ((await stat(path)).mtimeMs < Date.now() - keptMs) await rm(path, { recursive: true, force: true });
+    if ((await stat(path)).mtimeMs < Date.now() - keptMs)
+      await rm(path, { recursive: true, force: true });
   }
 }

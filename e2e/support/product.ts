@@ -44,7 +44,9 @@ export async function stopLeftovers(): Promise<void> {
 }
 
 /** @param settings beside those that keep it apart from others on this machine; with a `DATA_DIR` of the test's own, the start is a newcomer's from the first byte */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const merged = { ...(await separateSettings(dataDir)), ...settings };
   const launcher = launch(merged);
@@ -63,7 +65,11 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   }
 
   await waitUntilUp(launcher, running.url).catch(async (fault: unknown) => {
-    const notes = [fault instanceof Error ? fault.message : String(fault), launcher.output(), running.serverLog().slice(-4_000)];
+    const notes = [
+      fault instanceof Error ? fault.message : String(fault),
+      launcher.output(),
+      running.serverLog().slice(-4_000),
+    ];
     await stop();
     throw new Error(notes.join('\n'), { cause: fault });
   });
@@ -74,7 +80,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
 /** Looks at a product that runs, whoever started it. */
 export function runningProduct(settings: Readonly<Record<string, string>>): RunningProduct {
   const dataDir = settings.DATA_DIR ?? '';
-  const readText = (path: string): string => (existsSync(join(dataDir, path)) ? readFileSync(join(dataDir, path), 'utf8') : '');
+  const readText = (path: string): string =>
+    existsSync(join(dataDir, path)) ? readFileSync(join(dataDir, path), 'utf8') : '';
   return {
     url: `http://localhost:${settings.PORT ?? ''}`,
     metricsUrl: `http://127.0.0.1:${settings.METRICS_PORT ?? ''}/metrics`,
@@ -96,11 +103,15 @@ async function waitUntilUp(launcher: Launcher, url: string): Promise<void> {
     async () => {
       if (launcher.exitCode() !== null) return 'ended';
       // The books open with the first look at the chain, a moment after the server answers.
-      return launcher.output().includes('Stop with Ctrl-C') && (await fetch(`${url}${firstQuote}`)).ok ? 'up' : null;
+      return launcher.output().includes('Stop with Ctrl-C') &&
+        (await fetch(`${url}${firstQuote}`)).ok
+        ? 'up'
+        : null;
     },
     { timeoutMs: startTimeoutMs, what: 'the product to come up' },
   );
-  if (launcher.exitCode() !== null) throw new Error(`The product ended with exit code ${String(launcher.exitCode())}.`);
+  if (launcher.exitCode() !== null)
+    throw new Error(`The product ended with exit code ${String(launcher.exitCode())}.`);
 }
 
 /** Process files hold JSON with a `pid`, or begin with the bare number. */

@@ -19,11 +19,20 @@ async function mailedCode(mailUrl: string, email: string): Promise<string> {
 export async function proveByCall(siteUrl: string, mailUrl: string, user: Login): Promise<void> {
   const headers = { cookie: await logInByCall(siteUrl, user), 'content-type': 'application/json' };
   await callApi(`${siteUrl}${API_PATHS.mailEmailProof}`, { method: 'POST', headers, body: '{}' });
-  await callApi(`${siteUrl}${API_PATHS.confirmEmail}`, { method: 'POST', headers, body: JSON.stringify({ code: await mailedCode(mailUrl, user.email) }) });
+  await callApi(`${siteUrl}${API_PATHS.confirmEmail}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ code: await mailedCode(mailUrl, user.email) }),
+  });
 }
 
 /** Types the code of our mail into the page that waits for it. */
-export async function proveOnPage(page: Page, { text }: Wording, mailUrl: string, email: string): Promise<void> {
+export async function proveOnPage(
+  page: Page,
+  { text }: Wording,
+  mailUrl: string,
+  email: string,
+): Promise<void> {
   const code = `::-p-aria([name="${text('proof', 'code')}"][role="textbox"])`;
   await page.waitForSelector(code, { visible: true, timeout: 60_000 });
   await page.locator(code).fill(await mailedCode(mailUrl, email));

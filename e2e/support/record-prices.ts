@@ -9,12 +9,25 @@ import { createPriceBackfill } from '../../server/usecases/prices/backfill-price
 
 const clock = { nowMs: () => Date.now() };
 const currencyTitles = [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))];
-const history = openPrices({ marketSources: [SYNTHETIC_SOURCE], marketFeedUrl: null }, clock, (error) => { throw error; });
+const history = openPrices(
+  { marketSources: [SYNTHETIC_SOURCE], marketFeedUrl: null },
+  clock,
+  (error) => {
+    throw error;
+  },
+);
 const database = await openDatabase({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
 try {
-  const backfill = createPriceBackfill({ database, store: createPriceStore(), history, clock, currencyTitles });
+  const backfill = createPriceBackfill({
+    database,
+    store: createPriceStore(),
+    history,
+    clock,
+    currencyTitles,
+  });
   // Each turn sees to one series at most.
-  for (let turns = currencyTitles.length * PRICE_WIDTHS.length; turns > 0; turns -= 1) await backfill();
+  for (let turns = currencyTitles.length * PRICE_WIDTHS.length; turns > 0; turns -= 1)
+    await backfill();
 } finally {
   await database.close();
 }

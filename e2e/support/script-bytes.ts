@@ -15,7 +15,12 @@ export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string,
   return {
     /** By path, in bytes under brotli. */
     async sizes() {
-      const entries = await Promise.all(answers.map(async (answer) => [new URL(answer.url()).pathname, bytesOf(await answer.buffer())] as const));
+      const entries = await Promise.all(
+        answers.map(
+          async (answer) =>
+            [new URL(answer.url()).pathname, bytesOf(await answer.buffer())] as const,
+        ),
+      );
       return new Map(entries);
     },
   };
@@ -29,5 +34,10 @@ function bytesOf(script: Buffer): number {
 }
 
 function brotliBytes(script: Buffer): number {
-  return brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: script.length } }).length;
+  return brotliCompressSync(script, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: script.length,
+    },
+  }).length;
 }

@@ -6,7 +6,9 @@ import { watchTraffic } from './traffic';
 export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
   // Gatsby leaves this mark when React has taken the page over.
-  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
+  await page.waitForFunction(
+    () => performance.getEntriesByName('onInitialClientRender').length > 0,
+  );
 }
 
 /** Opens a page and waits until it has loaded, has been hydrated and asks for nothing more. */

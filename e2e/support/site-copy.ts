@@ -1,8 +1,27 @@
-import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const copied = ['src', 'gatsby', 'content', 'content-service', 'contract', 'static', 'plugins', 'scripts'];
+const copied = [
+  'src',
+  'gatsby',
+  'content',
+  'content-service',
+  'contract',
+  'static',
+  'plugins',
+  'scripts',
+];
 const copiedFiles = /^(?:gatsby-[a-z]+\.tsx?|tsconfig.*\.json|package(?:-lock)?\.json)$/;
 
 export type SiteCopy = { readonly root: string; remove(): void };
@@ -13,10 +32,17 @@ export type SiteCopy = { readonly root: string; remove(): void };
  */
 export function copySite(root: string): SiteCopy {
   const copy = mkdtempSync(join(tmpdir(), 'quayside-site-copy-'));
-  for (const name of readdirSync(root)) if (copied.includes(name) || copiedFiles.test(name)) cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
+  for (const name of readdirSync(root))
+    if (copied.includes(name) || copiedFiles.test(name))
+      cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
   // The links of our own packages are relative, so that they lead to the sources of the copy.
   linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'));
-  return { root: copy, remove: () => { rmSync(copy, { recursive: true, force: true }); } };
+  return {
+    root: copy,
+    remove: () => {
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
 }
 
 function linkFolder(from: string, to: string): void {

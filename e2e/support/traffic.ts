@@ -24,9 +24,11 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
   };
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, request }) => {
     // The request for a new document: what the frame's old one asked for is nobody's any more.
-    if (requestId === loaderId) for (const [id, each] of running) if (each.frameId === frameId) running.delete(id);
+    if (requestId === loaderId)
+      for (const [id, each] of running) if (each.frameId === frameId) running.delete(id);
     running.set(requestId, { url: request.url, frameId });
-    if (type === 'Prefetch' || request.initialPriority === 'VeryLow') setTimeout(end, prefetchMs, { requestId }).unref();
+    if (type === 'Prefetch' || request.initialPriority === 'VeryLow')
+      setTimeout(end, prefetchMs, { requestId }).unref();
     onChange();
   });
   session.on('Network.loadingFinished', end);
@@ -43,7 +45,11 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
           onChange = () => undefined;
           settle();
         };
-        const limit = setTimeout(() => finish(() => reject(new Error(`no quiet within ${limitMs} ms: ${describe(running)}`))), limitMs);
+        const limit = setTimeout(
+          () =>
+            finish(() => reject(new Error(`no quiet within ${limitMs} ms: ${describe(running)}`))),
+          limitMs,
+        );
         onChange = () => {
           clearTimeout(idle);
           if (running.size === 0) idle = setTimeout(() => finish(resolve), idleMs);
@@ -55,7 +61,9 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
 }
 
 const describe = (running: ReadonlyMap<string, { readonly url: string }>): string =>
-  running.size === 0 ? 'one request after another' : [...running.values()].map(({ url }) => url).join(', ');
+  running.size === 0
+    ? 'one request after another'
+    : [...running.values()].map(({ url }) => url).join(', ');
 
 /** A page that was closed took its sessions with it. */
 const detach = (session: CDPSession): Promise<void> => session.detach().catch(() => undefined);

@@ -3,7 +3,11 @@ import { TronWeb } from 'tronweb';
 import type { SandboxAnswer } from '../../contract/operations/service';
 
 /** A payment of the token, as its transaction says and as the block that holds it says. */
-export type TronPayment = { readonly to: string; readonly amountMinor: bigint; readonly isInBlock: boolean };
+export type TronPayment = {
+  readonly to: string;
+  readonly amountMinor: bigint;
+  readonly isInBlock: boolean;
+};
 
 /** A client of the TRON node that shares no code with the product: it reads what really happened. */
 export type TronClient = {
@@ -20,23 +24,61 @@ const TRANSFER_CALL = /^a9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/;
 export function createTronClient(sandbox: SandboxAnswer): TronClient {
   const chain = sandbox.chains.find(({ kind }) => kind === 'tron');
   const contract = chain?.tokens?.[0]?.contractAddress;
-  if (chain === undefined || contract === undefined) throw new Error('The sandbox names no TRON chain with a token.');
+  if (chain === undefined || contract === undefined)
+    throw new Error('The sandbox names no TRON chain with a token.');
   const node = new TronWeb({ fullHost: chain.rpcUrl });
-  const ask = async <T>(path: string, body: object): Promise<T> => (await (await fetch(`${chain.rpcUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()) as T;
+  const ask = async <T>(path: string, body: object): Promise<T> =>
+    (await (
+      await fetch(`${chain.rpcUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    ).json()) as T;
   return {
     freshAddress: () => node.utils.accounts.generateAccount().address.base58,
     async tokenBalance(owner) {
-      const { constant_result: [word = '0'] } = await node.transactionBuilder.triggerConstantContract(contract, 'balanceOf(address)', {}, [{ type: 'address', value: owner }], owner);
+      const {
+        constant_result: [word = '0'],
+      } = await node.transactionBuilder.triggerConstantContract(
+        contract,
+        'balanceOf(address)',
+        {},
+        [{ type: 'address', value: owner }],
+        owner,
+      );
       return BigInt(`0x${word}`);
     },
     async payment(txId) {
-      const { raw_data: { contract: [call] } } = await ask<TronTransaction>('/wallet/gettransactionbyid', { value: txId });
-      const { receipt } = await ask<{ receipt?: { result?: string } }>('/wallet/gettransactioninfobyid', { value: txId });
+      const {
+        raw_data: {
+          contract: [call],
+        },
+      } = await ask<TronTransaction>('/wallet/gettransactionbyid', { value: txId });
+      const { receipt } = await ask<{ receipt?: { result?: string } }>(
+        '/wallet/gettransactioninfobyid',
+        { value: txId },
+      );
       const [, to, amount] = TRANSFER_CALL.exec(call.parameter.value.data) ?? [];
-      if (to === undefined || amount === undefined || node.address.fromHex(call.parameter.value.contract_address) !== contract) throw new Error(`${txId} is no payment of the token.`);
-      return { to: node.address.fromHex(`41${to}`), amountMinor: BigInt(`0x${amount}`), isInBlock: receipt?.result === 'SUCCESS' };
+      if (
+        to === undefined ||
+        amount === undefined ||
+        node.address.fromHex(call.parameter.value.contract_address) !== contract
+      )
+        throw new Error(`${txId} is no payment of the token.`);
+      return {
+        to: node.address.fromHex(`41${to}`),
+        amountMinor: BigInt(`0x${amount}`),
+        isInBlock: receipt?.result === 'SUCCESS',
+      };
     },
   };
 }
 
-type TronTransaction = { readonly raw_data: { readonly contract: readonly [{ readonly parameter: { readonly value: { readonly contract_address: string; readonly data: string } } }] } };
+type TronTransaction = {
+  readonly raw_data: {
+    readonly contract: readonly [
+      {
+        readonly parameter: {
+          readonly value: { readonly contract_address: string; readonly data: string };
+        };
+      },
+    ];
+  };
+};

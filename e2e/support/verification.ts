@@ -11,48 +11,85 @@ import { fill, press, seeText } from './order-page';
 import type { Wording } from './texts';
 
 /** What somebody types of themselves: nobody else is called so, and nothing else has this number. */
-export type Person = { readonly firstName: string; readonly lastName: string; readonly identityNumber: string; readonly birthDate: string };
+export type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly identityNumber: string;
+  readonly birthDate: string;
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'quayside-documents-'));
 
 /** A photo of noise, which is as sharp as a photo can be. @param light the mean, 0 to 255 */
 export async function photoFile(name: string, light = 130): Promise<string> {
   const path = join(folder, `${name}.jpg`);
-  await sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#888', noise: { type: 'gaussian', mean: light, sigma: Math.min(40, light / 2) } } }).jpeg({ quality: 80 }).toFile(path);
+  await sharp({
+    create: {
+      width: 1_200,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: light, sigma: Math.min(40, light / 2) },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toFile(path);
   return path;
 }
 
 /** A drawing with a script, under the name of a photo. */
 export function hostileFile(): string {
   const path = join(folder, 'face.jpg');
-  writeFileSync(path, '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(document.cookie)</script></svg>');
+  writeFileSync(
+    path,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(document.cookie)</script></svg>',
+  );
   return path;
 }
 
 /** Chooses a file for one of the photos. */
 export async function chooseFile(page: Page, photo: KycPhoto, path: string): Promise<void> {
-  const input = (await page.waitForSelector(`[data-photo="${photo}"] input[type="file"]`)) as ElementHandle<HTMLInputElement>;
+  const input = (await page.waitForSelector(
+    `[data-photo="${photo}"] input[type="file"]`,
+  )) as ElementHandle<HTMLInputElement>;
   await input.uploadFile(path);
 }
 
 /** Waits until a photo has arrived at the service. */
 export async function seeSent(page: Page, photo: KycPhoto, { text }: Wording): Promise<void> {
-  await page.waitForFunction((slot, sent) => document.querySelector<HTMLElement>(`[data-photo="${slot}"]`)?.innerText.includes(sent) === true, {}, photo, text('profile', 'verification.photo.fileAgain'));
+  await page.waitForFunction(
+    (slot, sent) =>
+      document.querySelector<HTMLElement>(`[data-photo="${slot}"]`)?.innerText.includes(sent) ===
+      true,
+    {},
+    photo,
+    text('profile', 'verification.photo.fileAgain'),
+  );
 }
 
 /** A calendar field takes a day in the language of the browser by the keyboard: it is set as the calendar sets it. */
 async function setDay(page: Page, name: string, day: string): Promise<void> {
-  await page.$eval(`main input[name="${name}"]`, (element, given) => {
-    const field = element as HTMLInputElement;
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, given);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }, day);
+  await page.$eval(
+    `main input[name="${name}"]`,
+    (element, given) => {
+      const field = element as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, given);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    day,
+  );
 }
 
 /** From the status to the photos; each step is looked at. @param begin what the button says that begins */
-export async function fillSteps(page: Page, { text }: Wording, person: Person, begin: string): Promise<void> {
+export async function fillSteps(
+  page: Page,
+  { text }: Wording,
+  person: Person,
+  begin: string,
+): Promise<void> {
   const next = text('profile', 'verification.step.next');
-  const seeStep = (step: string): Promise<void> => seeText(page, text('profile', `verification.step.${step}`));
+  const seeStep = (step: string): Promise<void> =>
+    seeText(page, text('profile', `verification.step.${step}`));
   await press(page, begin);
   await seeStep('RESIDENTIAL');
   await press(page, next);

@@ -9,7 +9,11 @@ it('refuses an app bundle that holds page paths', () => {
   writeFileSync(join(folder, 'app-0a1b.js'), 'const paths = ["/order/*"]');
   writeFileSync(join(folder, 'commons-0a1b.js'), 'const path = "/exchange-eth-btc"');
   const paths = ['/', '/order', '/exchange-eth-btc'];
-  expect(() => { assertNoPagePaths(folder, paths); }).not.toThrow();
+  expect(() => {
+    assertNoPagePaths(folder, paths);
+  }).not.toThrow();
   writeFileSync(join(folder, 'app-0a1b.js'), 'const paths = ["/exchange-eth-btc"]');
-  expect(() => { assertNoPagePaths(folder, paths); }).toThrow('app-0a1b.js holds the page path /exchange-eth-btc');
+  expect(() => {
+    assertNoPagePaths(folder, paths);
+  }).toThrow('app-0a1b.js holds the page path /exchange-eth-btc');
 });

@@ -7,6 +7,9 @@ export function assertNoPagePaths(publicDir: string, paths: readonly string[]): 
   for (const name of readdirSync(publicDir).filter((file) => /^app-[0-9a-f]+\.js$/.test(file))) {
     const script = readFileSync(join(publicDir, name), 'utf8');
     const found = pairPaths.find((path) => script.includes(path));
-    if (found !== undefined) throw new Error(`public/${name} holds the page path ${found}: some page has a match path that covers it.`);
+    if (found !== undefined)
+      throw new Error(
+        `public/${name} holds the page path ${found}: some page has a match path that covers it.`,
+      );
   }
 }

@@ -12,7 +12,11 @@ export type OutsideHosts = {
 
 /** Where the tag manager's own scripts come from and report to; asked for only when a site names a container. */
 const tagManagerScripts = 'https://www.googletagmanager.com';
-const tagManagerReports = ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'];
+const tagManagerReports = [
+  'https://*.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
 
 export type PolicySettings = {
   apiUrl: string;
@@ -27,15 +31,25 @@ export type PolicySettings = {
 /**
  * The content security policy of every page. No inline script and no inline style element are allowed, and no style attribute but those that the build wrote.
  */
-export function contentPolicy({ apiUrl, site, isSecure, styleAttributes, isFramedAnywhere = false }: PolicySettings): string {
+export function contentPolicy({
+  apiUrl,
+  site,
+  isSecure,
+  styleAttributes,
+  isFramedAnywhere = false,
+}: PolicySettings): string {
   const reports = site.tagManagerId === null ? [] : tagManagerReports;
   const api = apiUrl === '' ? [] : [apiUrl, apiUrl.replace(/^http/, 'ws')];
-  const probe = site.connectivityProbeUrl === null ? [] : [new URL(site.connectivityProbeUrl).origin];
+  const probe =
+    site.connectivityProbeUrl === null ? [] : [new URL(site.connectivityProbeUrl).origin];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...(site.tagManagerId === null ? [] : [tagManagerScripts])],
     'style-src': ["'self'"],
-    'style-src-attr': styleAttributes.length === 0 ? ["'none'"] : ["'unsafe-hashes'", ...styleAttributes.map(styleHash)],
+    'style-src-attr':
+      styleAttributes.length === 0
+        ? ["'none'"]
+        : ["'unsafe-hashes'", ...styleAttributes.map(styleHash)],
     'img-src': ["'self'", 'data:', ...reports],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...probe, ...reports],
@@ -45,7 +59,9 @@ export function contentPolicy({ apiUrl, site, isSecure, styleAttributes, isFrame
     'frame-ancestors': isFramedAnywhere ? ['*'] : ["'self'", ...site.messengerOrigins],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 }
 
 /**

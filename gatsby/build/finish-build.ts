@@ -18,22 +18,56 @@ import { namePairShells } from './pair-shells';
 import { signingKeysFile } from './signing-keys-file';
 import { moveSourceMaps } from './source-maps';
 
-export type FinishBuildOptions = { rootDir: string; env: NodeJS.ProcessEnv; settings: BuildSettings; source: ContentSource; site: PlannedSite };
+export type FinishBuildOptions = {
+  rootDir: string;
+  env: NodeJS.ProcessEnv;
+  settings: BuildSettings;
+  source: ContentSource;
+  site: PlannedSite;
+};
 
 /** Turns what Gatsby wrote into what a host serves. */
-export async function finishBuild({ rootDir, env, settings, source, site: { dictionaries, content, plan } }: FinishBuildOptions): Promise<OutputCounts> {
+export async function finishBuild({
+  rootDir,
+  env,
+  settings,
+  source,
+  site: { dictionaries, content, plan },
+}: FinishBuildOptions): Promise<OutputCounts> {
   const publicDir = join(rootDir, 'public');
   const { siteUrl, apiUrl, signingKeys } = settings;
   rewriteMatchPaths(publicDir);
   moveSourceMaps(rootDir);
   const styleAttributes = finishPages(publicDir);
   namePairShells(publicDir);
-  assertNoPagePaths(publicDir, plan.map(({ path }) => path));
+  assertNoPagePaths(
+    publicDir,
+    plan.map(({ path }) => path),
+  );
   const pairs = content.en.site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs;
-  const rules = createHostRules({ siteUrl, apiUrl, styleAttributes, site: content.en.site, redirects: content.en.redirects, knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs) });
-  for (const [name, text] of Object.entries(hostRuleFiles(rules, firstCodes(defaultCatalogue, pairs)))) writeFileSync(join(publicDir, name), text);
+  const rules = createHostRules({
+    siteUrl,
+    apiUrl,
+    styleAttributes,
+    site: content.en.site,
+    redirects: content.en.redirects,
+    knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs),
+  });
+  for (const [name, text] of Object.entries(
+    hostRuleFiles(rules, firstCodes(defaultCatalogue, pairs)),
+  ))
+    writeFileSync(join(publicDir, name), text);
   writeSigningKeys(publicDir, signingKeys);
-  return writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal: source.readPicture });
+  return writeOutputs({
+    rootDir,
+    publicDir,
+    siteUrl,
+    env,
+    content,
+    plan,
+    dictionaries,
+    readOriginal: source.readPicture,
+  });
 }
 
 function writeSigningKeys(publicDir: string, keys: BuildSettings['signingKeys']): void {
@@ -46,7 +80,8 @@ function writeSigningKeys(publicDir: string, keys: BuildSettings['signingKeys'])
 function rewriteMatchPaths(publicDir: string): void {
   for (const prefix of locales.map(localePrefix)) {
     setMatchPath(join(publicDir, `page-data${prefix}/exchange/page-data.json`), `${prefix}/:pair`);
-    if (prefix !== '') setMatchPath(join(publicDir, `page-data${prefix}/404/page-data.json`), `${prefix}/*`);
+    if (prefix !== '')
+      setMatchPath(join(publicDir, `page-data${prefix}/404/page-data.json`), `${prefix}/*`);
   }
 }
 

@@ -7,24 +7,34 @@ import { finishHtml } from './finish-html';
 import { createPageAssets } from './page-assets';
 
 const shared = 'window.___chunkMapping="{}";';
-const page = (path: string) => `<head><style data-href="/styles.0123456789ab.css" data-identity="gatsby-global-css">a{b:c}</style><script src="/theme.js"></script><link rel="icon" href="/icon.svg"/></head>`
-  + `<body><script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script><!-- slice-start id="s" --><script id="gatsby-chunk-mapping">\n${shared}\n</script>`
-  + '<script>window.___webpackCompilationHash="1";</script><script src="/app-0123456789ab.js" async></script><!-- slice-end id="s" -->'
-  + '<script type="application/ld+json">{"@type":"FAQPage"}</script></body>';
+const page = (path: string) =>
+  `<head><style data-href="/styles.0123456789ab.css" data-identity="gatsby-global-css">a{b:c}</style><script src="/theme.js"></script><link rel="icon" href="/icon.svg"/></head>` +
+  `<body><script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script><!-- slice-start id="s" --><script id="gatsby-chunk-mapping">\n${shared}\n</script>` +
+  '<script>window.___webpackCompilationHash="1";</script><script src="/app-0123456789ab.js" async></script><!-- slice-end id="s" -->' +
+  '<script type="application/ld+json">{"@type":"FAQPage"}</script></body>';
 
 const publicDir = mkdtempSync(join(tmpdir(), 'quayside-finish-'));
-const files: Readonly<Record<string, string>> = { 'styles.0123456789ab.css': 'a{b:c}', 'theme.js': 'paint()', 'app-0123456789ab.js': 'run()' };
+const files: Readonly<Record<string, string>> = {
+  'styles.0123456789ab.css': 'a{b:c}',
+  'theme.js': 'paint()',
+  'app-0123456789ab.js': 'run()',
+};
 for (const [name, text] of Object.entries(files)) writeFileSync(join(publicDir, name), text);
-afterAll(() => { rmSync(publicDir, { recursive: true }); });
+afterAll(() => {
+  rmSync(publicDir, { recursive: true });
+});
 
 const finish = (source: string): string => finishHtml(source, createPageAssets(publicDir));
-const digestOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const digestOf = (text: string): string =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const bootPathIn = (html: string): string => /src="(\/boot-[0-9a-f]+\.js)"/.exec(html)?.[1] ?? '';
 
 describe('finishHtml', () => {
   it('moves inline scripts to one shared file, which is the same for every page', () => {
     const path = bootPathIn(finish(page('/a')));
-    expect(readFileSync(join(publicDir, path), 'utf8')).toBe(`${shared}\nwindow.___webpackCompilationHash="1";`);
+    expect(readFileSync(join(publicDir, path), 'utf8')).toBe(
+      `${shared}\nwindow.___webpackCompilationHash="1";`,
+    );
     expect(bootPathIn(finish(page('/b"\\')))).toBe(path);
   });
 
@@ -32,17 +42,24 @@ describe('finishHtml', () => {
     const html = finish(page('/a'));
     expect(html).not.toContain('pagePath');
     expect(html.match(/<script(?![^>]*(?:src=|ld\+json))/g)).toBeNull();
-    expect(html).toContain(`<!-- slice-start id="s" --><script src="${bootPathIn(html)}" integrity=`);
-    expect(html).toMatch(/<link rel="stylesheet" href="\/styles\.0123456789ab\.css" integrity="sha384-[^"]+" data-identity="gatsby-global-css"\/>/);
+    expect(html).toContain(
+      `<!-- slice-start id="s" --><script src="${bootPathIn(html)}" integrity=`,
+    );
+    expect(html).toMatch(
+      /<link rel="stylesheet" href="\/styles\.0123456789ab\.css" integrity="sha384-[^"]+" data-identity="gatsby-global-css"\/>/,
+    );
     expect(html).toContain('{"@type":"FAQPage"}');
     expect(html).toContain('<link rel="icon" href="/icon.svg"/>');
   });
 
   it('says of every script and stylesheet which bytes it has', () => {
     const html = finish(page('/a'));
-    const tags = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g)];
+    const tags = [
+      ...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g),
+    ];
     expect(tags).toHaveLength(4);
-    for (const [tag, path = ''] of tags) expect(tag).toContain(`integrity="${digestOf(readFileSync(join(publicDir, path), 'utf8'))}"`);
+    for (const [tag, path = ''] of tags)
+      expect(tag).toContain(`integrity="${digestOf(readFileSync(join(publicDir, path), 'utf8'))}"`);
   });
 
   it('gives a script that is not named by its content a name that is', () => {
@@ -60,7 +77,9 @@ describe('finishHtml', () => {
   });
 
   it('stops on a script that was not built', () => {
-    expect(() => finish('<script src="/gone-0123456789ab.js"></script>')).toThrow('gone-0123456789ab.js');
+    expect(() => finish('<script src="/gone-0123456789ab.js"></script>')).toThrow(
+      'gone-0123456789ab.js',
+    );
   });
 
   it('takes out what the renderer leaves inside a letter', () => {

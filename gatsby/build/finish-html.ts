@@ -1,6 +1,7 @@
 import type { PageAssets } from './page-assets';
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs;
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs;
 const pagePathStatement = /window\.pagePath=(?:"(?:[^"\\]|\\.)*");/;
 const cdataMarks = /\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\//g;
 const inlineStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css">.*?<\/style>/gs;
@@ -16,7 +17,10 @@ const strayNull = /\0/g;
  * Then every script and stylesheet says which bytes it is to have. A page that is finished already comes back as it is.
  */
 export function finishHtml(source: string, assets: PageAssets): string {
-  const bootScript = [...source.matchAll(inlineScript)].map(([, code = '']) => statements(code)).filter(Boolean).join('\n');
+  const bootScript = [...source.matchAll(inlineScript)]
+    .map(([, code = '']) => statements(code))
+    .filter(Boolean)
+    .join('\n');
   let isPlaced = false;
   return source
     .replace(strayNull, '')
@@ -26,7 +30,11 @@ export function finishHtml(source: string, assets: PageAssets): string {
       isPlaced = true;
       return `<script src="${assets.bootPathOf(bootScript)}"></script>`;
     })
-    .replace(inlineStyle, (_all, href: string) => `<link rel="stylesheet" href="${href}" data-identity="gatsby-global-css"/>`)
+    .replace(
+      inlineStyle,
+      (_all, href: string) =>
+        `<link rel="stylesheet" href="${href}" data-identity="gatsby-global-css"/>`,
+    )
     .replace(scriptTag, (tag, path: string) => withIntegrity(tag, path, assets))
     .replace(linkTag, (tag) => finishLink(tag, assets));
 }
@@ -34,13 +42,17 @@ export function finishHtml(source: string, assets: PageAssets): string {
 /** Stylesheets and scripts that are fetched ahead: without the same digest the browser would fetch the script a second time. */
 function finishLink(tag: string, assets: PageAssets): string {
   const path = /\shref="(\/[^"/][^"]*)"/.exec(tag)?.[1];
-  const isChecked = /\srel="(?:stylesheet|modulepreload)"/.test(tag) || (/\srel="preload"/.test(tag) && /\sas="(?:script|style)"/.test(tag));
+  const isChecked =
+    /\srel="(?:stylesheet|modulepreload)"/.test(tag) ||
+    (/\srel="preload"/.test(tag) && /\sas="(?:script|style)"/.test(tag));
   return path === undefined || !isChecked ? tag : withIntegrity(tag, path, assets);
 }
 
 function withIntegrity(tag: string, path: string, assets: PageAssets): string {
   const { path: namedPath, integrity } = assets.assetAt(path);
-  return tag.replace(integrityAttribute, '').replace(`"${path}"`, `"${namedPath}" integrity="${integrity}"`);
+  return tag
+    .replace(integrityAttribute, '')
+    .replace(`"${path}"`, `"${namedPath}" integrity="${integrity}"`);
 }
 
 function statements(code: string): string {

@@ -22,10 +22,24 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 const anyoneMayShow = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** Files named by their content, or below a folder that is. */
-const immutablePatterns = ['/*.js', '/*.css', '/static/*', '/fonts/*', '/pictures/*', '/social/*', '/_i18n/*', ...locales.map((locale) => `/search/${locale}-*`)];
+const immutablePatterns = [
+  '/*.js',
+  '/*.css',
+  '/static/*',
+  '/fonts/*',
+  '/pictures/*',
+  '/social/*',
+  '/_i18n/*',
+  ...locales.map((locale) => `/search/${locale}-*`),
+];
 
 /** Headers by path: how a page may be used, and how long a file may be kept. */
-export function headerRules({ siteUrl, apiUrl, site, styleAttributes }: HeaderSettings): HeaderRule[] {
+export function headerRules({
+  siteUrl,
+  apiUrl,
+  site,
+  styleAttributes,
+}: HeaderSettings): HeaderRule[] {
   const isSecure = siteUrl.startsWith('https:');
   return [
     {
@@ -49,7 +63,16 @@ export function headerRules({ siteUrl, apiUrl, site, styleAttributes }: HeaderSe
     { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', ...anyoneMayShow } },
     ...locales.map((locale) => ({
       match: localisePath(locale, WIDGET_FRAME_PATH),
-      headers: { 'content-security-policy': contentPolicy({ apiUrl, site, styleAttributes, isSecure, isFramedAnywhere: true }), ...anyoneMayShow },
+      headers: {
+        'content-security-policy': contentPolicy({
+          apiUrl,
+          site,
+          styleAttributes,
+          isSecure,
+          isFramedAnywhere: true,
+        }),
+        ...anyoneMayShow,
+      },
     })),
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
     // In previews of links, and in readers of the feed.

@@ -9,7 +9,10 @@ import { nginxServer } from './nginx-server';
  * Host rules in the formats of static hosts, by file name below `public/`.
  * @param firstCodes codes of all coins that can be sent, for hosts that know no expressions
  */
-export function hostRuleFiles(rules: HostRules, firstCodes: readonly string[]): Readonly<Record<string, string>> {
+export function hostRuleFiles(
+  rules: HostRules,
+  firstCodes: readonly string[],
+): Readonly<Record<string, string>> {
   return {
     'host-rules.json': `${JSON.stringify(rules, null, 2)}\n`,
     _redirects: redirectsFile(rules, firstCodes),
@@ -24,15 +27,32 @@ export function hostRuleFiles(rules: HostRules, firstCodes: readonly string[]): 
  * the rule for all paths says, `! name` takes that away first, for the hosts that know it.
  */
 function headersFile({ headers }: HostRules): string {
-  const everywhere = new Set(headers.filter(({ match }) => match === '/*').flatMap(({ headers: fields }) => Object.keys(fields)));
+  const everywhere = new Set(
+    headers
+      .filter(({ match }) => match === '/*')
+      .flatMap(({ headers: fields }) => Object.keys(fields)),
+  );
   return headers
-    .map(({ match, headers: fields }) => ({ match, fields: Object.entries(fields).filter(([name, text]) => !(name === 'cache-control' && text === revalidated)) }))
+    .map(({ match, headers: fields }) => ({
+      match,
+      fields: Object.entries(fields).filter(
+        ([name, text]) => !(name === 'cache-control' && text === revalidated),
+      ),
+    }))
     .filter(({ fields }) => fields.length > 0)
-    .map(({ match, fields }) => `${match}\n${fields.map(([name, text]) => headerLines(match, name, text, everywhere)).join('\n')}\n`)
+    .map(
+      ({ match, fields }) =>
+        `${match}\n${fields.map(([name, text]) => headerLines(match, name, text, everywhere)).join('\n')}\n`,
+    )
     .join('\n');
 }
 
-function headerLines(match: string, name: string, text: string, everywhere: ReadonlySet<string>): string {
+function headerLines(
+  match: string,
+  name: string,
+  text: string,
+  everywhere: ReadonlySet<string>,
+): string {
   const isReplaced = match !== '/*' && name !== 'cache-control' && everywhere.has(name);
   return `${isReplaced ? `  ! ${name}\n` : ''}  ${name}: ${text}`;
 }

@@ -5,15 +5,36 @@ import { hostRuleFiles } from './host-rule-files';
 import { createHostRules, type HostRuleSettings } from './host-rules';
 
 const quietSite = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
-const settings: HostRuleSettings = { siteUrl: 'http://localhost:8080', apiUrl: '', site: quietSite, styleAttributes: ['width:24px'], redirects: [], knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`] };
+const settings: HostRuleSettings = {
+  siteUrl: 'http://localhost:8080',
+  apiUrl: '',
+  site: quietSite,
+  styleAttributes: ['width:24px'],
+  redirects: [],
+  knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`],
+};
 const rules = createHostRules(settings);
-const isFor = (pathname: string, match: string, only?: readonly string[]): boolean => compileHostPattern(match)(pathname) !== null && (only === undefined || only.some((expression) => new RegExp(expression, 'i').test(pathname)));
-const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined => (shells.find(({ match, only }) => isFor(pathname, match, only)) ?? notFound.find(({ match }) => isFor(pathname, match)))?.file;
-const headersFor = (pathname: string): Record<string, string> => Object.assign({}, ...rules.headers.filter(({ match }) => compileHostPattern(match)(pathname) !== null).map(({ headers }) => headers)) as Record<string, string>;
+const isFor = (pathname: string, match: string, only?: readonly string[]): boolean =>
+  compileHostPattern(match)(pathname) !== null &&
+  (only === undefined || only.some((expression) => new RegExp(expression, 'i').test(pathname)));
+const fileFor = (pathname: string, { shells, notFound }: HostRules = rules): string | undefined =>
+  (
+    shells.find(({ match, only }) => isFor(pathname, match, only)) ??
+    notFound.find(({ match }) => isFor(pathname, match))
+  )?.file;
+const headersFor = (pathname: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...rules.headers
+      .filter(({ match }) => compileHostPattern(match)(pathname) !== null)
+      .map(({ headers }) => headers),
+  ) as Record<string, string>;
 
 describe('host rules', () => {
   it('are what the contract says', () => {
-    expect(hostRulesSchema.parse(JSON.parse(hostRuleFiles(rules, [])['host-rules.json'] ?? ''))).toEqual(rules);
+    expect(
+      hostRulesSchema.parse(JSON.parse(hostRuleFiles(rules, [])['host-rules.json'] ?? '')),
+    ).toEqual(rules);
   });
 
   it.each([
@@ -40,27 +61,58 @@ describe('host rules', () => {
     expect(fileFor(pathname)).toBe(file);
   });
 
-  it.each(['/exchange', '/ru/exchange', '/order/1/2', '/ru/order/1/2', '/profile/review/7/deeper', '/ru/profile/review/7/deeper'])('find no page at %s', (pathname) => {
+  it.each([
+    '/exchange',
+    '/ru/exchange',
+    '/order/1/2',
+    '/ru/order/1/2',
+    '/profile/review/7/deeper',
+    '/ru/profile/review/7/deeper',
+  ])('find no page at %s', (pathname) => {
     expect(rules.shells.filter(({ match, only }) => isFor(pathname, match, only))).toEqual([]);
   });
 
-  it.each([['/order/1/2', '/order/index.html'], ['/ru/order/1/2', '/ru/order/index.html'], ['/profile/review/7/deeper', '/profile/index.html']])('show at %s the page whose scripts say that nothing is there', (pathname, file) => {
+  it.each([
+    ['/order/1/2', '/order/index.html'],
+    ['/ru/order/1/2', '/ru/order/index.html'],
+    ['/profile/review/7/deeper', '/profile/index.html'],
+  ])('show at %s the page whose scripts say that nothing is there', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 
-  it.each(['/app-1.js', '/styles.1.css', '/pictures/a-480.webp', '/social/a.jpg', '/search/ru-1a.json', '/_i18n/1a/en/messages.json', '/static/a.woff2'])('let %s be kept, since its name changes with it', (pathname) => {
+  it.each([
+    '/app-1.js',
+    '/styles.1.css',
+    '/pictures/a-480.webp',
+    '/social/a.jpg',
+    '/search/ru-1a.json',
+    '/_i18n/1a/en/messages.json',
+    '/static/a.woff2',
+  ])('let %s be kept, since its name changes with it', (pathname) => {
     expect(headersFor(pathname)['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/', '/page-data/index/page-data.json', '/builds/latest.json', '/builds/meta/1a.json', '/docs/fees/_payload.json', '/search/index.json', '/sitemap-index.xml', '/feed.xml', '/ru/feed.xml'])('let %s be asked for again', (pathname) => {
+  it.each([
+    '/',
+    '/page-data/index/page-data.json',
+    '/builds/latest.json',
+    '/builds/meta/1a.json',
+    '/docs/fees/_payload.json',
+    '/search/index.json',
+    '/sitemap-index.xml',
+    '/feed.xml',
+    '/ru/feed.xml',
+  ])('let %s be asked for again', (pathname) => {
     expect(headersFor(pathname)['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 });
 
 describe('security headers', () => {
-  const policyOf = (changes: Partial<HostRuleSettings>): string => createHostRules({ ...settings, ...changes }).headers[0]?.headers['content-security-policy'] ?? '';
+  const policyOf = (changes: Partial<HostRuleSettings>): string =>
+    createHostRules({ ...settings, ...changes }).headers[0]?.headers['content-security-policy'] ??
+    '';
 
-  it('allow no inline script, no inline style element, and no frame but the site\'s own', () => {
+  it("allow no inline script, no inline style element, and no frame but the site's own", () => {
     const policy = policyOf({});
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
@@ -71,55 +123,94 @@ describe('security headers', () => {
   });
 
   it('allow the API where it is elsewhere', () => {
-    expect(policyOf({ apiUrl: 'https://api.example.org' })).toContain("connect-src 'self' https://api.example.org wss://api.example.org;");
+    expect(policyOf({ apiUrl: 'https://api.example.org' })).toContain(
+      "connect-src 'self' https://api.example.org wss://api.example.org;",
+    );
   });
 
   it('allow the outside hosts that the site names', () => {
-    const policy = policyOf({ site: { tagManagerId: 'GTM-1', connectivityProbeUrl: 'https://dns.example/resolve?name=a', messengerOrigins: ['https://web.example'] } });
+    const policy = policyOf({
+      site: {
+        tagManagerId: 'GTM-1',
+        connectivityProbeUrl: 'https://dns.example/resolve?name=a',
+        messengerOrigins: ['https://web.example'],
+      },
+    });
     expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(policy).toMatch(/connect-src 'self' https:\/\/dns\.example https:/);
     expect(policy).toContain("frame-ancestors 'self' https://web.example");
   });
 
   it('have violations of Trusted Types reported to the API, on every page', () => {
-    const policy = "require-trusted-types-for 'script'; trusted-types default quayside webpack; report-uri";
-    for (const path of ['/', '/ru/docs/fees', '/widget/frame']) expect(headersFor(path)['content-security-policy-report-only']).toBe(`${policy} /api/v1/csp-reports`);
-    expect(createHostRules({ ...settings, apiUrl: 'https://api.example.org' }).headers[0]?.headers['content-security-policy-report-only']).toBe(`${policy} https://api.example.org/api/v1/csp-reports`);
+    const policy =
+      "require-trusted-types-for 'script'; trusted-types default quayside webpack; report-uri";
+    for (const path of ['/', '/ru/docs/fees', '/widget/frame'])
+      expect(headersFor(path)['content-security-policy-report-only']).toBe(
+        `${policy} /api/v1/csp-reports`,
+      );
+    expect(
+      createHostRules({ ...settings, apiUrl: 'https://api.example.org' }).headers[0]?.headers[
+        'content-security-policy-report-only'
+      ],
+    ).toBe(`${policy} https://api.example.org/api/v1/csp-reports`);
   });
 
-  it('keep other sites from the site\'s windows and files, but for what they are meant to show', () => {
-    expect(headersFor('/')).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
-    for (const path of ['/coins/btc.svg', '/social/a.jpg', '/widget/loader.js', '/widget/frame']) expect([path, headersFor(path)['cross-origin-resource-policy']]).toEqual([path, 'cross-origin']);
+  it("keep other sites from the site's windows and files, but for what they are meant to show", () => {
+    expect(headersFor('/')).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const path of ['/coins/btc.svg', '/social/a.jpg', '/widget/loader.js', '/widget/frame'])
+      expect([path, headersFor(path)['cross-origin-resource-policy']]).toEqual([
+        path,
+        'cross-origin',
+      ]);
   });
 
   it('insist on HTTPS where the site is served by it', () => {
-    expect(createHostRules({ ...settings, siteUrl: 'https://example.org' }).headers[0]?.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+    expect(
+      createHostRules({ ...settings, siteUrl: 'https://example.org' }).headers[0]?.headers,
+    ).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
     expect(rules.headers[0]?.headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
 describe('files for hosts', () => {
-  const files = hostRuleFiles(createHostRules({ ...settings, redirects: [
-    { from: '/old', to: '/new', status: 301, locale: null },
-    { from: '/for-now', to: '/docs?from=old#top', status: 302, locale: 'ru' },
-    { from: '/elsewhere/*', to: 'https://example.org/:splat', status: 301, locale: null },
-  ] }), ['ada', 'xmr']);
+  const files = hostRuleFiles(
+    createHostRules({
+      ...settings,
+      redirects: [
+        { from: '/old', to: '/new', status: 301, locale: null },
+        { from: '/for-now', to: '/docs?from=old#top', status: 302, locale: 'ru' },
+        { from: '/elsewhere/*', to: 'https://example.org/:splat', status: 301, locale: null },
+      ],
+    }),
+    ['ada', 'xmr'],
+  );
 
   it('redirect in every language that is meant, before any shell', () => {
-    expect(files._redirects).toMatch(/^\/old \/new 301\n\/ru\/old \/ru\/new 301\n\/ru\/for-now \/ru\/docs\?from=old#top 302\n\/elsewhere\/\* https:\/\/example\.org\/:splat 301\n/);
+    expect(files._redirects).toMatch(
+      /^\/old \/new 301\n\/ru\/old \/ru\/new 301\n\/ru\/for-now \/ru\/docs\?from=old#top 302\n\/elsewhere\/\* https:\/\/example\.org\/:splat 301\n/,
+    );
     expect(files._redirects).toContain('/ua/* /uk/:splat 301\n');
     expect(files._redirects).toContain('/blog/:slug/page1 /blog/:slug 301\n');
   });
 
   it('leave out of _headers what hosts send anyway, since some would join both values', () => {
     expect(files._headers).not.toContain('must-revalidate');
-    expect(files._headers).toContain('/*.js\n  cache-control: public, max-age=31536000, immutable\n');
+    expect(files._headers).toContain(
+      '/*.js\n  cache-control: public, max-age=31536000, immutable\n',
+    );
   });
 
   it('give nginx maps and rewrites', () => {
-    expect(files['nginx-map.conf']).toContain('"~(?s)^/page-data/ru/exchange-([^/]+)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;');
+    expect(files['nginx-map.conf']).toContain(
+      '"~(?s)^/page-data/ru/exchange-([^/]+)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;',
+    );
     expect(files['nginx-map.conf']).toContain('"~(?s)^/old/?$" "/new$is_args$args";');
     expect(files['nginx-map.conf']).toContain('"~(?s)^/ru/for-now/?$" "/ru/docs?from=old#top";');
-    expect(files['nginx-server.conf']).toContain('rewrite "(?s)^/elsewhere/(.+?)/?$" "https://example.org/$1" permanent;');
+    expect(files['nginx-server.conf']).toContain(
+      'rewrite "(?s)^/elsewhere/(.+?)/?$" "https://example.org/$1" permanent;',
+    );
   });
 });

@@ -18,18 +18,41 @@ const prefixes = locales.map(localePrefix);
 /** Pages that answer for addresses of which no file exists, and the data of those pages. */
 export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
   { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
-  { match: `/page-data${prefix}/exchange-:pair/page-data.json`, file: `/page-data${prefix}/exchange/page-data.json`, status: 200 },
+  {
+    match: `/page-data${prefix}/exchange-:pair/page-data.json`,
+    file: `/page-data${prefix}/exchange/page-data.json`,
+    status: 200,
+  },
   { match: `${prefix}/order/:id`, file: `${prefix}/order/index.html`, status: 200 },
-  ...[...PROFILE_SCREENS, 'review', 'review/:id'].map((screen) => ({ match: `${prefix}/profile/${screen}`, file: `${prefix}/profile/index.html`, status: 200 })),
+  ...[...PROFILE_SCREENS, 'review', 'review/:id'].map((screen) => ({
+    match: `${prefix}/profile/${screen}`,
+    file: `${prefix}/profile/index.html`,
+    status: 200,
+  })),
   // Without it the browser would show the English not-found page at an unknown address of another language.
-  ...(prefix === '' ? [] : [{ match: `/page-data${prefix}/*/page-data.json`, file: `/page-data${prefix}/404/page-data.json`, status: 200 }]),
+  ...(prefix === ''
+    ? []
+    : [
+        {
+          match: `/page-data${prefix}/*/page-data.json`,
+          file: `/page-data${prefix}/404/page-data.json`,
+          status: 200,
+        },
+      ]),
 ]);
 
 /** The one source of truth of what a host has to do besides serving files. */
-export function createHostRules({ redirects, knownPairs, ...settings }: HostRuleSettings): HostRules {
+export function createHostRules({
+  redirects,
+  knownPairs,
+  ...settings
+}: HostRuleSettings): HostRules {
   const onlyPairs = new Map(prefixes.map((prefix) => [`${prefix}/exchange-*`, knownPairs(prefix)]));
   return {
-    shells: hostShells.map((shell) => ({ ...shell, ...(onlyPairs.has(shell.match) && { only: [...(onlyPairs.get(shell.match) ?? [])] }) })),
+    shells: hostShells.map((shell) => ({
+      ...shell,
+      ...(onlyPairs.has(shell.match) && { only: [...(onlyPairs.get(shell.match) ?? [])] }),
+    })),
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects],
     headers: headerRules(settings),
     // At an address below `/order` or `/profile` that names nothing, and where there is no such pair, the page that answers for those that exist says so: its scripts find its data at any such address.

@@ -4,38 +4,67 @@ import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instrumen
 import { findByAnyCode } from '../../src/lib/api/find-by-code';
 import { firstCodes, knownPairExpressions } from './known-pairs';
 
-describe.each([['coins', defaultPairs], ['coins and money', defaultPairsWithFiat]] as const)('the known pairs of %s', (_name, pairs) => {
+describe.each([
+  ['coins', defaultPairs],
+  ['coins and money', defaultPairsWithFiat],
+] as const)('the known pairs of %s', (_name, pairs) => {
   const sources = knownPairExpressions('', defaultCatalogue, pairs);
   const expressions = sources.map((source) => new RegExp(source, 'i'));
-  const isKnown = (path: string): boolean => expressions.some((expression) => expression.test(path));
+  const isKnown = (path: string): boolean =>
+    expressions.some((expression) => expression.test(path));
 
   it('are exactly the active ones, by slug', () => {
-    const wrong = defaultCatalogue.all.flatMap((from) => defaultCatalogue.all
-      .filter((to) => isKnown(`/exchange-${from.slug}-${to.slug}`) !== pairs.isPairActive(from, to))
-      .map((to) => `${from.slug}-${to.slug}`));
+    const wrong = defaultCatalogue.all.flatMap((from) =>
+      defaultCatalogue.all
+        .filter(
+          (to) => isKnown(`/exchange-${from.slug}-${to.slug}`) !== pairs.isPairActive(from, to),
+        )
+        .map((to) => `${from.slug}-${to.slug}`),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('are found by every name that the browser knows a coin by', () => {
     const eth = defaultCatalogue.bySlug('eth');
     for (const { slug, bestChangeName, currencyTitle } of defaultCatalogue.all) {
-      for (const code of [slug.toUpperCase(), bestChangeName, bestChangeName.toLowerCase(), currencyTitle]) {
+      for (const code of [
+        slug.toUpperCase(),
+        bestChangeName,
+        bestChangeName.toLowerCase(),
+        currencyTitle,
+      ]) {
         const found = findByAnyCode(defaultCatalogue.all, code);
         if (!eth || !found || found.slug === 'eth' || !/^[a-z0-9]+$/i.test(code)) continue;
-        expect([code, isKnown(`/exchange-${code}-eth`)]).toEqual([code, pairs.isPairActive(found, eth)]);
+        expect([code, isKnown(`/exchange-${code}-eth`)]).toEqual([
+          code,
+          pairs.isPairActive(found, eth),
+        ]);
       }
     }
   });
 
   it('are no others', () => {
-    for (const path of ['/exchange-btc-btc', '/exchange-btc-nothing', '/exchange-nothing-btc', '/exchange-btc-eth/', '/exchange-btc-eth/deeper', '/exchange-btc', '/exchange-', '/ru/exchange-btc-eth']) expect([path, isKnown(path)]).toEqual([path, false]);
+    for (const path of [
+      '/exchange-btc-btc',
+      '/exchange-btc-nothing',
+      '/exchange-nothing-btc',
+      '/exchange-btc-eth/',
+      '/exchange-btc-eth/deeper',
+      '/exchange-btc',
+      '/exchange-',
+      '/ru/exchange-btc-eth',
+    ])
+      expect([path, isKnown(path)]).toEqual([path, false]);
   });
 
   it('begin with the codes of coins that can be sent, and with no others', () => {
     const codes = firstCodes(defaultCatalogue, pairs);
-    const known = codes.filter((code) => defaultCatalogue.all.some(({ slug }) => isKnown(`/exchange-${code}-${slug}`)));
+    const known = codes.filter((code) =>
+      defaultCatalogue.all.some(({ slug }) => isKnown(`/exchange-${code}-${slug}`)),
+    );
     expect(codes).toEqual(known);
-    for (const { slug } of pairs.activePairs().map(({ from }) => from)) expect(codes).toContain(slug);
+    for (const { slug } of pairs.activePairs().map(({ from }) => from))
+      expect(codes).toContain(slug);
     expect(new Set(codes).size).toBe(codes.length);
   });
 

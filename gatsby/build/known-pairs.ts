@@ -10,7 +10,11 @@ const MAX_SIDE_LENGTH = 1_500;
  * in rate lists, or by ticker. Ten thousand pairs fit into a few expressions, because most coins are exchanged for the same ones.
  * @param prefix of the language
  */
-export function knownPairExpressions(prefix: string, catalogue: Catalogue, pairs: Pairs): readonly string[] {
+export function knownPairExpressions(
+  prefix: string,
+  catalogue: Catalogue,
+  pairs: Pairs,
+): readonly string[] {
   const codes = exchangedCodes(catalogue, pairs);
   const allCodes = [...codes.keys()];
   const groups = new Map<string, string[]>();
@@ -19,11 +23,19 @@ export function knownPairExpressions(prefix: string, catalogue: Catalogue, pairs
     const targets = allCodes.filter((other) => isExchanged(codes.get(other), from, pairs));
     if (targets.length === 0) continue;
     // One that is exchanged for all others belongs with the likes of it; a coin for itself is excluded for all of them at once.
-    const key = (targets.length + allCodes.filter(isOwn).length === allCodes.length ? allCodes : targets).join('|');
+    const key = (
+      targets.length + allCodes.filter(isOwn).length === allCodes.length ? allCodes : targets
+    ).join('|');
     groups.set(key, [...(groups.get(key) ?? []), code]);
   }
-  return [...groups].flatMap(([targets, froms]) => inChunks(froms).flatMap((someFroms) => inChunks(targets.split('|')).map((someTargets) =>
-    `^${prefix}/exchange-(?!([a-z0-9]+)-\\1$)(?:${someFroms.join('|')})-(?:${someTargets.join('|')})$`)));
+  return [...groups].flatMap(([targets, froms]) =>
+    inChunks(froms).flatMap((someFroms) =>
+      inChunks(targets.split('|')).map(
+        (someTargets) =>
+          `^${prefix}/exchange-(?!([a-z0-9]+)-\\1$)(?:${someFroms.join('|')})-(?:${someTargets.join('|')})$`,
+      ),
+    ),
+  );
 }
 
 /** Every name, in lower case, of a coin that can be sent: what the paths of pairs begin with after `exchange-`. */
@@ -53,7 +65,9 @@ function codesOf(instruments: readonly Instrument[]): ReadonlyMap<string, Instru
     add(instrument.slug, instrument);
     add(instrument.bestChangeName, instrument);
   }
-  const native = instruments.filter(({ currencyTitle, networkTitle }) => currencyTitle.toUpperCase() === networkTitle.toUpperCase());
+  const native = instruments.filter(
+    ({ currencyTitle, networkTitle }) => currencyTitle.toUpperCase() === networkTitle.toUpperCase(),
+  );
   for (const instrument of [...native, ...instruments]) add(instrument.currencyTitle, instrument);
   return codes;
 }
@@ -62,7 +76,8 @@ function inChunks(codes: readonly string[]): readonly (readonly string[])[] {
   const chunks: string[][] = [];
   for (const code of codes) {
     const chunk = chunks.at(-1);
-    if (chunk === undefined || chunk.join('|').length + code.length > MAX_SIDE_LENGTH) chunks.push([code]);
+    if (chunk === undefined || chunk.join('|').length + code.length > MAX_SIDE_LENGTH)
+      chunks.push([code]);
     else chunk.push(code);
   }
   return chunks;

@@ -9,31 +9,53 @@ const requireHere = createRequire(join(rootDir, 'package.json'));
 const { replacements, pureFolders, definitions } = leanModules(rootDir);
 
 test('every module that is taken instead exists', () => {
-  expect([...replacements.map(({ file }) => file), ...pureFolders, definitions.loader].filter((file) => !existsSync(file))).toEqual([]);
+  expect(
+    [...replacements.map(({ file }) => file), ...pureFolders, definitions.loader].filter(
+      (file) => !existsSync(file),
+    ),
+  ).toEqual([]);
 });
 
 test('the packages still have the modules that are replaced', () => {
   const gatsby = dirname(requireHere.resolve('gatsby/package.json'));
-  const requests = [requireHere.resolve('gatsby-plugin-react-i18next/gatsby-browser.js'), join(gatsby, 'dist/internal-plugins/partytown/gatsby-browser.js'), join(gatsby, 'cache-dir/register-service-worker.js')];
+  const requests = [
+    requireHere.resolve('gatsby-plugin-react-i18next/gatsby-browser.js'),
+    join(gatsby, 'dist/internal-plugins/partytown/gatsby-browser.js'),
+    join(gatsby, 'cache-dir/register-service-worker.js'),
+  ];
   expect(requests.filter((file) => !existsSync(file))).toEqual([]);
-  expect(replacements.map(({ request }, index) => request.test(index === 2 ? './register-service-worker' : (requests[index] ?? '')))).toEqual([true, true, true]);
+  expect(
+    replacements.map(({ request }, index) =>
+      request.test(index === 2 ? './register-service-worker' : (requests[index] ?? '')),
+    ),
+  ).toEqual([true, true, true]);
 });
 
 describe('the definitions of the router', () => {
   const pureDefinitions = requireHere(definitions.loader) as (source: string) => string;
 
   test('are marked as such where a component or a context is made, and lose their display names', () => {
-    const source = 'var Link = React2.forwardRef(\n  function Link2() {}\n);\nLink.displayName = "Link";\nvar Place = React.createContext(null);\nlet other = make();\n';
-    expect(pureDefinitions(source)).toBe('var Link = /* @__PURE__ */ React2.forwardRef(\n  function Link2() {}\n);\n\nvar Place = /* @__PURE__ */ React.createContext(null);\nlet other = make();\n');
+    const source =
+      'var Link = React2.forwardRef(\n  function Link2() {}\n);\nLink.displayName = "Link";\nvar Place = React.createContext(null);\nlet other = make();\n';
+    expect(pureDefinitions(source)).toBe(
+      'var Link = /* @__PURE__ */ React2.forwardRef(\n  function Link2() {}\n);\n\nvar Place = /* @__PURE__ */ React.createContext(null);\nlet other = make();\n',
+    );
   });
 
   test('are found in the package as it is installed', () => {
-    const folder = join(dirname(requireHere.resolve('react-router/package.json')), 'dist/development');
-    const files = readdirSync(folder).filter((name) => name.endsWith('.mjs')).map((name) => join(folder, name));
+    const folder = join(
+      dirname(requireHere.resolve('react-router/package.json')),
+      'dist/development',
+    );
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.mjs'))
+      .map((name) => join(folder, name));
     expect(files.filter((file) => !definitions.test.test(file))).toEqual([]);
     const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     expect(source).toMatch(/^Link\.displayName = /m);
     expect(pureDefinitions(source)).not.toMatch(/^\w+\.displayName = /m);
-    expect(pureDefinitions(source)).toMatch(/^var Link = \/\* @__PURE__ \*\/ React\d*\.forwardRef\(/m);
+    expect(pureDefinitions(source)).toMatch(
+      /^var Link = \/\* @__PURE__ \*\/ React\d*\.forwardRef\(/m,
+    );
   });
 });

@@ -18,11 +18,17 @@ export function leanModules(rootDir: string): LeanModules {
     // For `<Script>` of Gatsby, which this site has no use for; Gatsby puts it into every page, as it does with the two modules that are left empty below.
     alias: { 'gatsby-script$': false },
     replacements: [
-      { request: /gatsby-plugin-react-i18next[\\/]gatsby-browser(\.js)?$/, file: join(rootDir, 'src/i18n/wrap-page-element.tsx') },
+      {
+        request: /gatsby-plugin-react-i18next[\\/]gatsby-browser(\.js)?$/,
+        file: join(rootDir, 'src/i18n/wrap-page-element.tsx'),
+      },
       { request: /internal-plugins[\\/]partytown[\\/]gatsby-browser(\.js)?$/, file: empty },
       { request: /\.[\\/]register-service-worker(\.js)?$/, file: empty },
     ],
     pureFolders: [join(rootDir, 'src'), join(rootDir, 'contract')],
-    definitions: { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: join(rootDir, 'gatsby/build/pure-definitions-loader.cjs') },
+    definitions: {
+      test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+      loader: join(rootDir, 'gatsby/build/pure-definitions-loader.cjs'),
+    },
   };
 }

@@ -1,4 +1,9 @@
-import type { HeaderRule, HostRules, RedirectRule, ShellRule } from '@quayside/contract/site/host-rules';
+import type {
+  HeaderRule,
+  HostRules,
+  RedirectRule,
+  ShellRule,
+} from '@quayside/contract/site/host-rules';
 import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/site/mangled-path';
 
 import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
@@ -14,18 +19,37 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
     'map $uri $quayside_path {\n  default $uri;\n}',
     // nginx reads the address as it came; what cannot name a file of the site is not mended but not found.
     `map $quayside_path $quayside_nameless {\n  default "";\n  "~${NAMELESS_PATH}" 1;\n}`,
-    mapOf('"$quayside_nameless$request_uri"', '$quayside_mended', MANGLED_PATH_RULES.map(mendingRow)),
+    mapOf(
+      '"$quayside_nameless$request_uri"',
+      '$quayside_mended',
+      MANGLED_PATH_RULES.map(mendingRow),
+    ),
     mapOf('$quayside_path', '$quayside_shell', shells.flatMap(shellRows)),
-    mapOf('$quayside_path', '$quayside_not_found', notFound.map(({ match, file }) => `${nginxExpression(match)} ${file}`)),
-    ...redirectStatuses(redirects).map((status) => mapOf('$quayside_path', `$quayside_redirect_${status}`,
-      plain.filter((rule) => rule.status === status).map(({ from, to }) => `${nginxExpression(from, '/?')} ${redirectTarget(to)}`))),
+    mapOf(
+      '$quayside_path',
+      '$quayside_not_found',
+      notFound.map(({ match, file }) => `${nginxExpression(match)} ${file}`),
+    ),
+    ...redirectStatuses(redirects).map((status) =>
+      mapOf(
+        '$quayside_path',
+        `$quayside_redirect_${status}`,
+        plain
+          .filter((rule) => rule.status === status)
+          .map(({ from, to }) => `${nginxExpression(from, '/?')} ${redirectTarget(to)}`),
+      ),
+    ),
     ...headerNames(headers).map((name) => headerMap(name, headers)),
     'map $status $quayside_cache_control {\n  ~^(301|302|307|308|404)$ no-cache;\n  default $quayside_header_cache_control;\n}',
-  ].join('\n\n').concat('\n');
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function shellRows({ match, only, file }: ShellRule): readonly string[] {
-  return (only?.map((expression) => nginxQuoted(`~*${expression}`)) ?? [nginxExpression(match)]).map((expression) => `${expression} ${file}`);
+  return (
+    only?.map((expression) => nginxQuoted(`~*${expression}`)) ?? [nginxExpression(match)]
+  ).map((expression) => `${expression} ${file}`);
 }
 
 /** Groups are variables of the whole request in nginx, so they get a name of the site's. */
@@ -40,7 +64,9 @@ export function hasPlace({ from }: RedirectRule): boolean {
 
 /** The statuses of redirects without places, each of which needs a map of its own. */
 export function redirectStatuses(redirects: readonly RedirectRule[]): readonly number[] {
-  return [...new Set(redirects.filter((rule) => !hasPlace(rule)).map(({ status }) => status))].sort();
+  return [
+    ...new Set(redirects.filter((rule) => !hasPlace(rule)).map(({ status }) => status)),
+  ].sort();
 }
 
 export function headerNames(headers: readonly HeaderRule[]): readonly string[] {
@@ -53,11 +79,14 @@ export function headerVariable(name: string): string {
 }
 
 // nginx starts with names of up to some fifty characters only, unless it is told otherwise.
-const plainHeaderVariable = (name: string): string => `$quayside_header_${name.replace('content-security-policy', 'csp').replace(/-/g, '_')}`;
+const plainHeaderVariable = (name: string): string =>
+  `$quayside_header_${name.replace('content-security-policy', 'csp').replace(/-/g, '_')}`;
 
 /** nginx takes the first expression that fits, the rules mean the last: so they come in reverse. */
 function headerMap(name: string, headers: readonly HeaderRule[]): string {
-  const rows = headers.flatMap(({ match, headers: fields }) => (fields[name] === undefined ? [] : [`${nginxExpression(match)} ${nginxQuoted(fields[name])}`]));
+  const rows = headers.flatMap(({ match, headers: fields }) =>
+    fields[name] === undefined ? [] : [`${nginxExpression(match)} ${nginxQuoted(fields[name])}`],
+  );
   return mapOf('$quayside_path', plainHeaderVariable(name), rows.reverse());
 }
 
@@ -65,7 +94,9 @@ function headerMap(name: string, headers: readonly HeaderRule[]): string {
 function redirectTarget(to: string): string {
   const [address = '', fragment] = to.split('#');
   const query = address.includes('?') ? '' : '$is_args$args';
-  return nginxQuoted(`${encodeURI(address)}${query}${fragment === undefined ? '' : `#${fragment}`}`);
+  return nginxQuoted(
+    `${encodeURI(address)}${query}${fragment === undefined ? '' : `#${fragment}`}`,
+  );
 }
 
 function mapOf(source: string, target: string, rows: readonly string[]): string {

@@ -6,13 +6,20 @@ import { NAMELESS_PATH, nginxQuoted } from './nginx-text';
 
 /** The part of nginx's `server` block that serves the site. `root` is the operator's, and so are the locations of the API, which none of this touches. */
 export function nginxServer({ redirects, headers, shells }: HostRules): string {
-  if (shells.some(({ status }) => status !== 200)) throw new Error('nginx-server.conf can answer with shells of status 200 only.');
+  if (shells.some(({ status }) => status !== 200))
+    throw new Error('nginx-server.conf can answer with shells of status 200 only.');
   return [
     '# Made by the build. Needs nginx-map.conf in the http block, and "root" with the folder of the site.',
     'merge_slashes on;\nabsolute_redirect off;\nerror_page 404 $quayside_not_found;',
-    headerNames(headers).map((name) => `add_header ${name} ${headerVariable(name)} always;`).join('\n'),
-    `location / {\n${siteLocation(redirects).map((line) => `  ${line}\n`).join('')}}`,
-  ].join('\n\n').concat('\n');
+    headerNames(headers)
+      .map((name) => `add_header ${name} ${headerVariable(name)} always;`)
+      .join('\n'),
+    `location / {\n${siteLocation(redirects)
+      .map((line) => `  ${line}\n`)
+      .join('')}}`,
+  ]
+    .join('\n\n')
+    .concat('\n');
 }
 
 function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
@@ -23,7 +30,10 @@ function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
     `if ($uri ~ "${NAMELESS_PATH}") { return 404; }`,
     '# Links that a mail client has mangled.',
     'if ($quayside_mended) { return 301 $quayside_mended; }',
-    ...redirectStatuses(redirects).map((status) => `if ($quayside_redirect_${status}) { return ${status} $quayside_redirect_${status}; }`),
+    ...redirectStatuses(redirects).map(
+      (status) =>
+        `if ($quayside_redirect_${status}) { return ${status} $quayside_redirect_${status}; }`,
+    ),
     ...redirects.filter(hasPlace).map(rewriteOf),
     '# Repeated slashes, and a slash at the end.',
     'if ($request_uri ~ "^[^?]*//") { rewrite "(?s)^/*(.*?)/*$" "/$1" permanent; }',
@@ -35,6 +45,8 @@ function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
 /** A rewrite quotes what its places stood for, which `return` would not: a line break in a path must not become one in the answer. */
 function rewriteOf({ from, to, status }: RedirectRule): string {
   const { source, names } = hostPatternSource(from);
-  const target = encodeURI(to).replace(/:([a-z]+)/g, (whole, name: string) => (names.includes(name) ? `$${names.indexOf(name) + 1}` : whole));
+  const target = encodeURI(to).replace(/:([a-z]+)/g, (whole, name: string) =>
+    names.includes(name) ? `$${names.indexOf(name) + 1}` : whole,
+  );
   return `rewrite ${nginxQuoted(`(?s)^${source.replace(/\(\.\*\)$/, '(.+?)')}/?$`)} ${nginxQuoted(target)} ${status === 301 ? 'permanent' : 'redirect'};`;
 }

@@ -1,4 +1,7 @@
-type StylesPlugin = { readonly constructor: { readonly name: string }; readonly options?: { ignoreOrder?: boolean } };
+type StylesPlugin = {
+  readonly constructor: { readonly name: string };
+  readonly options?: { ignoreOrder?: boolean };
+};
 type BundleConfig = { readonly plugins?: readonly StylesPlugin[] };
 
 /**
@@ -8,8 +11,13 @@ type BundleConfig = { readonly plugins?: readonly StylesPlugin[] };
  * @throws Error when the plugin that joins the sheets is not where it was, as after an update of Gatsby
  */
 export function orderlyStyles<Config extends BundleConfig>(config: Config): Config {
-  const plugin = config.plugins?.find(({ constructor }) => constructor.name === 'MiniCssExtractPlugin');
-  if (plugin?.options === undefined) throw new Error('Gatsby no longer joins style sheets with MiniCssExtractPlugin: see gatsby/build/orderly-styles.ts.');
+  const plugin = config.plugins?.find(
+    ({ constructor }) => constructor.name === 'MiniCssExtractPlugin',
+  );
+  if (plugin?.options === undefined)
+    throw new Error(
+      'Gatsby no longer joins style sheets with MiniCssExtractPlugin: see gatsby/build/orderly-styles.ts.',
+    );
   plugin.options.ignoreOrder = true;
   return config;
 }

@@ -54,4 +54,5 @@ function describeAsset(publicDir: string, path: string): PageAsset {
   return { path: namedPath, integrity };
 }
 
-const shortHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 20);
+const shortHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 20);

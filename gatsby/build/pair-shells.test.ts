@@ -5,24 +5,49 @@ import { dirname, join } from 'node:path';
 import { htmlFileOf, namePairShells, restorePairShells } from './pair-shells';
 
 const publicDir = mkdtempSync(join(tmpdir(), 'quayside-shells-'));
-afterAll(() => { rmSync(publicDir, { recursive: true }); });
+afterAll(() => {
+  rmSync(publicDir, { recursive: true });
+});
 
 const write = (path: string): void => {
   mkdirSync(dirname(join(publicDir, path)), { recursive: true });
   writeFileSync(join(publicDir, path), path);
 };
-const read = (path: string): string | null => (existsSync(join(publicDir, path)) ? readFileSync(join(publicDir, path), 'utf8') : null);
+const read = (path: string): string | null =>
+  existsSync(join(publicDir, path)) ? readFileSync(join(publicDir, path), 'utf8') : null;
 
-test.each([['/', '/index.html'], ['/ru', '/ru/index.html'], ['/order', '/order/index.html'], ['/exchange', '/exchange/shell.html'], ['/ru/exchange', '/ru/exchange/shell.html'], ['/exchange-btc-eth', '/exchange-btc-eth/index.html']])('the HTML of %s is in %s', (path, file) => {
+test.each([
+  ['/', '/index.html'],
+  ['/ru', '/ru/index.html'],
+  ['/order', '/order/index.html'],
+  ['/exchange', '/exchange/shell.html'],
+  ['/ru/exchange', '/ru/exchange/shell.html'],
+  ['/exchange-btc-eth', '/exchange-btc-eth/index.html'],
+])('the HTML of %s is in %s', (path, file) => {
   expect(htmlFileOf(path)).toBe(file);
 });
 
 test('leaves no file that a host would serve at the bare path, and gives Gatsby its file back for the next build', () => {
   const gatsbyFiles = ['exchange/index.html', 'ru/exchange/index.html'];
-  for (const file of [...gatsbyFiles, 'exchange/index.html.br', 'exchange/index.html.gz', 'order/index.html']) write(file);
+  for (const file of [
+    ...gatsbyFiles,
+    'exchange/index.html.br',
+    'exchange/index.html.gz',
+    'order/index.html',
+  ])
+    write(file);
   namePairShells(publicDir);
-  expect([...gatsbyFiles, 'exchange/index.html.br', 'exchange/index.html.gz'].map(read)).toEqual([null, null, null, null]);
-  expect([read('exchange/shell.html'), read('ru/exchange/shell.html'), read('order/index.html')]).toEqual([...gatsbyFiles, 'order/index.html']);
+  expect([...gatsbyFiles, 'exchange/index.html.br', 'exchange/index.html.gz'].map(read)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([
+    read('exchange/shell.html'),
+    read('ru/exchange/shell.html'),
+    read('order/index.html'),
+  ]).toEqual([...gatsbyFiles, 'order/index.html']);
 
   restorePairShells(publicDir);
   expect(gatsbyFiles.map(read)).toEqual(gatsbyFiles);

@@ -9,5 +9,8 @@
 module.exports = function pureDefinitions(source) {
   return source
     .replace(/^\w+\.displayName = "\w+";$/gm, '')
-    .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
+    .replace(
+      /^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm,
+      '$1/* @__PURE__ */ $2',
+    );
 };

@@ -2,12 +2,26 @@ import { createHostRules } from './host-rules';
 import { redirectsFile } from './redirects-file';
 
 const site = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
-const rules = createHostRules({ siteUrl: 'http://localhost:8080', apiUrl: '', site, styleAttributes: [], redirects: [{ from: '/old/:slug', to: '/new/:slug', status: 301, locale: null }], knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`] });
-const lines = redirectsFile(rules, ['ada', 'xmr']).trim().split('\n').map((line) => line.split(' '));
+const rules = createHostRules({
+  siteUrl: 'http://localhost:8080',
+  apiUrl: '',
+  site,
+  styleAttributes: [],
+  redirects: [{ from: '/old/:slug', to: '/new/:slug', status: 301, locale: null }],
+  knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`],
+});
+const lines = redirectsFile(rules, ['ada', 'xmr'])
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
 
 /** As Netlify's own matcher reads a rule (netlify-redirector 0.5.0): a name is a whole part of the path, and `/*` at the end also matches without its slash. */
 function matches(pattern: string, pathname: string): boolean {
-  const source = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\/\*$/, '(?:/.*)?').replace(/(?<!\.)\*/g, '.*').replace(/\/:\w+/g, '/[^/]+');
+  const source = pattern
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\/\*$/, '(?:/.*)?')
+    .replace(/(?<!\.)\*/g, '.*')
+    .replace(/\/:\w+/g, '/[^/]+');
   return new RegExp(`^${source}$`).test(pathname);
 }
 const answerFor = (pathname: string): string => {
@@ -49,6 +63,8 @@ it.each([
 });
 
 it('has no pattern that such a host reads in another way: names within a part of a path, or two stars', () => {
-  const unfit = lines.map(([from = '']) => from).filter((from) => /[^/]:/.test(from) || (from.match(/\*/g) ?? []).length > 1);
+  const unfit = lines
+    .map(([from = '']) => from)
+    .filter((from) => /[^/]:/.test(from) || (from.match(/\*/g) ?? []).length > 1);
   expect(unfit).toEqual([]);
 });

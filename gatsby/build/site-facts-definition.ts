@@ -6,6 +6,26 @@ import type { SiteFacts } from '../../src/config/site-facts';
  */
 export function siteFactsDefinition(site: SiteFacts | undefined): Record<string, string> {
   if (site === undefined) return {};
-  const { partnerReferralId, tagManagerId, connectivityProbeUrl, isConsentRequired, requireTerms, offersCardPurchases, offersCardSales, messengerOrigins } = site;
-  return { SITE_FACTS: JSON.stringify({ partnerReferralId, tagManagerId, connectivityProbeUrl, isConsentRequired, requireTerms, offersCardPurchases, offersCardSales, messengerOrigins } satisfies SiteFacts) };
+  const {
+    partnerReferralId,
+    tagManagerId,
+    connectivityProbeUrl,
+    isConsentRequired,
+    requireTerms,
+    offersCardPurchases,
+    offersCardSales,
+    messengerOrigins,
+  } = site;
+  return {
+    SITE_FACTS: JSON.stringify({
+      partnerReferralId,
+      tagManagerId,
+      connectivityProbeUrl,
+      isConsentRequired,
+      requireTerms,
+      offersCardPurchases,
+      offersCardSales,
+      messengerOrigins,
+    } satisfies SiteFacts),
+  };
 }

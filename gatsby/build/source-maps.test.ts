@@ -8,7 +8,14 @@ test('source maps leave the site, and those of scripts that are gone are removed
   const root = mkdtempSync(join(tmpdir(), 'quayside-maps-'));
   mkdirSync(join(root, 'public'));
   mkdirSync(join(root, 'source-maps'));
-  for (const name of ['public/app-1.js', 'public/app-1.js.map', 'public/page-2.js', 'source-maps/page-2.js.map', 'source-maps/old-3.js.map']) writeFileSync(join(root, name), name);
+  for (const name of [
+    'public/app-1.js',
+    'public/app-1.js.map',
+    'public/page-2.js',
+    'source-maps/page-2.js.map',
+    'source-maps/old-3.js.map',
+  ])
+    writeFileSync(join(root, name), name);
   moveSourceMaps(root);
   expect(readdirSync(join(root, 'public')).sort()).toEqual(['app-1.js', 'page-2.js']);
   expect(readdirSync(join(root, 'source-maps')).sort()).toEqual(['app-1.js.map', 'page-2.js.map']);

@@ -9,7 +9,8 @@ export function moveSourceMaps(rootDir: string): void {
   const publicDir = join(rootDir, 'public');
   const mapsDir = join(rootDir, SOURCE_MAPS_FOLDER);
   mkdirSync(mapsDir, { recursive: true });
-  for (const name of readdirSync(publicDir).filter((file) => file.endsWith('.map'))) renameSync(join(publicDir, name), join(mapsDir, name));
+  for (const name of readdirSync(publicDir).filter((file) => file.endsWith('.map')))
+    renameSync(join(publicDir, name), join(mapsDir, name));
   for (const name of readdirSync(mapsDir)) {
     if (!existsSync(join(publicDir, name.replace(/\.map$/, '')))) rmSync(join(mapsDir, name));
   }

@@ -1,7 +1,11 @@
 import { styleAttributesOf, styleHash } from './style-attributes';
 
 test('style attributes are read as a browser reads them', () => {
-  expect(styleAttributesOf('<p style="width:24px">a</p><i class="x" style="font-family:&quot;A &amp; B&quot;"></i><b data-style="c"></b>')).toEqual(['width:24px', 'font-family:"A & B"']);
+  expect(
+    styleAttributesOf(
+      '<p style="width:24px">a</p><i class="x" style="font-family:&quot;A &amp; B&quot;"></i><b data-style="c"></b>',
+    ),
+  ).toEqual(['width:24px', 'font-family:"A & B"']);
 });
 
 test('a value is named by its digest', () => {

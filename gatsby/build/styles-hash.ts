@@ -5,6 +5,10 @@ import { contentHash } from '../outputs/content-hash';
 
 /** @returns a short name for all style sheets below `folder`, which changes with any of them */
 export function stylesHash(folder: string): string {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css')).sort();
-  return contentHash(paths.map((path) => `${path}\n${readFileSync(join(folder, path), 'utf8')}`).join('\n'));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .sort();
+  return contentHash(
+    paths.map((path) => `${path}\n${readFileSync(join(folder, path), 'utf8')}`).join('\n'),
+  );
 }

@@ -29,11 +29,13 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const problems: string[] = [];
   const origin = (name: string, fallback: string): string => {
     const given = env[name]?.replace(/\/+$/, '') ?? '';
-    if (given !== '' && !/^https?:\/\/[^\s/;,'"]+$/.test(given)) problems.push(`${name} must be an origin such as https://example.org, not "${given}"`);
+    if (given !== '' && !/^https?:\/\/[^\s/;,'"]+$/.test(given))
+      problems.push(`${name} must be an origin such as https://example.org, not "${given}"`);
     return given === '' ? fallback : given;
   };
   const pairs = env.PRERENDERED_PAIRS ?? '';
-  if (!/^\d*$/.test(pairs)) problems.push(`PRERENDERED_PAIRS must be a whole number, not "${pairs}"`);
+  if (!/^\d*$/.test(pairs))
+    problems.push(`PRERENDERED_PAIRS must be a whole number, not "${pairs}"`);
   const settings: BuildSettings = {
     siteUrl: origin('SITE_URL', 'http://localhost:8080'),
     apiUrl: origin('API_URL', ''),
@@ -45,23 +47,42 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   return settings;
 }
 
-function readContentPlace(env: NodeJS.ProcessEnv, problems: string[]): Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'> {
+function readContentPlace(
+  env: NodeJS.ProcessEnv,
+  problems: string[],
+): Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'> {
   const url = env.CONTENT_GRAPHQL_URL || undefined;
-  if (url !== undefined && !URL.canParse(url)) problems.push(`CONTENT_GRAPHQL_URL must be an address such as https://content.example.org/graphql, not "${url}"`);
+  if (url !== undefined && !URL.canParse(url))
+    problems.push(
+      `CONTENT_GRAPHQL_URL must be an address such as https://content.example.org/graphql, not "${url}"`,
+    );
   const snapshot = env.CONTENT_SNAPSHOT || undefined;
-  if (snapshot !== undefined && snapshot !== 'last') problems.push(`CONTENT_SNAPSHOT must be "last" or absent, not "${snapshot}"`);
-  return { contentGraphqlUrl: url, contentSnapshot: snapshot === undefined ? undefined : 'last', contentBuildToken: readBuildToken(env, problems) };
+  if (snapshot !== undefined && snapshot !== 'last')
+    problems.push(`CONTENT_SNAPSHOT must be "last" or absent, not "${snapshot}"`);
+  return {
+    contentGraphqlUrl: url,
+    contentSnapshot: snapshot === undefined ? undefined : 'last',
+    contentBuildToken: readBuildToken(env, problems),
+  };
 }
 
-function readBuildToken({ CONTENT_BUILD_TOKEN: token = '' }: NodeJS.ProcessEnv, problems: string[]): string | undefined {
-  if (token !== '' && !contentBuildTokenPattern.test(token)) problems.push('CONTENT_BUILD_TOKEN must be 16 to 256 letters, digits, _ or -, the same as at the service');
+function readBuildToken(
+  { CONTENT_BUILD_TOKEN: token = '' }: NodeJS.ProcessEnv,
+  problems: string[],
+): string | undefined {
+  if (token !== '' && !contentBuildTokenPattern.test(token))
+    problems.push(
+      'CONTENT_BUILD_TOKEN must be 16 to 256 letters, digits, _ or -, the same as at the service',
+    );
   return token === '' ? undefined : token;
 }
 
 function readSigningKeys(env: NodeJS.ProcessEnv, problems: string[]): readonly SigningKey[] {
   const reading = readKeyList(env.SIGNING_PUBLIC_KEYS?.trim() || SANDBOX_KEY_LIST);
   if ('keys' in reading) return reading.keys;
-  problems.push(`SIGNING_PUBLIC_KEYS ${reading.problem}; npm run ops -- keys signing public prints what it has to be`);
+  problems.push(
+    `SIGNING_PUBLIC_KEYS ${reading.problem}; npm run ops -- keys signing public prints what it has to be`,
+  );
   return [];
 }
 
@@ -72,5 +93,11 @@ export function isDeveloping(env: NodeJS.ProcessEnv): boolean {
 
 /** The settings that browser code may know, under the names that Gatsby puts into a bundle. */
 export function publicEnv({ siteUrl, apiUrl, signingKeys }: BuildSettings): Record<string, string> {
-  return { GATSBY_SITE_URL: siteUrl, GATSBY_API_URL: apiUrl, GATSBY_SIGNING_KEYS: signingKeys.map(({ keyId, publicKey }) => `${keyId}:${publicKey}`).join(',') };
+  return {
+    GATSBY_SITE_URL: siteUrl,
+    GATSBY_API_URL: apiUrl,
+    GATSBY_SIGNING_KEYS: signingKeys
+      .map(({ keyId, publicKey }) => `${keyId}:${publicKey}`)
+      .join(','),
+  };
 }

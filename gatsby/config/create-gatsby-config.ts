@@ -17,7 +17,14 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
     graphqlTypegen: false,
     plugins: [
       // While an editor writes, a changed file makes Gatsby ask for the content again. A build has no use for thousands of file nodes.
-      ...(isDeveloping(env) ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: join(rootDir, 'content') } }] : []),
+      ...(isDeveloping(env)
+        ? [
+            {
+              resolve: 'gatsby-source-filesystem',
+              options: { name: 'content', path: join(rootDir, 'content') },
+            },
+          ]
+        : []),
       {
         resolve: 'gatsby-plugin-react-i18next',
         options: {
@@ -28,10 +35,21 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
           redirect: false,
           trailingSlash: 'never',
           verbose: false,
-          i18nextOptions: { defaultNS: 'common', returnNull: false, interpolation: { escapeValue: false } },
+          i18nextOptions: {
+            defaultNS: 'common',
+            returnNull: false,
+            interpolation: { escapeValue: false },
+          },
         },
       },
-      { resolve: 'gatsby-source-graphql', options: { typeName: 'Content', fieldName: 'content', ...createContentSource(rootDir, settings).pluginOptions } },
+      {
+        resolve: 'gatsby-source-graphql',
+        options: {
+          typeName: 'Content',
+          fieldName: 'content',
+          ...createContentSource(rootDir, settings).pluginOptions,
+        },
+      },
     ],
   };
 }

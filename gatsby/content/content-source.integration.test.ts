@@ -19,7 +19,10 @@ const prerenderedPairs = 300;
 
 const asked: string[] = [];
 const { app } = buildContentApp(() => loadSiteContent(rootDir));
-app.addHook('onRequest', (request, _reply, done) => { asked.push(request.url); done(); });
+app.addHook('onRequest', (request, _reply, done) => {
+  asked.push(request.url);
+  done();
+});
 
 /** What a build elsewhere has: the committed schema, and no content. */
 const farDir = mkdtempSync(join(tmpdir(), 'quayside-far-build-'));
@@ -30,8 +33,16 @@ let far: ContentSource;
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   const contentGraphqlUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`;
-  near = createContentSource(rootDir, { contentGraphqlUrl: undefined, contentSnapshot: undefined, contentBuildToken: undefined });
-  far = createContentSource(farDir, { contentGraphqlUrl, contentSnapshot: undefined, contentBuildToken: CONTENT_BUILD_TOKEN });
+  near = createContentSource(rootDir, {
+    contentGraphqlUrl: undefined,
+    contentSnapshot: undefined,
+    contentBuildToken: undefined,
+  });
+  far = createContentSource(farDir, {
+    contentGraphqlUrl,
+    contentSnapshot: undefined,
+    contentBuildToken: CONTENT_BUILD_TOKEN,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -43,7 +54,10 @@ test('the remote content service tells a build what the folder tells it: every t
   expect(nearTexts.ru.length).toBeGreaterThan(10);
   expect(farTexts).toEqual(nearTexts);
 
-  const [nearContent, farContent] = [await contentThroughGatsby(near), await contentThroughGatsby(far)];
+  const [nearContent, farContent] = [
+    await contentThroughGatsby(near),
+    await contentThroughGatsby(far),
+  ];
   const plan = planPages(nearContent);
   expect(plan.length).toBeGreaterThan(2 * prerenderedPairs);
   expect(planPages(farContent)).toEqual(plan);
@@ -53,15 +67,32 @@ test('the remote content service tells a build what the folder tells it: every t
 
   const { pictures } = nearContent.en;
   expect(pictures.length).toBeGreaterThan(0);
-  for (const { file } of pictures) expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
+  for (const { file } of pictures)
+    expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
 });
 
 /** Asks as Gatsby does, through the plugin that wraps the content's schema and batches its questions. */
 async function contentThroughGatsby(source: ContentSource): ReturnType<typeof askForContent> {
   let wrapped: GraphQLSchema | undefined;
-  const actions = { addThirdPartySchema: ({ schema }: { schema: GraphQLSchema }) => { wrapped = schema; } };
-  await createSchemaCustomization({ actions, createNodeId: String, cache: new Map() }, { typeName: 'Content', fieldName: 'content', ...source.pluginOptions });
+  const actions = {
+    addThirdPartySchema: ({ schema }: { schema: GraphQLSchema }) => {
+      wrapped = schema;
+    },
+  };
+  await createSchemaCustomization(
+    { actions, createNodeId: String, cache: new Map() },
+    { typeName: 'Content', fieldName: 'content', ...source.pluginOptions },
+  );
   const contextValue = { nodeModel: { createPageDependency: () => undefined }, path: '/' };
-  const ask = (query: string, variableValues?: object) => graphql({ schema: wrapped as GraphQLSchema, source: query, contextValue, variableValues: { ...variableValues } });
-  return askForContent({ graphql: ask as Parameters<typeof askForContent>[0]['graphql'] }, prerenderedPairs);
+  const ask = (query: string, variableValues?: object) =>
+    graphql({
+      schema: wrapped as GraphQLSchema,
+      source: query,
+      contextValue,
+      variableValues: { ...variableValues },
+    });
+  return askForContent(
+    { graphql: ask as Parameters<typeof askForContent>[0]['graphql'] },
+    prerenderedPairs,
+  );
 }

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 
 import { ApolloLink } from '@apollo/client/link/core';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { createContentSchema, readContentSdl } from '@quayside/content-service/create-content-schema';
+import {
+  createContentSchema,
+  readContentSdl,
+} from '@quayside/content-service/create-content-schema';
 import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { readPicture } from '@quayside/content-service/pictures/read-picture';
 import { createDataloaderLink } from 'gatsby-source-graphql/batching/dataloader-link';
@@ -23,15 +26,21 @@ export type ContentSource = {
 };
 
 /** The remote content service when an address is given, else the content of this repository, in process. */
-export function createContentSource(rootDir: string, settings: Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'>): ContentSource {
-  return settings.contentGraphqlUrl === undefined ? localSource(rootDir) : remoteSource(rootDir, settings.contentGraphqlUrl, settings);
+export function createContentSource(
+  rootDir: string,
+  settings: Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'>,
+): ContentSource {
+  return settings.contentGraphqlUrl === undefined
+    ? localSource(rootDir)
+    : remoteSource(rootDir, settings.contentGraphqlUrl, settings);
 }
 
 function localSource(rootDir: string): ContentSource {
   const schema = createFreshSchema(rootDir);
   return {
     pluginOptions: {
-      createLink: () => new ApolloLink((operation) => new SchemaLink({ schema: schema() }).request(operation)),
+      createLink: () =>
+        new ApolloLink((operation) => new SchemaLink({ schema: schema() }).request(operation)),
       createSchema: () => buildSchema(readContentSdl({ rootDir })),
     },
     async ask<Answer>(query: string) {
@@ -48,18 +57,35 @@ function createFreshSchema(rootDir: string): () => GraphQLSchema {
   let made: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
   return () => {
     const content = loadContentModel({ rootDir });
-    if (made?.content !== content) made = { content, schema: createContentSchema({ rootDir, content }) };
+    if (made?.content !== content)
+      made = { content, schema: createContentSchema({ rootDir, content }) };
     return made.schema;
   };
 }
 
-function remoteSource(rootDir: string, url: string, { contentSnapshot, contentBuildToken }: Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken'>): ContentSource {
-  const remoteFetch = createRemoteFetch({ snapshotDir: join(rootDir, '.data/content-snapshot'), mayUseSnapshot: contentSnapshot === 'last', token: contentBuildToken });
+function remoteSource(
+  rootDir: string,
+  url: string,
+  {
+    contentSnapshot,
+    contentBuildToken,
+  }: Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken'>,
+): ContentSource {
+  const remoteFetch = createRemoteFetch({
+    snapshotDir: join(rootDir, '.data/content-snapshot'),
+    mayUseSnapshot: contentSnapshot === 'last',
+    token: contentBuildToken,
+  });
   const client = new GraphQLClient(url, { fetch: remoteFetch });
   return {
     pluginOptions: {
       // The plugin sends one request for each field of a query. Batched, a query is one; but its `batch` forgets how many may go together, and takes one.
-      createLink: () => createDataloaderLink({ uri: url, fetch: remoteFetch, dataLoaderOptions: { maxBatchSize: 100 } }),
+      createLink: () =>
+        createDataloaderLink({
+          uri: url,
+          fetch: remoteFetch,
+          dataLoaderOptions: { maxBatchSize: 100 },
+        }),
       createSchema: () => buildSchema(readContentSdl({ rootDir })),
     },
     ask: (query) => client.request(query),

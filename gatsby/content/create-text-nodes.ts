@@ -15,11 +15,16 @@ export function askDictionaries(source: ContentSource): Promise<Dictionaries> {
 
 /** The type that gatsby-plugin-react-i18next reads texts from; it makes such nodes of files, and a remote content service has none. */
 export function createTextType({ actions }: CreateSchemaCustomizationArgs): void {
-  actions.createTypes('type InterfaceText implements Node @dontInfer { language: String! ns: String! data: String! }');
+  actions.createTypes(
+    'type InterfaceText implements Node @dontInfer { language: String! ns: String! data: String! }',
+  );
 }
 
 /** One node for each namespace in each language. */
-export async function createTextNodes({ actions, createNodeId, createContentDigest }: ParentSpanPluginArgs, dictionaries: Dictionaries): Promise<void> {
+export async function createTextNodes(
+  { actions, createNodeId, createContentDigest }: ParentSpanPluginArgs,
+  dictionaries: Dictionaries,
+): Promise<void> {
   for (const language of locales) {
     for (const { namespace, json } of dictionaries[language]) {
       // Spaces of the file would travel with every page.
@@ -27,7 +32,9 @@ export async function createTextNodes({ actions, createNodeId, createContentDige
       await actions.createNode({
         id: createNodeId(`${language}/${namespace} >>> InterfaceText`),
         internal: { type: 'InterfaceText', contentDigest: createContentDigest(data) },
-        language, ns: namespace, data,
+        language,
+        ns: namespace,
+        data,
       });
     }
   }

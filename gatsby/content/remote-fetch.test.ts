@@ -18,7 +18,9 @@ beforeEach(async () => {
   snapshotDir = mkdtempSync(join(tmpdir(), 'quayside-snapshot-'));
   server = createServer((request, response) => {
     heard = request.headers.authorization;
-    response.writeHead(STATUS[request.url ?? ''] ?? 200, { 'content-type': 'application/json' }).end(isFailing ? '{"data":null,"errors":[{"message":"broken"}]}' : '{"data":1}');
+    response
+      .writeHead(STATUS[request.url ?? ''] ?? 200, { 'content-type': 'application/json' })
+      .end(isFailing ? '{"data":null,"errors":[{"message":"broken"}]}' : '{"data":1}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -27,8 +29,13 @@ afterEach(async () => {
   if (server.listening) await stop();
   rmSync(snapshotDir, { recursive: true });
 });
-const stop = () => new Promise((resolve) => { server.close(resolve); server.closeAllConnections(); });
-const ask = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') => createRemoteFetch({ snapshotDir, mayUseSnapshot })(`${url}${path}`, { method: 'POST', body });
+const stop = () =>
+  new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+const ask = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') =>
+  createRemoteFetch({ snapshotDir, mayUseSnapshot })(`${url}${path}`, { method: 'POST', body });
 
 it('hands answers on', async () => {
   expect(await (await ask(false)).json()).toEqual({ data: 1 });
@@ -37,13 +44,20 @@ it('hands answers on', async () => {
 it('shows its token to the service, and says where one may be missing', async () => {
   await ask(false);
   expect(heard).toBeUndefined();
-  await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(`${url}/graphql`, { method: 'POST', body: '{}' });
+  await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(
+    `${url}/graphql`,
+    { method: 'POST', body: '{}' },
+  );
   expect(heard).toBe('Bearer a-token-of-a-build');
-  await expect(ask(false, '/refused')).rejects.toThrow('it answered 400; it may want its CONTENT_BUILD_TOKEN');
+  await expect(ask(false, '/refused')).rejects.toThrow(
+    'it answered 400; it may want its CONTENT_BUILD_TOKEN',
+  );
 });
 
 it('says what to do when the service is away or broken', async () => {
-  await expect(ask(false, '/broken')).rejects.toThrow('it answered 500. Start it, check CONTENT_GRAPHQL_URL, or build from what it said last with CONTENT_SNAPSHOT=last');
+  await expect(ask(false, '/broken')).rejects.toThrow(
+    'it answered 500. Start it, check CONTENT_GRAPHQL_URL, or build from what it said last with CONTENT_SNAPSHOT=last',
+  );
   await stop();
   await expect(ask(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);
 });
@@ -54,7 +68,9 @@ it('lets the last answer stand in when that was asked for, for the same question
   await stop();
   expect(await (await ask(true)).json()).toEqual({ data: 1 });
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('The last snapshot stands in'));
-  await expect(ask(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow('no snapshot of this request was kept');
+  await expect(ask(true, '/graphql', '{"query":"{b}"}')).rejects.toThrow(
+    'no snapshot of this request was kept',
+  );
   warn.mockRestore();
 });
 

@@ -2,7 +2,11 @@
 declare module 'gatsby-source-graphql/batching/dataloader-link' {
   import type { ApolloLink } from '@apollo/client/link/core';
 
-  export function createDataloaderLink(options: { uri: string; fetch: typeof fetch; dataLoaderOptions: { maxBatchSize: number } }): ApolloLink;
+  export function createDataloaderLink(options: {
+    uri: string;
+    fetch: typeof fetch;
+    dataLoaderOptions: { maxBatchSize: number };
+  }): ApolloLink;
 }
 
 declare module 'gatsby-source-graphql/gatsby-node' {
@@ -10,7 +14,11 @@ declare module 'gatsby-source-graphql/gatsby-node' {
 
   /** Hands the content's schema, below one field, to Gatsby. */
   export function createSchemaCustomization(
-    args: { actions: { addThirdPartySchema(schema: { schema: GraphQLSchema }): void }; createNodeId(name: string): string; cache: Map<string, unknown> },
+    args: {
+      actions: { addThirdPartySchema(schema: { schema: GraphQLSchema }): void };
+      createNodeId(name: string): string;
+      cache: Map<string, unknown>;
+    },
     options: Readonly<Record<string, unknown>>,
   ): Promise<void>;
 }

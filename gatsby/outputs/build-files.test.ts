@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { buildMetaSchema, latestBuildSchema, messagesPath, pagePayloadSchema } from '@quayside/contract/site/builds';
+import {
+  buildMetaSchema,
+  latestBuildSchema,
+  messagesPath,
+  pagePayloadSchema,
+} from '@quayside/contract/site/builds';
 
 import { buildIdOf } from './build-id';
 import { buildManifestFiles } from './build-manifests';
@@ -15,26 +20,48 @@ import { routeRules } from './route-rules';
 const parse = (body: string | Buffer | undefined): unknown => JSON.parse(String(body));
 
 describe('messages', () => {
-  const dictionaries = { en: [{ namespace: 'search', json: '{ "a": "A" }' }, { namespace: 'common', json: '{}' }], ru: [{ namespace: 'search', json: '{"a":"А"}' }, { namespace: 'common', json: '{}' }] };
+  const dictionaries = {
+    en: [
+      { namespace: 'search', json: '{ "a": "A" }' },
+      { namespace: 'common', json: '{}' },
+    ],
+    ru: [
+      { namespace: 'search', json: '{"a":"А"}' },
+      { namespace: 'common', json: '{}' },
+    ],
+  };
 
   it('are one file a language, under a hash of all of them', () => {
     const { hash, files } = messageFiles(dictionaries);
-    expect(files.map(({ path }) => path)).toEqual([messagesPath(hash, 'en'), messagesPath(hash, 'ru')]);
+    expect(files.map(({ path }) => path)).toEqual([
+      messagesPath(hash, 'en'),
+      messagesPath(hash, 'ru'),
+    ]);
     expect(parse(files[1]?.body)).toEqual({ common: {}, search: { a: 'А' } });
   });
 
   it('keep their hash when namespaces come in another order, and change it with any text', () => {
     const { hash } = messageFiles(dictionaries);
     expect(messageFiles({ en: dictionaries.en.toReversed(), ru: dictionaries.ru }).hash).toBe(hash);
-    expect(messageFiles({ ...dictionaries, ru: [{ namespace: 'search', json: '{"a":"Б"}' }] }).hash).not.toBe(hash);
+    expect(
+      messageFiles({ ...dictionaries, ru: [{ namespace: 'search', json: '{"a":"Б"}' }] }).hash,
+    ).not.toBe(hash);
   });
 });
 
 describe('payloads', () => {
-  it.each([['/', '/_payload.json', '/page-data/index/page-data.json'], ['/ru/docs/fees', '/ru/docs/fees/_payload.json', '/page-data/ru/docs/fees/page-data.json']])('of %s stand at %s and lead to %s', (path, file, pageData) => {
+  it.each([
+    ['/', '/_payload.json', '/page-data/index/page-data.json'],
+    ['/ru/docs/fees', '/ru/docs/fees/_payload.json', '/page-data/ru/docs/fees/page-data.json'],
+  ])('of %s stand at %s and lead to %s', (path, file, pageData) => {
     const [payload] = payloadFiles([examplePage(path, { updated: '2026-01-02' })]);
     expect(payload?.path).toBe(file);
-    expect(pagePayloadSchema.parse(parse(payload?.body))).toMatchObject({ path, pageData, updated: '2026-01-02', title: `Title of ${path}` });
+    expect(pagePayloadSchema.parse(parse(payload?.body))).toMatchObject({
+      path,
+      pageData,
+      updated: '2026-01-02',
+      title: `Title of ${path}`,
+    });
   });
 });
 
@@ -45,26 +72,54 @@ describe('route rules', () => {
       { from: '/chat', to: 'https://example.org/chat', status: 302, locale: 'ru' },
       { from: '/old/*', to: '/blog', status: 301, locale: null },
     ]);
-    expect(rules).toMatchObject({ '/help': { redirect: '/support' }, '/ru/help': { redirect: '/ru/support' }, '/ru/chat': { redirect: 'https://example.org/chat' } });
+    expect(rules).toMatchObject({
+      '/help': { redirect: '/support' },
+      '/ru/help': { redirect: '/ru/support' },
+      '/ru/chat': { redirect: 'https://example.org/chat' },
+    });
     expect(Object.keys(rules).filter((path) => path === '/chat' || /[*:]/.test(path))).toEqual([]);
   });
 
   it('hold what is redirected on every site', () => {
-    expect(routeRules([])).toMatchObject({ '/ua': { redirect: '/uk' }, '/ru/blog/page1': { redirect: '/ru/blog' } });
+    expect(routeRules([])).toMatchObject({
+      '/ua': { redirect: '/uk' },
+      '/ru/blog/page1': { redirect: '/ru/blog' },
+    });
   });
 });
 
 it('manifests are what the browser reads', () => {
-  const [latest, meta] = buildManifestFiles({ id: 'abc', timestamp: 7, i18n: 'def', routeRules: { '/help': { redirect: '/support' } } });
+  const [latest, meta] = buildManifestFiles({
+    id: 'abc',
+    timestamp: 7,
+    i18n: 'def',
+    routeRules: { '/help': { redirect: '/support' } },
+  });
   expect(latest?.path).toBe('/builds/latest.json');
-  expect(latestBuildSchema.parse(parse(latest?.body))).toEqual({ id: 'abc', timestamp: 7, i18n: 'def' });
+  expect(latestBuildSchema.parse(parse(latest?.body))).toEqual({
+    id: 'abc',
+    timestamp: 7,
+    i18n: 'def',
+  });
   expect(meta?.path).toBe('/builds/meta/abc.json');
-  expect(buildMetaSchema.parse(parse(meta?.body))).toEqual({ id: 'abc', timestamp: 7, routeRules: { '/help': { redirect: '/support' } } });
+  expect(buildMetaSchema.parse(parse(meta?.body))).toEqual({
+    id: 'abc',
+    timestamp: 7,
+    routeRules: { '/help': { redirect: '/support' } },
+  });
 });
 
 describe('the time of a build', () => {
-  const pages = [examplePage('/a', { updated: '2026-01-02' }), examplePage('/b', { updated: '2026-03-04T05:06:07Z' }), examplePage('/c')];
-  it.each([[{}, Date.parse('2026-03-04T05:06:07Z')], [{ SOURCE_DATE_EPOCH: '1700000000' }, 1_700_000_000_000], [{ SOURCE_DATE_EPOCH: 'soon' }, Date.parse('2026-03-04T05:06:07Z')]])('with %j is %d', (env, timestamp) => {
+  const pages = [
+    examplePage('/a', { updated: '2026-01-02' }),
+    examplePage('/b', { updated: '2026-03-04T05:06:07Z' }),
+    examplePage('/c'),
+  ];
+  it.each([
+    [{}, Date.parse('2026-03-04T05:06:07Z')],
+    [{ SOURCE_DATE_EPOCH: '1700000000' }, 1_700_000_000_000],
+    [{ SOURCE_DATE_EPOCH: 'soon' }, Date.parse('2026-03-04T05:06:07Z')],
+  ])('with %j is %d', (env, timestamp) => {
     expect(buildTimestamp(env, pages)).toBe(timestamp);
   });
 
@@ -77,9 +132,17 @@ describe('the name of a build', () => {
   let publicDir: string;
   beforeEach(() => {
     publicDir = mkdtempSync(join(tmpdir(), 'quayside-build-id-'));
-    for (const file of ['index.html', 'page-data/index/page-data.json', 'ru/index.html', 'page-data/ru/page-data.json']) write(file, file);
+    for (const file of [
+      'index.html',
+      'page-data/index/page-data.json',
+      'ru/index.html',
+      'page-data/ru/page-data.json',
+    ])
+      write(file, file);
   });
-  afterEach(() => { rmSync(publicDir, { recursive: true }); });
+  afterEach(() => {
+    rmSync(publicDir, { recursive: true });
+  });
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(publicDir, file)), { recursive: true });
     writeFileSync(join(publicDir, file), text);
@@ -97,7 +160,9 @@ describe('the name of a build', () => {
     expect(await buildIdOf(publicDir, ['/', '/ru'], ['texts'])).not.toBe(id);
   });
 
-  it('changes with the interface\'s texts', async () => {
-    expect(await buildIdOf(publicDir, ['/'], ['texts'])).not.toBe(await buildIdOf(publicDir, ['/'], ['other texts']));
+  it("changes with the interface's texts", async () => {
+    expect(await buildIdOf(publicDir, ['/'], ['texts'])).not.toBe(
+      await buildIdOf(publicDir, ['/'], ['other texts']),
+    );
   });
 });

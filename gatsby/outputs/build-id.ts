@@ -11,7 +11,11 @@ const pagesAtOnce = 32;
  * The name of a build: a hash of its pages as they are served and of what `others` tells. Files that an earlier build left in the folder do not count.
  * Call it when the pages are finished.
  */
-export async function buildIdOf(publicDir: string, paths: readonly string[], others: readonly string[]): Promise<string> {
+export async function buildIdOf(
+  publicDir: string,
+  paths: readonly string[],
+  others: readonly string[],
+): Promise<string> {
   const hash = createHash('sha256');
   const sorted = [...paths].sort();
   for (let start = 0; start < sorted.length; start += pagesAtOnce) {
@@ -24,7 +28,9 @@ export async function buildIdOf(publicDir: string, paths: readonly string[], oth
 }
 
 async function digestOf(publicDir: string, path: string): Promise<Buffer> {
-  const [html, pageData] = await Promise.all([htmlFileOf(path), pageDataPath(path)].map((file) => readFile(join(publicDir, file))));
+  const [html, pageData] = await Promise.all(
+    [htmlFileOf(path), pageDataPath(path)].map((file) => readFile(join(publicDir, file))),
+  );
   const hash = createHash('sha256').update(path).update('\0');
   for (const body of [html, pageData]) hash.update(body ?? '').update('\0');
   return hash.digest();

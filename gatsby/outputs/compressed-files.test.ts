@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,8 +15,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { writeCompressedFiles } from './compressed-files';
 
 let publicDir: string;
-beforeEach(() => { publicDir = mkdtempSync(join(tmpdir(), 'quayside-compressed-')); });
-afterEach(() => { rmSync(publicDir, { recursive: true }); });
+beforeEach(() => {
+  publicDir = mkdtempSync(join(tmpdir(), 'quayside-compressed-'));
+});
+afterEach(() => {
+  rmSync(publicDir, { recursive: true });
+});
 
 const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(publicDir, file)), { recursive: true });
@@ -28,16 +41,21 @@ describe('compressed files', () => {
     write('app-1.js', text);
     expect(await writeCompressedFiles(publicDir)).toBe(2);
     for (const file of ['docs/fees/index.html', 'app-1.js']) {
-      expect(brotliDecompressSync(readFileSync(join(publicDir, `${file}.br`))).toString()).toBe(text);
+      expect(brotliDecompressSync(readFileSync(join(publicDir, `${file}.br`))).toString()).toBe(
+        text,
+      );
       expect(gunzipSync(readFileSync(join(publicDir, `${file}.gz`))).toString()).toBe(text);
     }
   });
 
-  it.each(['small.js', 'social/a.png', '_gatsby/slices/a.html', 'app-1.js.map'])('are not made of %s', async (file) => {
-    write(file, file === 'small.js' ? 'tiny' : text);
-    expect(await writeCompressedFiles(publicDir)).toBe(0);
-    expect(readdirSync(dirname(join(publicDir, file)))).toHaveLength(1);
-  });
+  it.each(['small.js', 'social/a.png', '_gatsby/slices/a.html', 'app-1.js.map'])(
+    'are not made of %s',
+    async (file) => {
+      write(file, file === 'small.js' ? 'tiny' : text);
+      expect(await writeCompressedFiles(publicDir)).toBe(0);
+      expect(readdirSync(dirname(join(publicDir, file)))).toHaveLength(1);
+    },
+  );
 
   it('stay while their source stays, and follow it when it changes', async () => {
     write('index.html', text);
@@ -47,13 +65,17 @@ describe('compressed files', () => {
     writeFileSync(join(publicDir, 'index.html'), `${text}changed`);
     touch('index.html');
     expect(await writeCompressedFiles(publicDir)).toBe(1);
-    expect(brotliDecompressSync(readFileSync(join(publicDir, 'index.html.br'))).toString()).toBe(`${text}changed`);
+    expect(brotliDecompressSync(readFileSync(join(publicDir, 'index.html.br'))).toString()).toBe(
+      `${text}changed`,
+    );
   });
 
   it('are made of what every visitor fetches alone where there are too many pages', async () => {
-    for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json']) write(file, text);
+    for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json'])
+      write(file, text);
     await writeCompressedFiles(publicDir);
-    for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json']) touch(file);
+    for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json'])
+      touch(file);
     expect(await writeCompressedFiles(publicDir, 3)).toBe(2);
     expect(existsSync(join(publicDir, 'a/index.html.br'))).toBe(false);
     expect(existsSync(join(publicDir, 'search/en-1.json.br'))).toBe(true);

@@ -9,7 +9,15 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Scripts and styles are compressed once and fetched by every visitor, so they get the best there is; pages are many, and the best takes thirty times as long. */
-const brotliQuality: Readonly<Record<string, number>> = { '.js': 11, '.css': 11, '.html': 5, '.json': 5, '.svg': 9, '.xml': 5, '.txt': 9 };
+const brotliQuality: Readonly<Record<string, number>> = {
+  '.js': 11,
+  '.css': 11,
+  '.html': 5,
+  '.json': 5,
+  '.svg': 9,
+  '.xml': 5,
+  '.txt': 9,
+};
 const gzipLevel = 6;
 /** A page takes two milliseconds. Past so many texts the build would spend its time here, and only what every visitor fetches is compressed: hosts do the rest. */
 const mostTextsOfAll = 5_000;
@@ -25,7 +33,10 @@ const unservedFolders = new Set(['_gatsby', '~partytown']);
  * left alone. Call it when everything else is written.
  * @returns how many files were compressed
  */
-export async function writeCompressedFiles(publicDir: string, mostTexts = mostTextsOfAll): Promise<number> {
+export async function writeCompressedFiles(
+  publicDir: string,
+  mostTexts = mostTextsOfAll,
+): Promise<number> {
   let count = 0;
   const files = await compressibleFiles(publicDir);
   const isChosen = (file: string): boolean => files.length <= mostTexts || sharedByAll.test(file);
@@ -36,7 +47,12 @@ export async function writeCompressedFiles(publicDir: string, mostTexts = mostTe
     if (body.length < smallestBytes) return removeForms(file);
     const quality = brotliQuality[extname(file)] ?? 5;
     await Promise.all([
-      brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).then((small) => writeFile(`${file}.br`, small)),
+      brotliAsync(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }).then((small) => writeFile(`${file}.br`, small)),
       gzipAsync(body, { level: gzipLevel }).then((small) => writeFile(`${file}.gz`, small)),
     ]);
     count++;
@@ -45,9 +61,20 @@ export async function writeCompressedFiles(publicDir: string, mostTexts = mostTe
 }
 
 async function compressibleFiles(folder: string): Promise<readonly string[]> {
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !unservedFolders.has(name));
-  const below = await Promise.all(entries.filter((entry) => entry.isDirectory()).map(({ name }) => compressibleFiles(join(folder, name))));
-  return [...entries.filter((entry) => entry.isFile() && extname(entry.name) in brotliQuality).map(({ name }) => join(folder, name)), ...below.flat()];
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(
+    ({ name }) => !unservedFolders.has(name),
+  );
+  const below = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => compressibleFiles(join(folder, name))),
+  );
+  return [
+    ...entries
+      .filter((entry) => entry.isFile() && extname(entry.name) in brotliQuality)
+      .map(({ name }) => join(folder, name)),
+    ...below.flat(),
+  ];
 }
 
 /** Forms of what the file was once would be sent in its place. */
@@ -56,7 +83,13 @@ async function removeForms(file: string): Promise<void> {
 }
 
 async function isCompressed(file: string): Promise<boolean> {
-  const [source, ...forms] = await Promise.all([file, `${file}.br`, `${file}.gz`].map((name) => stat(name).catch(() => null)));
+  const [source, ...forms] = await Promise.all(
+    [file, `${file}.br`, `${file}.gz`].map((name) => stat(name).catch(() => null)),
+  );
   // An equal time counts as changed: a file may be written twice within the clock's grain.
-  return source !== null && source !== undefined && forms.every((form) => form !== null && form.mtimeMs > source.mtimeMs);
+  return (
+    source !== null &&
+    source !== undefined &&
+    forms.every((form) => form !== null && form.mtimeMs > source.mtimeMs)
+  );
 }

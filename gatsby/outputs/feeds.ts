@@ -9,12 +9,23 @@ const postsPerFeed = 20;
 export type FeedContent = {
   site: { brandName: string };
   seoTexts: readonly { pageKey: string; title: string; description: string }[];
-  posts: { items: readonly Pick<ArticleContent, 'path' | 'title' | 'description' | 'published' | 'updated' | 'author' | 'isTranslated'>[] };
+  posts: {
+    items: readonly Pick<
+      ArticleContent,
+      'path' | 'title' | 'description' | 'published' | 'updated' | 'author' | 'isTranslated'
+    >[];
+  };
 };
 
 /** One Atom feed for each language: the newest posts that are written in it, each with its summary. @param siteUrl the site's origin */
-export function feedFiles(siteUrl: string, content: Readonly<Record<Locale, FeedContent>>): readonly OutputFile[] {
-  return locales.map((locale) => ({ path: feedPath(locale), body: feedOf(siteUrl, locale, content[locale]) }));
+export function feedFiles(
+  siteUrl: string,
+  content: Readonly<Record<Locale, FeedContent>>,
+): readonly OutputFile[] {
+  return locales.map((locale) => ({
+    path: feedPath(locale),
+    body: feedOf(siteUrl, locale, content[locale]),
+  }));
 }
 
 /** @returns the path of the feed in one language */
@@ -25,7 +36,10 @@ function feedPath(locale: Locale): string {
 function feedOf(siteUrl: string, locale: Locale, { site, seoTexts, posts }: FeedContent): string {
   const blogUrl = `${siteUrl}${localisePath(locale, '/blog')}`;
   const about = seoTexts.find(({ pageKey }) => pageKey === 'blog');
-  const newest = posts.items.filter(({ isTranslated }) => isTranslated).toSorted((left, right) => right.published.localeCompare(left.published)).slice(0, postsPerFeed);
+  const newest = posts.items
+    .filter(({ isTranslated }) => isTranslated)
+    .toSorted((left, right) => right.published.localeCompare(left.published))
+    .slice(0, postsPerFeed);
   const feed = new Feed({
     id: blogUrl,
     link: blogUrl,
@@ -41,7 +55,15 @@ function feedOf(siteUrl: string, locale: Locale, { site, seoTexts, posts }: Feed
   });
   for (const { path, title, description, published, updated, author } of newest) {
     const link = `${siteUrl}${localisePath(locale, path)}`;
-    feed.addItem({ id: link, link, title: asHtml(title), description: asHtml(description), published: new Date(published), date: new Date(updated), ...(author === null ? {} : { author: [{ name: author.name }] }) });
+    feed.addItem({
+      id: link,
+      link,
+      title: asHtml(title),
+      description: asHtml(description),
+      published: new Date(published),
+      date: new Date(updated),
+      ...(author === null ? {} : { author: [{ name: author.name }] }),
+    });
   }
   return feed.atom1();
 }

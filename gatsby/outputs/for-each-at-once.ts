@@ -1,5 +1,9 @@
 /** Does the work for each item, at most so many at a time. The first failure ends it. */
-export async function forEachAtOnce<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const rest = items.values();
   const worker = async (): Promise<void> => {
     for (const item of rest) await work(item);

@@ -13,8 +13,15 @@ export type OutputFile = {
 const filesAtOnce = 16;
 
 /** Writes the files below `publicDir`, several at a time. */
-export async function writeOutputFiles(publicDir: string, files: readonly OutputFile[]): Promise<void> {
+export async function writeOutputFiles(
+  publicDir: string,
+  files: readonly OutputFile[],
+): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(publicDir, path))));
-  await forEachAtOnce([...folders], filesAtOnce, (folder) => mkdir(folder, { recursive: true }).then(() => undefined));
-  await forEachAtOnce(files, filesAtOnce, ({ path, body }) => writeFile(join(publicDir, path), body));
+  await forEachAtOnce([...folders], filesAtOnce, (folder) =>
+    mkdir(folder, { recursive: true }).then(() => undefined),
+  );
+  await forEachAtOnce(files, filesAtOnce, ({ path, body }) =>
+    writeFile(join(publicDir, path), body),
+  );
 }

@@ -3,7 +3,16 @@ import type { OutputPage } from './output-page';
 /** A page in both languages, for tests. */
 export function examplePage(path: string, changes: Partial<OutputPage> = {}): OutputPage {
   return {
-    path, locale: 'en', originalPath: path, title: `Title of ${path}`, description: `Description of ${path}`, isIndexed: true, alternates: ['en', 'ru'],
-    kind: 'page', socialImage: `/social${path}.png`, socialTitle: `Title of ${path}`, ...changes,
+    path,
+    locale: 'en',
+    originalPath: path,
+    title: `Title of ${path}`,
+    description: `Description of ${path}`,
+    isIndexed: true,
+    alternates: ['en', 'ru'],
+    kind: 'page',
+    socialImage: `/social${path}.png`,
+    socialTitle: `Title of ${path}`,
+    ...changes,
   };
 }

@@ -2,21 +2,56 @@ import type { PageContext } from '../../src/templates/page-context';
 import type { PagePlan, Template } from '../pages/page-plan';
 import { outputPages } from './output-pages';
 
-const planned = (template: Template, originalPath: string, seo: Partial<PageContext['seo']> = {}): PagePlan => ({
+const planned = (
+  template: Template,
+  originalPath: string,
+  seo: Partial<PageContext['seo']> = {},
+): PagePlan => ({
   path: originalPath,
   template,
   context: {
-    language: 'en', namespaces: [],
-    i18n: { language: 'en', languages: ['en', 'ru'], defaultLanguage: 'en', generateDefaultLanguagePage: false, routed: false, originalPath, path: originalPath },
-    site: { brandName: 'Quayside', supportEmail: '', termsPath: '', privacyPath: '', header: [], footer: [] },
-    seo: { title: 'T', description: 'D', isIndexed: true, alternates: ['en'], ogImage: '/social/a.png', ogType: 'website', trail: [], ...seo },
+    language: 'en',
+    namespaces: [],
+    i18n: {
+      language: 'en',
+      languages: ['en', 'ru'],
+      defaultLanguage: 'en',
+      generateDefaultLanguagePage: false,
+      routed: false,
+      originalPath,
+      path: originalPath,
+    },
+    site: {
+      brandName: 'Quayside',
+      supportEmail: '',
+      termsPath: '',
+      privacyPath: '',
+      header: [],
+      footer: [],
+    },
+    seo: {
+      title: 'T',
+      description: 'D',
+      isIndexed: true,
+      alternates: ['en'],
+      ogImage: '/social/a.png',
+      ogType: 'website',
+      trail: [],
+      ...seo,
+    },
   },
 });
 const none = { docs: { items: [] }, posts: { items: [] }, pages: [] };
 const content = {
   en: {
     docs: { items: [{ path: '/docs/fees', updated: '2026-01-05' }] },
-    posts: { items: [{ path: '/blog/guides/a', updated: '2026-02-01' }, { path: '/blog/guides/b', updated: '2026-03-01' }, { path: '/blog/single', updated: '2026-04-01' }] },
+    posts: {
+      items: [
+        { path: '/blog/guides/a', updated: '2026-02-01' },
+        { path: '/blog/guides/b', updated: '2026-03-01' },
+        { path: '/blog/single', updated: '2026-04-01' },
+      ],
+    },
     pages: [{ path: '/support', updated: '2026-05-01' }],
   },
   ru: none,
@@ -40,7 +75,16 @@ describe('pages for the files beside them', () => {
   });
 
   it('take the words of the picture from what social networks are told', () => {
-    const [own, other] = outputPages([planned('HomePage', '/'), planned('PostPage', '/blog/guides/a', { ogTitle: 'Other', canonical: 'https://example.org/a' })], content);
+    const [own, other] = outputPages(
+      [
+        planned('HomePage', '/'),
+        planned('PostPage', '/blog/guides/a', {
+          ogTitle: 'Other',
+          canonical: 'https://example.org/a',
+        }),
+      ],
+      content,
+    );
     expect([own?.socialTitle, own?.canonical]).toEqual(['T', undefined]);
     expect([other?.socialTitle, other?.canonical]).toEqual(['Other', 'https://example.org/a']);
   });

@@ -2,7 +2,14 @@ import type { SiteContent } from '../pages/content-query';
 import type { PagePlan, Template } from '../pages/page-plan';
 import type { OutputPage, OutputPageKind } from './output-page';
 
-const kinds: Partial<Readonly<Record<Template, OutputPageKind>>> = { PostPage: 'post', DocPage: 'docs', ClientShellPage: 'shell', NotFoundPage: 'shell', ErrorPage: 'shell', WidgetFramePage: 'shell' };
+const kinds: Partial<Readonly<Record<Template, OutputPageKind>>> = {
+  PostPage: 'post',
+  DocPage: 'docs',
+  ClientShellPage: 'shell',
+  NotFoundPage: 'shell',
+  ErrorPage: 'shell',
+  WidgetFramePage: 'shell',
+};
 
 export type DatedContent = {
   docs: { items: readonly Pick<SiteContent['docs']['items'][number], 'path' | 'updated'>[] };
@@ -11,8 +18,13 @@ export type DatedContent = {
 };
 
 /** The plan as the files beside the pages need it. A list of articles changes when the newest of them does. */
-export function outputPages(plan: readonly PagePlan[], content: Readonly<Record<string, DatedContent>>): readonly OutputPage[] {
-  const dates = new Map(Object.entries(content).map(([locale, dated]) => [locale, datesByPath(dated)]));
+export function outputPages(
+  plan: readonly PagePlan[],
+  content: Readonly<Record<string, DatedContent>>,
+): readonly OutputPage[] {
+  const dates = new Map(
+    Object.entries(content).map(([locale, dated]) => [locale, datesByPath(dated)]),
+  );
   return plan.map(({ path, template, context: { language, i18n, seo } }) => {
     const updated = dates.get(language)?.get(listPathOf(i18n.originalPath));
     return {

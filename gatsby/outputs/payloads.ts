@@ -6,7 +6,14 @@ import type { OutputPage } from './output-page';
 /** `{path}/_payload.json` of each page: enough to show a link's preview or to fetch the page ahead of a visit. */
 export function payloadFiles(pages: readonly OutputPage[]): readonly OutputFile[] {
   return pages.map(({ path, locale, title, description, updated }) => {
-    const payload: PagePayload = { path, locale, title, description, ...(updated === undefined ? {} : { updated }), pageData: pageDataPath(path) };
+    const payload: PagePayload = {
+      path,
+      locale,
+      title,
+      description,
+      ...(updated === undefined ? {} : { updated }),
+      pageData: pageDataPath(path),
+    };
     return { path: payloadPath(path), body: JSON.stringify(payload) };
   });
 }

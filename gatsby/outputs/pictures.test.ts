@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,8 +15,12 @@ import sharp from 'sharp';
 import { writePictures } from './pictures';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quayside-pictures-')); });
-afterEach(() => { rmSync(folder, { recursive: true }); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-pictures-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
 
 const photo = { file: '0123456789abcdef.jpg', widthPx: 1_000, heightPx: 500 };
 const drawing = { file: 'fedcba9876543210.svg', widthPx: 10, heightPx: 10 };
@@ -17,10 +29,17 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" heig
 async function write(pictures: readonly (typeof photo)[]) {
   const asked: string[] = [];
   const made = await writePictures({
-    publicDir: join(folder, 'public'), cacheDir: join(folder, 'cache'), pictures,
+    publicDir: join(folder, 'public'),
+    cacheDir: join(folder, 'cache'),
+    pictures,
     async readOriginal(file) {
       asked.push(file);
-      return file === drawing.file ? svg : sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#0b7a6d' } }).jpeg().withExif({ IFD0: { Copyright: 'somebody' } }).toBuffer();
+      return file === drawing.file
+        ? svg
+        : sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#0b7a6d' } })
+            .jpeg()
+            .withExif({ IFD0: { Copyright: 'somebody' } })
+            .toBuffer();
     },
   });
   return { made, asked };
@@ -30,10 +49,22 @@ const picture = (name: string): string => join(folder, 'public/pictures', name);
 describe('pictures', () => {
   it('are made in every width and format, without what a camera noted', async () => {
     expect(await write([photo])).toEqual({ made: 9, asked: [photo.file] });
-    expect(readdirSync(join(folder, 'public/pictures')).sort()).toEqual([480, 960, 1_000].flatMap((width) => ['avif', 'jpg', 'webp'].map((format) => `0123456789abcdef-${width}.${format}`)).sort());
-    const { width, height, format, exif } = await sharp(picture('0123456789abcdef-480.webp')).metadata();
+    expect(readdirSync(join(folder, 'public/pictures')).sort()).toEqual(
+      [480, 960, 1_000]
+        .flatMap((width) =>
+          ['avif', 'jpg', 'webp'].map((format) => `0123456789abcdef-${width}.${format}`),
+        )
+        .sort(),
+    );
+    const { width, height, format, exif } = await sharp(
+      picture('0123456789abcdef-480.webp'),
+    ).metadata();
     expect([width, height, format, exif]).toEqual([480, 240, 'webp', undefined]);
-    expect(await sharp(picture('0123456789abcdef-960.avif')).metadata()).toMatchObject({ width: 960, height: 480, format: 'heif' });
+    expect(await sharp(picture('0123456789abcdef-960.avif')).metadata()).toMatchObject({
+      width: 960,
+      height: 480,
+      format: 'heif',
+    });
   });
 
   it('of vectors are served as they are', async () => {
@@ -55,11 +86,18 @@ describe('pictures', () => {
     rmSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     writeFileSync(join(folder, 'cache/0123456789abcdef-480.avif.part'), 'half');
     expect((await write([photo])).made).toBe(1);
-    expect(await sharp(picture('0123456789abcdef-480.avif')).metadata()).toMatchObject({ width: 480 });
+    expect(await sharp(picture('0123456789abcdef-480.avif')).metadata()).toMatchObject({
+      width: 480,
+    });
   });
 
   it('that cannot be read stop the build', async () => {
-    const broken = writePictures({ publicDir: join(folder, 'public'), cacheDir: join(folder, 'cache'), pictures: [photo], readOriginal: () => Promise.reject(new Error('The content service is away')) });
+    const broken = writePictures({
+      publicDir: join(folder, 'public'),
+      cacheDir: join(folder, 'cache'),
+      pictures: [photo],
+      readOriginal: () => Promise.reject(new Error('The content service is away')),
+    });
     await expect(broken).rejects.toThrow('The content service is away');
   });
 

@@ -1,7 +1,14 @@
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-import { isVectorPicture, pictureVariants, vectorPicturePath, type PictureFormat, type PictureSize, type PictureVariant } from '@quayside/contract/site/pictures';
+import {
+  isVectorPicture,
+  pictureVariants,
+  vectorPicturePath,
+  type PictureFormat,
+  type PictureSize,
+  type PictureVariant,
+} from '@quayside/contract/site/pictures';
 import sharp from 'sharp';
 
 import { forEachAtOnce } from './for-each-at-once';
@@ -25,18 +32,35 @@ const picturesPath = '/pictures';
  * are missing are made.
  * @returns how many had to be made
  */
-export async function writePictures({ publicDir, cacheDir, pictures, readOriginal }: PictureOptions): Promise<number> {
+export async function writePictures({
+  publicDir,
+  cacheDir,
+  pictures,
+  readOriginal,
+}: PictureOptions): Promise<number> {
   const unique = [...new Map(pictures.map((picture) => [picture.file, picture])).values()];
   if (unique.length === 0) return 0;
-  await Promise.all([cacheDir, join(publicDir, picturesPath)].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(
+    [cacheDir, join(publicDir, picturesPath)].map((folder) => mkdir(folder, { recursive: true })),
+  );
   const cached = new Set(await readdir(cacheDir));
-  const wanted = unique.map((picture) => ({ picture, files: filesOf(picture), missing: filesOf(picture).filter(({ path }) => !cached.has(basename(path))) }));
-  await forEachAtOnce(wanted.filter(({ missing }) => missing.length > 0), picturesAtOnce, async ({ picture, missing }) => {
-    const original = await readOriginal(picture.file);
-    for (const file of missing) await keep(cacheDir, file.path, await file.make(original));
-  });
+  const wanted = unique.map((picture) => ({
+    picture,
+    files: filesOf(picture),
+    missing: filesOf(picture).filter(({ path }) => !cached.has(basename(path))),
+  }));
+  await forEachAtOnce(
+    wanted.filter(({ missing }) => missing.length > 0),
+    picturesAtOnce,
+    async ({ picture, missing }) => {
+      const original = await readOriginal(picture.file);
+      for (const file of missing) await keep(cacheDir, file.path, await file.make(original));
+    },
+  );
   const paths = wanted.flatMap(({ files }) => files.map(({ path }) => path));
-  await forEachAtOnce(paths, filesAtOnce, (path) => copyFile(join(cacheDir, basename(path)), join(publicDir, path)));
+  await forEachAtOnce(paths, filesAtOnce, (path) =>
+    copyFile(join(cacheDir, basename(path)), join(publicDir, path)),
+  );
   return wanted.reduce((count, { missing }) => count + missing.length, 0);
 }
 
@@ -44,8 +68,12 @@ type PictureFile = { path: string; make(original: Buffer): Promise<Buffer> };
 
 function filesOf(picture: PictureSize): readonly PictureFile[] {
   // A vector picture was checked when the content was read.
-  if (isVectorPicture(picture)) return [{ path: vectorPicturePath(picture), make: (original) => Promise.resolve(original) }];
-  return pictureVariants(picture).map((variant) => ({ path: variant.path, make: (original) => makeVariant(original, variant) }));
+  if (isVectorPicture(picture))
+    return [{ path: vectorPicturePath(picture), make: (original) => Promise.resolve(original) }];
+  return pictureVariants(picture).map((variant) => ({
+    path: variant.path,
+    make: (original) => makeVariant(original, variant),
+  }));
 }
 
 /** A build that is interrupted leaves no half of a picture under its name. */
@@ -63,6 +91,11 @@ const encoders: Readonly<Record<PictureFormat, (image: sharp.Sharp) => sharp.Sha
 };
 
 /** The camera's own turn of a picture is applied, and what else a camera notes, places included, is left out. */
-function makeVariant(original: Buffer, { format, widthPx, heightPx }: PictureVariant): Promise<Buffer> {
-  return encoders[format](sharp(original).rotate().resize(widthPx, heightPx, { fit: 'fill' })).toBuffer();
+function makeVariant(
+  original: Buffer,
+  { format, widthPx, heightPx }: PictureVariant,
+): Promise<Buffer> {
+  return encoders[format](
+    sharp(original).rotate().resize(widthPx, heightPx, { fit: 'fill' }),
+  ).toBuffer();
 }

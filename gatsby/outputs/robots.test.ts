@@ -4,7 +4,19 @@ it('allows the site, closes what is private in every language, and names the sit
   const { path, body } = robotsFile('https://quayside.example');
   expect(path).toBe('/robots.txt');
   expect(String(body).split('\n')).toEqual([
-    'User-agent: *', 'Allow: /', 'Disallow: /order', 'Disallow: /profile', 'Disallow: /lk', 'Disallow: /sandbox', 'Disallow: /ru/order', 'Disallow: /ru/profile', 'Disallow: /ru/lk', 'Disallow: /ru/sandbox', 'Disallow: /api/', '',
-    'Sitemap: https://quayside.example/sitemap-index.xml', '',
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /order',
+    'Disallow: /profile',
+    'Disallow: /lk',
+    'Disallow: /sandbox',
+    'Disallow: /ru/order',
+    'Disallow: /ru/profile',
+    'Disallow: /ru/lk',
+    'Disallow: /ru/sandbox',
+    'Disallow: /api/',
+    '',
+    'Sitemap: https://quayside.example/sitemap-index.xml',
+    '',
   ]);
 });

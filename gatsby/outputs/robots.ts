@@ -7,6 +7,19 @@ const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 
 /** `robots.txt`. @param siteUrl the site's origin */
 export function robotsFile(siteUrl: string): OutputFile {
-  const closed = [...locales.flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)), '/api/'];
-  return { path: '/robots.txt', body: ['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${siteUrl}/sitemap-index.xml`, ''].join('\n') };
+  const closed = [
+    ...locales.flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)),
+    '/api/',
+  ];
+  return {
+    path: '/robots.txt',
+    body: [
+      'User-agent: *',
+      'Allow: /',
+      ...closed.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${siteUrl}/sitemap-index.xml`,
+      '',
+    ].join('\n'),
+  };
 }

@@ -4,23 +4,62 @@ import MiniSearch from 'minisearch';
 import { searchHitOf, searchOptions } from '../../src/lib/search/search-options';
 import { searchFiles, type SearchContent } from './search-index';
 
-const article = (path: string, title: string, plainText: string, isTranslated = true) => ({ path, title, description: `About ${title}`, toc: [{ id: 'a', text: 'Heading', level: 2 }], plainText, isTranslated });
+const article = (path: string, title: string, plainText: string, isTranslated = true) => ({
+  path,
+  title,
+  description: `About ${title}`,
+  toc: [{ id: 'a', text: 'Heading', level: 2 }],
+  plainText,
+  isTranslated,
+});
 const english: SearchContent = {
   docs: { items: [article('/docs/fees', 'Fees', 'The platform fee is shown before you pay.')] },
-  posts: { items: [article('/blog/guides/addresses', 'Checking an address', 'Compare addresses letter by letter.'), article('/blog/only-russian', 'Fees elsewhere', 'Fees', false)] },
+  posts: {
+    items: [
+      article(
+        '/blog/guides/addresses',
+        'Checking an address',
+        'Compare addresses letter by letter.',
+      ),
+      article('/blog/only-russian', 'Fees elsewhere', 'Fees', false),
+    ],
+  },
 };
-const russian: SearchContent = { docs: { items: [article('/docs/fees', 'Комиссии', 'Комиссию видно до оплаты заявки.')] }, posts: { items: [] } };
+const russian: SearchContent = {
+  docs: { items: [article('/docs/fees', 'Комиссии', 'Комиссию видно до оплаты заявки.')] },
+  posts: { items: [] },
+};
 
-function search(locale: 'en' | 'ru', query: string, content = { en: english, ru: russian }, wordLimit?: number) {
-  const files = new Map(searchFiles(content, wordLimit).map(({ path, body }) => [path, String(body)]));
-  const path = searchFilesSchema.parse(JSON.parse(files.get('/search/index.json') ?? ''))[locale] ?? '';
-  return MiniSearch.loadJSON(files.get(path) ?? '', searchOptions).search(query).map(searchHitOf);
+function search(
+  locale: 'en' | 'ru',
+  query: string,
+  content = { en: english, ru: russian },
+  wordLimit?: number,
+) {
+  const files = new Map(
+    searchFiles(content, wordLimit).map(({ path, body }) => [path, String(body)]),
+  );
+  const path =
+    searchFilesSchema.parse(JSON.parse(files.get('/search/index.json') ?? ''))[locale] ?? '';
+  return MiniSearch.loadJSON(files.get(path) ?? '', searchOptions)
+    .search(query)
+    .map(searchHitOf);
 }
 
 describe('the search index', () => {
   it('finds what a reader types, and shows it', () => {
-    expect(search('en', 'fee')).toEqual([{ path: '/docs/fees', title: 'Fees', description: 'About Fees', kind: 'docs', terms: ['fee'] }]);
-    expect(search('en', 'addresses').map(({ path, kind }) => [path, kind])).toEqual([['/blog/guides/addresses', 'post']]);
+    expect(search('en', 'fee')).toEqual([
+      {
+        path: '/docs/fees',
+        title: 'Fees',
+        description: 'About Fees',
+        kind: 'docs',
+        terms: ['fee'],
+      },
+    ]);
+    expect(search('en', 'addresses').map(({ path, kind }) => [path, kind])).toEqual([
+      ['/blog/guides/addresses', 'post'],
+    ]);
     expect(search('ru', 'комиссия').map(({ path }) => path)).toEqual(['/ru/docs/fees']);
   });
 

@@ -10,21 +10,40 @@ import type { OutputFile } from './output-file';
 /** Words of articles' texts in one language's index. Past them an index costs a reader more than it gives, so that each article gives its first words only. */
 const textWordsPerIndex = 60_000;
 
-type SearchArticle = Pick<ArticleContent, 'path' | 'title' | 'description' | 'toc' | 'plainText' | 'isTranslated'>;
-export type SearchContent = { docs: { items: readonly SearchArticle[] }; posts: { items: readonly SearchArticle[] } };
+type SearchArticle = Pick<
+  ArticleContent,
+  'path' | 'title' | 'description' | 'toc' | 'plainText' | 'isTranslated'
+>;
+export type SearchContent = {
+  docs: { items: readonly SearchArticle[] };
+  posts: { items: readonly SearchArticle[] };
+};
 
 /** `/search/{locale}-{hash}.json` of each language, with the docs and posts that are written in it, and `/search/index.json`, which says where they are. */
-export function searchFiles(content: Readonly<Record<Locale, SearchContent>>, wordLimit = textWordsPerIndex): readonly OutputFile[] {
+export function searchFiles(
+  content: Readonly<Record<Locale, SearchContent>>,
+  wordLimit = textWordsPerIndex,
+): readonly OutputFile[] {
   const indexes = locales.map((locale) => {
     const body = indexOf(searchDocuments(locale, content[locale], wordLimit));
     return { locale, path: `/search/${locale}-${contentHash(body)}.json`, body };
   });
   const files: SearchFiles = Object.fromEntries(indexes.map(({ locale, path }) => [locale, path]));
-  return [{ path: searchFilesPath, body: JSON.stringify(files) }, ...indexes.map(({ path, body }) => ({ path, body }))];
+  return [
+    { path: searchFilesPath, body: JSON.stringify(files) },
+    ...indexes.map(({ path, body }) => ({ path, body })),
+  ];
 }
 
-function searchDocuments(locale: Locale, { docs, posts }: SearchContent, wordLimit: number): readonly SearchDocument[] {
-  const articles = [...docs.items.map((article) => ({ article, kind: 'docs' as const })), ...posts.items.map((article) => ({ article, kind: 'post' as const }))].filter(({ article }) => article.isTranslated);
+function searchDocuments(
+  locale: Locale,
+  { docs, posts }: SearchContent,
+  wordLimit: number,
+): readonly SearchDocument[] {
+  const articles = [
+    ...docs.items.map((article) => ({ article, kind: 'docs' as const })),
+    ...posts.items.map((article) => ({ article, kind: 'post' as const })),
+  ].filter(({ article }) => article.isTranslated);
   const wordsPerArticle = Math.floor(wordLimit / Math.max(1, articles.length));
   return articles.map(({ article: { path, title, description, toc, plainText }, kind }) => ({
     path: localisePath(locale, path),

@@ -11,27 +11,45 @@ const read = async (pages: Parameters<typeof sitemapFiles>[0]['pages'], limit?: 
 
 describe('sitemaps', () => {
   it('list a page with its last change, its languages and the default one', async () => {
-    const file = (await read([examplePage('/docs/fees', { updated: '2026-05-04' })])).get('/sitemap-1.xml');
+    const file = (await read([examplePage('/docs/fees', { updated: '2026-05-04' })])).get(
+      '/sitemap-1.xml',
+    );
     expect(file?.('loc').text()).toBe('https://quayside.example/docs/fees');
     expect(file?.('lastmod').text()).toBe('2026-05-04');
-    expect(file?.('xhtml\\:link').toArray().map(({ attribs }) => [attribs.hreflang, attribs.href])).toEqual([
-      ['en', 'https://quayside.example/docs/fees'], ['ru', 'https://quayside.example/ru/docs/fees'], ['x-default', 'https://quayside.example/docs/fees'],
+    expect(
+      file?.('xhtml\\:link')
+        .toArray()
+        .map(({ attribs }) => [attribs.hreflang, attribs.href]),
+    ).toEqual([
+      ['en', 'https://quayside.example/docs/fees'],
+      ['ru', 'https://quayside.example/ru/docs/fees'],
+      ['x-default', 'https://quayside.example/docs/fees'],
     ]);
   });
 
   it('leave out what search engines are not to keep', async () => {
-    const file = (await read([
-      examplePage('/'),
-      examplePage('/order', { isIndexed: false }),
-      examplePage('/ru/blog/english', { locale: 'ru', originalPath: '/blog/english', alternates: ['en'] }),
-      examplePage('/blog/elsewhere', { canonical: 'https://example.org/first' }),
-    ])).get('/sitemap-1.xml');
+    const file = (
+      await read([
+        examplePage('/'),
+        examplePage('/order', { isIndexed: false }),
+        examplePage('/ru/blog/english', {
+          locale: 'ru',
+          originalPath: '/blog/english',
+          alternates: ['en'],
+        }),
+        examplePage('/blog/elsewhere', { canonical: 'https://example.org/first' }),
+      ])
+    ).get('/sitemap-1.xml');
     expect(file?.('loc').toArray()).toHaveLength(1);
     expect(file?.('loc').text()).toBe('https://quayside.example/');
   });
 
   it('tell of no other language where there is none', async () => {
-    const file = (await read([examplePage('/ru/blog/a', { locale: 'ru', originalPath: '/blog/a', alternates: ['ru'] })])).get('/sitemap-1.xml');
+    const file = (
+      await read([
+        examplePage('/ru/blog/a', { locale: 'ru', originalPath: '/blog/a', alternates: ['ru'] }),
+      ])
+    ).get('/sitemap-1.xml');
     expect(file?.('loc').text()).toBe('https://quayside.example/ru/blog/a');
     expect(file?.('xhtml\\:link').toArray()).toEqual([]);
   });
@@ -41,8 +59,16 @@ describe('sitemaps', () => {
     const files = await read(pages, 2);
     expect([...files.keys()]).toEqual(['/sitemap-index.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
     const index = files.get('/sitemap-index.xml');
-    expect(index?.('loc').toArray().map((loc) => index(loc).text())).toEqual(['https://quayside.example/sitemap-1.xml', 'https://quayside.example/sitemap-2.xml']);
-    expect(index?.('lastmod').toArray().map((date) => index(date).text())).toEqual(['2026-01-02', '2026-01-03']);
+    expect(
+      index?.('loc')
+        .toArray()
+        .map((loc) => index(loc).text()),
+    ).toEqual(['https://quayside.example/sitemap-1.xml', 'https://quayside.example/sitemap-2.xml']);
+    expect(
+      index?.('lastmod')
+        .toArray()
+        .map((date) => index(date).text()),
+    ).toEqual(['2026-01-02', '2026-01-03']);
     expect(files.get('/sitemap-2.xml')?.('loc').text()).toBe('https://quayside.example/p3');
   });
 });

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -11,7 +19,9 @@ import { pageDataPath } from './payloads';
 import { writeOutputs } from './write-outputs';
 
 const roots: string[] = [];
-afterAll(() => { for (const root of roots) rmSync(root, { recursive: true }); });
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true });
+});
 
 /** A folder as Gatsby leaves it, and what is written beside its pages. */
 async function build() {
@@ -28,17 +38,28 @@ async function build() {
   }
   mkdirSync(join(publicDir, 'builds/meta'), { recursive: true });
   writeFileSync(join(publicDir, 'builds/meta/earlier.json'), 'of an earlier build');
-  const dictionaries = { en: [{ namespace: 'common', json: '{"a":"A"}' }], ru: [{ namespace: 'common', json: '{"a":"А"}' }] };
+  const dictionaries = {
+    en: [{ namespace: 'common', json: '{"a":"A"}' }],
+    ru: [{ namespace: 'common', json: '{"a":"А"}' }],
+  };
   const counts = await writeOutputs({
-    rootDir, publicDir, siteUrl: 'https://quayside.example', env: {}, content: contentByLocale, plan, dictionaries, readOriginal: () => Promise.reject(new Error('There is no picture')),
+    rootDir,
+    publicDir,
+    siteUrl: 'https://quayside.example',
+    env: {},
+    content: contentByLocale,
+    plan,
+    dictionaries,
+    readOriginal: () => Promise.reject(new Error('There is no picture')),
   });
   return { counts, plan, publicDir };
 }
-const filesOf = (dir: string): readonly (readonly [string, string])[] => readdirSync(dir, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((file) => [file.slice(dir.length), readFileSync(file, 'latin1')] as const)
-  .toSorted(([left], [right]) => (left < right ? -1 : 1));
+const filesOf = (dir: string): readonly (readonly [string, string])[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(dir.length), readFileSync(file, 'latin1')] as const)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1));
 
 it('two builds of the same content are the same to the byte', async () => {
   const [one, other] = [await build(), await build()];
@@ -53,9 +74,20 @@ it('has a social image and a payload for each page, and names the build', async 
     expect(files).toContain(context.seo.ogImage);
     expect(files).toContain(`${path === '/' ? '' : path}/_payload.json`);
   }
-  for (const path of ['/robots.txt', '/sitemap-index.xml', '/sitemap-1.xml', '/feed.xml', '/ru/feed.xml', '/search/index.json', `/builds/meta/${counts.buildId}.json`]) expect(files).toContain(path);
+  for (const path of [
+    '/robots.txt',
+    '/sitemap-index.xml',
+    '/sitemap-1.xml',
+    '/feed.xml',
+    '/ru/feed.xml',
+    '/search/index.json',
+    `/builds/meta/${counts.buildId}.json`,
+  ])
+    expect(files).toContain(path);
   expect(files).not.toContain('/builds/meta/earlier.json');
-  const latest = latestBuildSchema.parse(JSON.parse(readFileSync(join(publicDir, 'builds/latest.json'), 'utf8')));
+  const latest = latestBuildSchema.parse(
+    JSON.parse(readFileSync(join(publicDir, 'builds/latest.json'), 'utf8')),
+  );
   expect(latest).toMatchObject({ id: counts.buildId, timestamp: Date.parse('2026-02-02') });
   expect(files).toContain(`/_i18n/${latest.i18n}/ru/messages.json`);
 });

@@ -27,7 +27,13 @@ export type OutputOptions = PlannedSite & {
 };
 
 /** What the outputs made, for the log. */
-export type OutputCounts = { files: number; socialImages: number; pictures: number; compressed: number; buildId: string };
+export type OutputCounts = {
+  files: number;
+  socialImages: number;
+  pictures: number;
+  compressed: number;
+  buildId: string;
+};
 
 /** Filled by this build alone: what an earlier one left there is of no page any more. */
 const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
@@ -35,16 +41,42 @@ const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
 /**
  * Writes every file of the site that is not a page, and the compressed forms of all of them. Call it last: the build's name is a hash of the finished pages.
  */
-export async function writeOutputs({ rootDir, publicDir, siteUrl, env, content, plan, dictionaries, readOriginal }: OutputOptions): Promise<OutputCounts> {
+export async function writeOutputs({
+  rootDir,
+  publicDir,
+  siteUrl,
+  env,
+  content,
+  plan,
+  dictionaries,
+  readOriginal,
+}: OutputOptions): Promise<OutputCounts> {
   const pages = outputPages(plan, content);
   const cacheDir = join(rootDir, '.cache/quayside');
-  await Promise.all(ownFolders.map((folder) => rm(join(publicDir, folder), { recursive: true, force: true })));
-  const socialImages = await writeSocialImages({ rootDir, publicDir, cacheDir: join(cacheDir, 'social'), brandName: content.en.site.brandName, pages });
-  const pictures = await writePictures({ publicDir, cacheDir: join(cacheDir, 'pictures'), pictures: content.en.pictures, readOriginal });
+  await Promise.all(
+    ownFolders.map((folder) => rm(join(publicDir, folder), { recursive: true, force: true })),
+  );
+  const socialImages = await writeSocialImages({
+    rootDir,
+    publicDir,
+    cacheDir: join(cacheDir, 'social'),
+    brandName: content.en.site.brandName,
+    pages,
+  });
+  const pictures = await writePictures({
+    publicDir,
+    cacheDir: join(cacheDir, 'pictures'),
+    pictures: content.en.pictures,
+    readOriginal,
+  });
 
   const messages = messageFiles(dictionaries);
   const rules = routeRules(content.en.redirects);
-  const buildId = await buildIdOf(publicDir, pages.map(({ path }) => path), [messages.hash, JSON.stringify(rules)]);
+  const buildId = await buildIdOf(
+    publicDir,
+    pages.map(({ path }) => path),
+    [messages.hash, JSON.stringify(rules)],
+  );
   const files = [
     robotsFile(siteUrl),
     ...(await sitemapFiles({ siteUrl, pages })),
@@ -52,8 +84,19 @@ export async function writeOutputs({ rootDir, publicDir, siteUrl, env, content, 
     ...searchFiles(content),
     ...messages.files,
     ...payloadFiles(pages),
-    ...buildManifestFiles({ id: buildId, timestamp: buildTimestamp(env, pages), i18n: messages.hash, routeRules: rules }),
+    ...buildManifestFiles({
+      id: buildId,
+      timestamp: buildTimestamp(env, pages),
+      i18n: messages.hash,
+      routeRules: rules,
+    }),
   ];
   await writeOutputFiles(publicDir, files);
-  return { files: files.length, socialImages, pictures, compressed: await writeCompressedFiles(publicDir), buildId };
+  return {
+    files: files.length,
+    socialImages,
+    pictures,
+    compressed: await writeCompressedFiles(publicDir),
+    buildId,
+  };
 }

@@ -4,17 +4,60 @@ import type { PageSeo } from './page-seo';
 
 /** What the page of an article shows of it. */
 export function articleContext(article: ArticleContent, category: PathLink | null): ArticleContext {
-  const { title, description, html, coverHtml, toc, readingMinutes, published, updated, author, isTranslated, textLocale } = article;
-  return { title, description, html, coverHtml, toc, readingMinutes, published, updated, author, isTranslated, textLocale, category };
+  const {
+    title,
+    description,
+    html,
+    coverHtml,
+    toc,
+    readingMinutes,
+    published,
+    updated,
+    author,
+    isTranslated,
+    textLocale,
+  } = article;
+  return {
+    title,
+    description,
+    html,
+    coverHtml,
+    toc,
+    readingMinutes,
+    published,
+    updated,
+    author,
+    isTranslated,
+    textLocale,
+    category,
+  };
 }
 
 /** What a list shows of an article. */
 export function articleCard(article: ArticleContent, category: PathLink | null): ArticleCard {
-  const { path, title, description, published, readingMinutes, coverThumbHtml, textLocale } = article;
-  return { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale };
+  const { path, title, description, published, readingMinutes, coverThumbHtml, textLocale } =
+    article;
+  return {
+    path,
+    title,
+    description,
+    published,
+    readingMinutes,
+    category,
+    coverThumbHtml,
+    textLocale,
+  };
 }
 
 /** Articles take what they tell search engines from their own front matter. */
-export function articleSeo({ title, description, canonical }: ArticleContent, brandName: string): PageSeo {
-  return { title: `${title} — ${brandName}`, ogTitle: title, description, ...(canonical === null ? {} : { canonical }) };
+export function articleSeo(
+  { title, description, canonical }: ArticleContent,
+  brandName: string,
+): PageSeo {
+  return {
+    title: `${title} — ${brandName}`,
+    ogTitle: title,
+    description,
+    ...(canonical === null ? {} : { canonical }),
+  };
 }

@@ -1,88 +1,322 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { PageAction, PageSection } from '../../src/app/sections/page-section';
-import type { FaqItem, NavigationGroup, NavigationLink, PairSide, RoadmapStage, TocEntry } from '../../src/templates/page-context';
+import type {
+  FaqItem,
+  NavigationGroup,
+  NavigationLink,
+  PairSide,
+  RoadmapStage,
+  TocEntry,
+} from '../../src/templates/page-context';
 
 /** One bulk query per language: a query per page does not scale to thousands of them. */
 export const contentQuery = /* GraphQL */ `
   query SiteContent($locale: Content_Locale!, $first: Int) {
     content {
       site(locale: $locale) {
-        brandName legalName tagline logo supportEmail authoritiesEmail profiles termsPath privacyPath amlPath
-        tagManagerId connectivityProbeUrl isConsentRequired partnerReferralId requireTerms offersCardPurchases offersCardSales messengerOrigins
+        brandName
+        legalName
+        tagline
+        logo
+        supportEmail
+        authoritiesEmail
+        profiles
+        termsPath
+        privacyPath
+        amlPath
+        tagManagerId
+        connectivityProbeUrl
+        isConsentRequired
+        partnerReferralId
+        requireTerms
+        offersCardPurchases
+        offersCardSales
+        messengerOrigins
       }
-      navigation(locale: $locale) { header { path label } footer { title links { path label } } }
-      seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage }
-      faqItems(locale: $locale, page: "home") { question answer }
-      pairPages(locale: $locale, first: $first) {
-        path isPopular title description heading lead about
-        faq { question answer }
-        from { ...Side }
-        to { ...Side }
-      }
-      pairTexts(locale: $locale) { title description }
-      coins(locale: $locale) { code currencyTitle name logoLink networkNames slug popularPairPaths }
-      pages(locale: $locale) {
-        key path isTranslated textLocale alternates eyebrow heading lead drawing theme updated
-        actions { label target isPrimary }
-        sections {
-          id kind heading leadHtml html columns rows tone part
-          items { title html text icon target }
-          samples { title html }
-          actions { label target isPrimary }
+      navigation(locale: $locale) {
+        header {
+          path
+          label
+        }
+        footer {
+          title
+          links {
+            path
+            label
+          }
         }
       }
-      roadmap(locale: $locale) { id title status items { title text } }
-      docCategories(locale: $locale) { slug title description }
-      docs(locale: $locale) { items { ...Article } }
-      blogCategories(locale: $locale) { slug title description }
-      posts(locale: $locale) { items { ...Article } }
-      reviews(locale: $locale) { author date rating text isSandbox }
-      redirects { from to status locale }
-      pictures { file widthPx heightPx }
+      seoTexts(locale: $locale) {
+        pageKey
+        title
+        description
+        ogTitle
+        ogDescription
+        ogImage
+      }
+      faqItems(locale: $locale, page: "home") {
+        question
+        answer
+      }
+      pairPages(locale: $locale, first: $first) {
+        path
+        isPopular
+        title
+        description
+        heading
+        lead
+        about
+        faq {
+          question
+          answer
+        }
+        from {
+          ...Side
+        }
+        to {
+          ...Side
+        }
+      }
+      pairTexts(locale: $locale) {
+        title
+        description
+      }
+      coins(locale: $locale) {
+        code
+        currencyTitle
+        name
+        logoLink
+        networkNames
+        slug
+        popularPairPaths
+      }
+      pages(locale: $locale) {
+        key
+        path
+        isTranslated
+        textLocale
+        alternates
+        eyebrow
+        heading
+        lead
+        drawing
+        theme
+        updated
+        actions {
+          label
+          target
+          isPrimary
+        }
+        sections {
+          id
+          kind
+          heading
+          leadHtml
+          html
+          columns
+          rows
+          tone
+          part
+          items {
+            title
+            html
+            text
+            icon
+            target
+          }
+          samples {
+            title
+            html
+          }
+          actions {
+            label
+            target
+            isPrimary
+          }
+        }
+      }
+      roadmap(locale: $locale) {
+        id
+        title
+        status
+        items {
+          title
+          text
+        }
+      }
+      docCategories(locale: $locale) {
+        slug
+        title
+        description
+      }
+      docs(locale: $locale) {
+        items {
+          ...Article
+        }
+      }
+      blogCategories(locale: $locale) {
+        slug
+        title
+        description
+      }
+      posts(locale: $locale) {
+        items {
+          ...Article
+        }
+      }
+      reviews(locale: $locale) {
+        author
+        date
+        rating
+        text
+        isSandbox
+      }
+      redirects {
+        from
+        to
+        status
+        locale
+      }
+      pictures {
+        file
+        widthPx
+        heightPx
+      }
     }
   }
-  fragment Side on Content_PairSide { slug currencyTitle networkTitle name networkName logoLink precisionDecimals requiresMemo }
+  fragment Side on Content_PairSide {
+    slug
+    currencyTitle
+    networkTitle
+    name
+    networkName
+    logoLink
+    precisionDecimals
+    requiresMemo
+  }
   fragment Article on Content_Article {
-    slug path title description category isTranslated textLocale alternates canonical published updated
-    author { name role }
-    coverHtml coverThumbHtml html
-    toc { id text level }
-    readingMinutes related plainText
+    slug
+    path
+    title
+    description
+    category
+    isTranslated
+    textLocale
+    alternates
+    canonical
+    published
+    updated
+    author {
+      name
+      role
+    }
+    coverHtml
+    coverThumbHtml
+    html
+    toc {
+      id
+      text
+      level
+    }
+    readingMinutes
+    related
+    plainText
   }
 `;
 
 export type PairContent = {
-  path: string; isPopular: boolean; title: string; description: string; heading: string; lead: string;
-  about: readonly string[]; faq: readonly FaqItem[]; from: PairSide; to: PairSide;
+  path: string;
+  isPopular: boolean;
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  about: readonly string[];
+  faq: readonly FaqItem[];
+  from: PairSide;
+  to: PairSide;
 };
 
 export type CoinContent = {
-  code: string; currencyTitle: string; name: string; logoLink: string; networkNames: readonly string[]; slug: string; popularPairPaths: readonly string[];
+  code: string;
+  currencyTitle: string;
+  name: string;
+  logoLink: string;
+  networkNames: readonly string[];
+  slug: string;
+  popularPairPaths: readonly string[];
 };
 
 export type SectionsContent = {
-  key: string; path: string; isTranslated: boolean; textLocale: Locale; alternates: readonly Locale[];
-  eyebrow: string | null; heading: string; lead: string; drawing: string | null; theme: 'light' | 'dark' | null; updated: string;
-  actions: readonly PageAction[]; sections: readonly PageSection[];
+  key: string;
+  path: string;
+  isTranslated: boolean;
+  textLocale: Locale;
+  alternates: readonly Locale[];
+  eyebrow: string | null;
+  heading: string;
+  lead: string;
+  drawing: string | null;
+  theme: 'light' | 'dark' | null;
+  updated: string;
+  actions: readonly PageAction[];
+  sections: readonly PageSection[];
 };
 
 export type CategoryContent = { slug: string; title: string; description: string };
 
 export type ArticleContent = {
-  slug: string; path: string; title: string; description: string; category: string | null;
-  isTranslated: boolean; textLocale: Locale; alternates: readonly Locale[]; canonical: string | null; published: string; updated: string;
-  author: { name: string; role: string } | null; coverHtml: string | null; coverThumbHtml: string | null; html: string;
-  toc: readonly TocEntry[]; readingMinutes: number; related: readonly string[]; plainText: string;
+  slug: string;
+  path: string;
+  title: string;
+  description: string;
+  category: string | null;
+  isTranslated: boolean;
+  textLocale: Locale;
+  alternates: readonly Locale[];
+  canonical: string | null;
+  published: string;
+  updated: string;
+  author: { name: string; role: string } | null;
+  coverHtml: string | null;
+  coverThumbHtml: string | null;
+  html: string;
+  toc: readonly TocEntry[];
+  readingMinutes: number;
+  related: readonly string[];
+  plainText: string;
 };
 
-export type SeoTextContent = { pageKey: string; title: string; description: string; ogTitle: string; ogDescription: string; ogImage: string | null };
+export type SeoTextContent = {
+  pageKey: string;
+  title: string;
+  description: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string | null;
+};
 
 export type SiteContent = {
   site: {
-    brandName: string; legalName: string; tagline: string; logo: string; supportEmail: string; authoritiesEmail: string; profiles: readonly string[];
-    termsPath: string; privacyPath: string; amlPath: string; tagManagerId: string | null; connectivityProbeUrl: string | null;
-    isConsentRequired: boolean; partnerReferralId: string | null; requireTerms: boolean; offersCardPurchases: boolean; offersCardSales: boolean; messengerOrigins: readonly string[];
+    brandName: string;
+    legalName: string;
+    tagline: string;
+    logo: string;
+    supportEmail: string;
+    authoritiesEmail: string;
+    profiles: readonly string[];
+    termsPath: string;
+    privacyPath: string;
+    amlPath: string;
+    tagManagerId: string | null;
+    connectivityProbeUrl: string | null;
+    isConsentRequired: boolean;
+    partnerReferralId: string | null;
+    requireTerms: boolean;
+    offersCardPurchases: boolean;
+    offersCardSales: boolean;
+    messengerOrigins: readonly string[];
   };
   navigation: { header: readonly NavigationLink[]; footer: readonly NavigationGroup[] };
   seoTexts: readonly SeoTextContent[];
@@ -96,7 +330,13 @@ export type SiteContent = {
   docs: { items: readonly ArticleContent[] };
   blogCategories: readonly CategoryContent[];
   posts: { items: readonly ArticleContent[] };
-  reviews: readonly { author: string; date: string; rating: number; text: string; isSandbox: boolean }[];
+  reviews: readonly {
+    author: string;
+    date: string;
+    rating: number;
+    text: string;
+    isSandbox: boolean;
+  }[];
   redirects: readonly { from: string; to: string; status: number; locale: Locale | null }[];
   pictures: readonly { file: string; widthPx: number; heightPx: number }[];
 };

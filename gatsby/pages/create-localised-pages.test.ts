@@ -4,17 +4,25 @@ import { askForContent, createPlannedPages } from './create-localised-pages';
 import { planPages } from './plan-pages';
 import { contentByLocale } from './site-content.fixture';
 
-const argsWith = (graphql: jest.Mock, createPage = jest.fn()) => ({ graphql, actions: { createPage } }) as unknown as CreatePagesArgs;
+const argsWith = (graphql: jest.Mock, createPage = jest.fn()) =>
+  ({ graphql, actions: { createPage } }) as unknown as CreatePagesArgs;
 
 it('asks once per language', async () => {
-  const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({ data: { content: contentByLocale[locale] } }));
+  const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({
+    data: { content: contentByLocale[locale] },
+  }));
   expect(await askForContent(argsWith(graphql), 24)).toEqual(contentByLocale);
-  expect(graphql.mock.calls.map(([, variables]) => variables)).toEqual([{ locale: 'en', first: 24 }, { locale: 'ru', first: 24 }]);
+  expect(graphql.mock.calls.map(([, variables]) => variables)).toEqual([
+    { locale: 'en', first: 24 },
+    { locale: 'ru', first: 24 },
+  ]);
 });
 
 it('stops on an error of the content, with its words', async () => {
   const graphql = jest.fn(async () => ({ errors: [new Error('content/site.yml:3: no brand')] }));
-  await expect(askForContent(argsWith(graphql), undefined)).rejects.toThrow('The content could not be read: content/site.yml:3: no brand');
+  await expect(askForContent(argsWith(graphql), undefined)).rejects.toThrow(
+    'The content could not be read: content/site.yml:3: no brand',
+  );
 });
 
 it('creates every page of the plan, from its template', () => {
@@ -22,5 +30,11 @@ it('creates every page of the plan, from its template', () => {
   const plan = planPages(contentByLocale);
   createPlannedPages(argsWith(jest.fn(), createPage), plan);
   expect(createPage).toHaveBeenCalledTimes(plan.length);
-  expect(createPage).toHaveBeenCalledWith(expect.objectContaining({ path: '/ru/order', matchPath: '/ru/order/*', component: expect.stringMatching(/src\/templates\/ClientShellPage\.tsx$/) as string }));
+  expect(createPage).toHaveBeenCalledWith(
+    expect.objectContaining({
+      path: '/ru/order',
+      matchPath: '/ru/order/*',
+      component: expect.stringMatching(/src\/templates\/ClientShellPage\.tsx$/) as string,
+    }),
+  );
 });

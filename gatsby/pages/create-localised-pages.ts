@@ -11,24 +11,41 @@ import type { PagePlan } from './page-plan';
  * @param first how many pairs get pages; absent for the popular ones
  * @throws Error with what the content service complains of
  */
-export async function askForContent({ graphql }: Pick<CreatePagesArgs, 'graphql'>, first: number | undefined): Promise<ContentByLocale> {
+export async function askForContent(
+  { graphql }: Pick<CreatePagesArgs, 'graphql'>,
+  first: number | undefined,
+): Promise<ContentByLocale> {
   const found: Partial<Record<Locale, SiteContent>> = {};
   for (const locale of locales) {
-    const { data, errors } = await graphql<{ content: SiteContent }, { locale: Locale; first: number | null }>(contentQuery, { locale, first: first ?? null });
-    if (data === undefined || errors !== undefined) throw new Error(`The content could not be read: ${messagesOf(errors)}`);
+    const { data, errors } = await graphql<
+      { content: SiteContent },
+      { locale: Locale; first: number | null }
+    >(contentQuery, { locale, first: first ?? null });
+    if (data === undefined || errors !== undefined)
+      throw new Error(`The content could not be read: ${messagesOf(errors)}`);
     found[locale] = data.content;
   }
   return found as ContentByLocale;
 }
 
 /** Creates every page of the plan. */
-export function createPlannedPages({ actions }: Pick<CreatePagesArgs, 'actions'>, plan: readonly PagePlan[]): void {
+export function createPlannedPages(
+  { actions }: Pick<CreatePagesArgs, 'actions'>,
+  plan: readonly PagePlan[],
+): void {
   for (const { path, template, matchPath, context } of plan) {
-    actions.createPage({ path, component: resolve(`src/templates/${template}.tsx`), context, ...(matchPath === undefined ? {} : { matchPath }) });
+    actions.createPage({
+      path,
+      component: resolve(`src/templates/${template}.tsx`),
+      context,
+      ...(matchPath === undefined ? {} : { matchPath }),
+    });
   }
 }
 
 function messagesOf(errors: unknown): string {
   if (!Array.isArray(errors)) return 'no answer';
-  return errors.map((error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error))).join('\n');
+  return errors
+    .map((error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error)))
+    .join('\n');
 }

@@ -2,7 +2,14 @@
 export const exchangeNamespaces = ['exchange', 'coins', 'errors', 'nonworking'] as const;
 
 /** Texts of the client-only areas. */
-export const clientNamespaces = ['exchange', 'coins', 'order', 'errors', 'nonworking', 'sandbox'] as const;
+export const clientNamespaces = [
+  'exchange',
+  'coins',
+  'order',
+  'errors',
+  'nonworking',
+  'sandbox',
+] as const;
 
 /** Texts of the account area; the banner of a sandbox takes its words from those of the exchange. */
 export const profileNamespaces = ['profile', 'errors', 'exchange'] as const;

@@ -12,12 +12,22 @@ const yaml = <Shape>(path: string): Shape => parse(read(path)) as Shape;
 
 type Link = { readonly path: string; readonly label: Readonly<Record<Locale, string>> };
 const header = yaml<readonly Link[]>('navigation/header.yml');
-const footer = yaml<readonly { readonly links: readonly Link[] }[]>('navigation/footer.yml').flatMap(({ links }) => links);
-const seo = yaml<Readonly<Record<string, Readonly<Record<Locale, { readonly title: string }>>>>>('seo/pages.yml');
+const footer = yaml<readonly { readonly links: readonly Link[] }[]>(
+  'navigation/footer.yml',
+).flatMap(({ links }) => links);
+const seo =
+  yaml<Readonly<Record<string, Readonly<Record<Locale, { readonly title: string }>>>>>(
+    'seo/pages.yml',
+  );
 
 type Texts = { readonly [key: string]: string | Texts };
 function text(locale: Locale, namespace: string, key: string): string {
-  const found = key.split('.').reduce<string | Texts | undefined>((texts, part) => (typeof texts === 'object' ? texts[part] : undefined), JSON.parse(read(`locales/${locale}/${namespace}.json`)) as Texts);
+  const found = key
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (texts, part) => (typeof texts === 'object' ? texts[part] : undefined),
+      JSON.parse(read(`locales/${locale}/${namespace}.json`)) as Texts,
+    );
   if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${namespace}`);
   return found;
 }
@@ -26,35 +36,60 @@ function text(locale: Locale, namespace: string, key: string): string {
 function namesOf(path: string, locale: Locale): readonly string[] {
   const slug = path.slice(1);
   const pageFile = `pages/${slug}/index.${locale}.yml`;
-  if (existsSync(join(content, pageFile))) return Object.values(yaml<Record<string, string>>(pageFile)).slice(0, 3);
+  if (existsSync(join(content, pageFile)))
+    return Object.values(yaml<Record<string, string>>(pageFile)).slice(0, 3);
   const articleFile = `${slug}/index.${locale}.md`;
-  if (existsSync(join(content, articleFile))) return [/^title: "?(.*?)"?$/m.exec(read(articleFile))?.[1] ?? ''];
+  if (existsSync(join(content, articleFile)))
+    return [/^title: "?(.*?)"?$/m.exec(read(articleFile))?.[1] ?? ''];
   if (slug === 'docs') return [text(locale, 'docs', 'index.heading')];
-  const title = seo[slug.startsWith('price/') ? 'price' : slug]?.[locale].title.replace(/ — \{brand\}$/, '') ?? '';
-  return [title.replace('{coinName}', slug === 'price/btc' ? 'Bitcoin' : 'Ethereum').replace(/ \(\{coin\}\)$/, '')];
+  const title =
+    seo[slug.startsWith('price/') ? 'price' : slug]?.[locale].title.replace(/ — \{brand\}$/, '') ??
+    '';
+  return [
+    title
+      .replace('{coinName}', slug === 'price/btc' ? 'Bitcoin' : 'Ethereum')
+      .replace(/ \(\{coin\}\)$/, ''),
+  ];
 }
 
 describe.each(locales)('in %s', (locale) => {
   // The home page is called by the brand.
   const links = [...header, ...footer].filter(({ path }) => path !== '/');
 
-  it.each(links.map(({ path, label }) => [path, label[locale]] as const))('%s is called "%s" on its page too', (path, label) => {
-    expect(namesOf(path, locale)).toContain(label);
-  });
+  it.each(links.map(({ path, label }) => [path, label[locale]] as const))(
+    '%s is called "%s" on its page too',
+    (path, label) => {
+      expect(namesOf(path, locale)).toContain(label);
+    },
+  );
 
   it('calls a page the same in the header and in the footer', () => {
-    const differing = header.filter(({ path, label }) => footer.some((link) => link.path === path && link.label[locale] !== label[locale]));
+    const differing = header.filter(({ path, label }) =>
+      footer.some((link) => link.path === path && link.label[locale] !== label[locale]),
+    );
     expect(differing).toEqual([]);
   });
 
   it('calls a page of the account in its menu as in its navigation, which is its heading', () => {
-    const menu = ['info', 'wallet', 'history', 'affiliate-program'] as const satisfies readonly ProfileScreen[];
-    expect(menu.map((screen) => text(locale, 'account', `menu.${screen}`))).toEqual(menu.map((screen) => text(locale, 'profile', `nav.${screen}`)));
+    const menu = [
+      'info',
+      'wallet',
+      'history',
+      'affiliate-program',
+    ] as const satisfies readonly ProfileScreen[];
+    expect(menu.map((screen) => text(locale, 'account', `menu.${screen}`))).toEqual(
+      menu.map((screen) => text(locale, 'profile', `nav.${screen}`)),
+    );
     expect(text(locale, 'common', 'account.profile')).toBe(text(locale, 'profile', 'nav.info'));
   });
 
   it('calls the list of orders the same wherever it is linked', () => {
-    const links = [text(locale, 'common', 'header.orders'), text(locale, 'order', 'orders'), text(locale, 'pending', 'nothing.orders'), text(locale, 'orders', 'find.list')];
+    const links = [
+      text(locale, 'common', 'header.orders'),
+      text(locale, 'order', 'orders'),
+      text(locale, 'pending', 'nothing.orders'),
+      text(locale, 'orders', 'find.list'),
+    ];
     expect(new Set(links)).toEqual(new Set([text(locale, 'orders', 'title')]));
   });
 });

@@ -6,11 +6,28 @@ import type { SiteContent } from './content-query';
 import type { PageSeo } from './page-seo';
 
 export type Template =
-  | 'HomePage' | 'PairPage' | 'ClientShellPage' | 'NotFoundPage' | 'ErrorPage' | 'SectionsPage' | 'RoadmapPage'
-  | 'DocsIndexPage' | 'DocPage' | 'BlogListPage' | 'PostPage' | 'PricePage' | 'PopularPage' | 'WidgetFramePage';
+  | 'HomePage'
+  | 'PairPage'
+  | 'ClientShellPage'
+  | 'NotFoundPage'
+  | 'ErrorPage'
+  | 'SectionsPage'
+  | 'RoadmapPage'
+  | 'DocsIndexPage'
+  | 'DocPage'
+  | 'BlogListPage'
+  | 'PostPage'
+  | 'PricePage'
+  | 'PopularPage'
+  | 'WidgetFramePage';
 
 /** A page to be created, still without Gatsby. */
-export type PagePlan<Context extends PageContext = PageContext> = { path: string; template: Template; matchPath?: string; context: Context };
+export type PagePlan<Context extends PageContext = PageContext> = {
+  path: string;
+  template: Template;
+  matchPath?: string;
+  context: Context;
+};
 
 /**
  * The i18n plugin's context, complete: with it the plugin leaves the page alone. Left to itself it gives pages with a match path a doubled prefix and
@@ -47,9 +64,28 @@ export type PageSeed = {
 };
 
 /** A page in one language, with what every page carries. */
-export function planPage<Extra extends object>(locale: Locale, content: SiteContent, seed: PageSeed, extra: Extra): PagePlan<PageContext & Extra> {
-  const { template, path, matchPath, namespaces, seo, isIndexed = true, isArticle = false, alternates = locales, trail = [], forcedTheme } = seed;
-  const { site: { brandName, supportEmail, termsPath, privacyPath }, navigation } = content;
+export function planPage<Extra extends object>(
+  locale: Locale,
+  content: SiteContent,
+  seed: PageSeed,
+  extra: Extra,
+): PagePlan<PageContext & Extra> {
+  const {
+    template,
+    path,
+    matchPath,
+    namespaces,
+    seo,
+    isIndexed = true,
+    isArticle = false,
+    alternates = locales,
+    trail = [],
+    forcedTheme,
+  } = seed;
+  const {
+    site: { brandName, supportEmail, termsPath, privacyPath },
+    navigation,
+  } = content;
   return {
     path: localisePath(locale, path),
     template,
@@ -58,8 +94,23 @@ export function planPage<Extra extends object>(locale: Locale, content: SiteCont
       language: locale,
       namespaces: ['common', ...namespaces],
       i18n: i18nContext(locale, path),
-      site: { brandName, supportEmail, termsPath, privacyPath, header: navigation.header, footer: navigation.footer },
-      seo: { ...seo, ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale), ogType: isArticle ? 'article' : 'website', isIndexed, alternates, trail, ...(forcedTheme === undefined ? {} : { forcedTheme }) },
+      site: {
+        brandName,
+        supportEmail,
+        termsPath,
+        privacyPath,
+        header: navigation.header,
+        footer: navigation.footer,
+      },
+      seo: {
+        ...seo,
+        ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale),
+        ogType: isArticle ? 'article' : 'website',
+        isIndexed,
+        alternates,
+        trail,
+        ...(forcedTheme === undefined ? {} : { forcedTheme }),
+      },
       ...extra,
     },
   };

@@ -6,6 +6,11 @@ export function pairLink({ path, from, to }: PairContent): PairLink {
   return { path, from: linkSide(from), to: linkSide(to) };
 }
 
-function linkSide({ slug, currencyTitle, networkName, logoLink }: PairContent['from']): PairLink['from'] {
+function linkSide({
+  slug,
+  currencyTitle,
+  networkName,
+  logoLink,
+}: PairContent['from']): PairLink['from'] {
   return { slug, currencyTitle, networkName, logoLink };
 }

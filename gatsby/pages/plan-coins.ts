@@ -12,52 +12,103 @@ const linkedPairs = 24;
 /** The list of popular exchanges, the same for each coin that has some, and the price page of every coin. */
 export function planCoins(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const withPairs = content.coins.filter(({ popularPairPaths }) => popularPairPaths.length > 0);
-  return [planPopular(locale, content, withPairs), ...withPairs.map((coin) => planPopularOf(locale, content, coin, withPairs)), ...content.coins.map((coin) => planPrice(locale, content, coin))];
+  return [
+    planPopular(locale, content, withPairs),
+    ...withPairs.map((coin) => planPopularOf(locale, content, coin, withPairs)),
+    ...content.coins.map((coin) => planPrice(locale, content, coin)),
+  ];
 }
 
-function planPopular(locale: Locale, content: SiteContent, coins: readonly CoinContent[]): PagePlan {
+function planPopular(
+  locale: Locale,
+  content: SiteContent,
+  coins: readonly CoinContent[],
+): PagePlan {
   const seo = pageSeo(content, 'popular-exchanges');
-  return planPage(locale, content, { template: 'PopularPage', path: '/popular-exchanges', namespaces: ['popular'], seo }, {
-    coin: null,
-    heading: pageName(seo),
-    lead: seo.description,
-    pairs: content.pairPages.filter(({ isPopular }) => isPopular).map(pairLink),
-    coins: coins.map((coin) => coinLink('/popular-exchanges', coin)),
-    prices: content.coins.map((coin) => coinLink('/price', coin)),
-  });
+  return planPage(
+    locale,
+    content,
+    { template: 'PopularPage', path: '/popular-exchanges', namespaces: ['popular'], seo },
+    {
+      coin: null,
+      heading: pageName(seo),
+      lead: seo.description,
+      pairs: content.pairPages.filter(({ isPopular }) => isPopular).map(pairLink),
+      coins: coins.map((coin) => coinLink('/popular-exchanges', coin)),
+      prices: content.coins.map((coin) => coinLink('/price', coin)),
+    },
+  );
 }
 
-function planPopularOf(locale: Locale, content: SiteContent, coin: CoinContent, coins: readonly CoinContent[]): PagePlan {
+function planPopularOf(
+  locale: Locale,
+  content: SiteContent,
+  coin: CoinContent,
+  coins: readonly CoinContent[],
+): PagePlan {
   const seo = pageSeo(content, 'popular-exchanges-coin', coinPlaces(coin));
-  const trail = [{ path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) }];
-  return planPage(locale, content, { template: 'PopularPage', path: `/popular-exchanges/${coin.code}`, namespaces: ['popular'], seo, trail }, {
-    coin: coinContext(coin),
-    heading: pageName(seo),
-    lead: seo.description,
-    pairs: pairsOf(content, coin).map(pairLink),
-    coins: coins.map((other) => coinLink('/popular-exchanges', other)),
-    prices: [],
-  });
+  const trail = [
+    { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
+  ];
+  return planPage(
+    locale,
+    content,
+    {
+      template: 'PopularPage',
+      path: `/popular-exchanges/${coin.code}`,
+      namespaces: ['popular'],
+      seo,
+      trail,
+    },
+    {
+      coin: coinContext(coin),
+      heading: pageName(seo),
+      lead: seo.description,
+      pairs: pairsOf(content, coin).map(pairLink),
+      coins: coins.map((other) => coinLink('/popular-exchanges', other)),
+      prices: [],
+    },
+  );
 }
 
 function planPrice(locale: Locale, content: SiteContent, coin: CoinContent): PagePlan {
   const seo = pageSeo(content, 'price', coinPlaces(coin));
-  const trail = [{ path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) }];
-  return planPage(locale, content, { template: 'PricePage', path: `/price/${coin.code}`, namespaces: ['price'], seo, trail }, {
-    coin: coinContext(coin),
-    heading: pageName(seo),
-    lead: seo.description,
-    pairs: pairsOf(content, coin).map(pairLink),
-    otherCoins: content.coins.filter(({ code }) => code !== coin.code).slice(0, linkedCoins).map((other) => coinLink('/price', other)),
-  });
+  const trail = [
+    { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
+  ];
+  return planPage(
+    locale,
+    content,
+    { template: 'PricePage', path: `/price/${coin.code}`, namespaces: ['price'], seo, trail },
+    {
+      coin: coinContext(coin),
+      heading: pageName(seo),
+      lead: seo.description,
+      pairs: pairsOf(content, coin).map(pairLink),
+      otherCoins: content.coins
+        .filter(({ code }) => code !== coin.code)
+        .slice(0, linkedCoins)
+        .map((other) => coinLink('/price', other)),
+    },
+  );
 }
 
-function pairsOf({ pairPages }: SiteContent, { popularPairPaths }: CoinContent): readonly PairContent[] {
+function pairsOf(
+  { pairPages }: SiteContent,
+  { popularPairPaths }: CoinContent,
+): readonly PairContent[] {
   const paths = new Set(popularPairPaths);
   return pairPages.filter(({ path }) => paths.has(path)).slice(0, linkedPairs);
 }
 
-function coinContext({ code, currencyTitle, name, logoLink, networkNames, slug }: CoinContent): CoinContext {
+function coinContext({
+  code,
+  currencyTitle,
+  name,
+  logoLink,
+  networkNames,
+  slug,
+}: CoinContent): CoinContext {
   return { code, currencyTitle, name, logoLink, networkNames, slug };
 }
 

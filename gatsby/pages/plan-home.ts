@@ -11,14 +11,32 @@ const linkedPairs = 12;
 /** The home page with the calculator. */
 export function planHome(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;
-  if (defaultPair === undefined) throw new Error('There is no popular pair for the home page: name one in contract/instruments/pairs.json.');
+  if (defaultPair === undefined)
+    throw new Error(
+      'There is no popular pair for the home page: name one in contract/instruments/pairs.json.',
+    );
   const { legalName, logo, profiles } = content.site;
-  return planPage(locale, content, { template: 'HomePage', path: '/', namespaces: ['home', ...exchangeNamespaces], seo: pageSeo(content, 'home') }, {
-    organisation: { legalName, logo, profiles },
-    // Invented ratings in search results would be fraud, so entries of the sandbox stay out.
-    reviews: content.reviews.filter(({ isSandbox }) => !isSandbox).map(({ author, date, rating, text }) => ({ author, date, rating, text })),
-    faq: content.faqItems,
-    popularPairs: content.pairPages.filter(({ isPopular }) => isPopular).slice(0, linkedPairs).map(pairLink),
-    defaultPair: { from: defaultPair.from, to: defaultPair.to },
-  });
+  return planPage(
+    locale,
+    content,
+    {
+      template: 'HomePage',
+      path: '/',
+      namespaces: ['home', ...exchangeNamespaces],
+      seo: pageSeo(content, 'home'),
+    },
+    {
+      organisation: { legalName, logo, profiles },
+      // Invented ratings in search results would be fraud, so entries of the sandbox stay out.
+      reviews: content.reviews
+        .filter(({ isSandbox }) => !isSandbox)
+        .map(({ author, date, rating, text }) => ({ author, date, rating, text })),
+      faq: content.faqItems,
+      popularPairs: content.pairPages
+        .filter(({ isPopular }) => isPopular)
+        .slice(0, linkedPairs)
+        .map(pairLink),
+      defaultPair: { from: defaultPair.from, to: defaultPair.to },
+    },
+  );
 }

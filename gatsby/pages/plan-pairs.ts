@@ -14,29 +14,57 @@ const linkedNeighbours = 4;
 export function planPairs(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const popular = content.pairPages.filter(({ isPopular }) => isPopular);
   const neighboursOf = createNeighbours(content.pairPages);
-  const trail = [{ path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) }];
+  const trail = [
+    { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
+  ];
   return content.pairPages.map((pair) => {
     const { path, title, description, heading, lead, about, faq, from, to } = pair;
-    return planPage(locale, content, { template: 'PairPage', path, namespaces: exchangeNamespaces, seo: { title, description }, trail }, {
-      pair: { from, to }, heading, lead, about, faq, otherPairs: otherPairs(pair, popular, neighboursOf(pair)),
-    });
+    return planPage(
+      locale,
+      content,
+      {
+        template: 'PairPage',
+        path,
+        namespaces: exchangeNamespaces,
+        seo: { title, description },
+        trail,
+      },
+      {
+        pair: { from, to },
+        heading,
+        lead,
+        about,
+        faq,
+        otherPairs: otherPairs(pair, popular, neighboursOf(pair)),
+      },
+    );
   });
 }
 
 /** Popular pairs that share a coin with this one come first, and its neighbours last. */
-function otherPairs(pair: PairContent, popular: readonly PairContent[], neighbours: readonly PairContent[]): readonly PairLink[] {
+function otherPairs(
+  pair: PairContent,
+  popular: readonly PairContent[],
+  neighbours: readonly PairContent[],
+): readonly PairLink[] {
   const coins = new Set([pair.from.slug, pair.to.slug]);
   const others = popular.filter((other) => other.path !== pair.path && !neighbours.includes(other));
   const related = others.filter(({ from, to }) => coins.has(from.slug) || coins.has(to.slug));
-  const shown = [...related, ...others.filter((other) => !related.includes(other))].slice(0, linkedPairs - neighbours.length);
+  const shown = [...related, ...others.filter((other) => !related.includes(other))].slice(
+    0,
+    linkedPairs - neighbours.length,
+  );
   return [...shown, ...neighbours].map(pairLink);
 }
 
 /** The opposite direction, and the next pairs that send the same coin, after the last of them the first: so a crawler finds every page by links. */
-function createNeighbours(pages: readonly PairContent[]): (pair: PairContent) => readonly PairContent[] {
+function createNeighbours(
+  pages: readonly PairContent[],
+): (pair: PairContent) => readonly PairContent[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const byCoin = new Map<string, PairContent[]>();
-  for (const page of pages) byCoin.set(page.from.slug, [...(byCoin.get(page.from.slug) ?? []), page]);
+  for (const page of pages)
+    byCoin.set(page.from.slug, [...(byCoin.get(page.from.slug) ?? []), page]);
   return (pair) => {
     const same = byCoin.get(pair.from.slug) ?? [];
     const at = same.indexOf(pair);

@@ -11,21 +11,50 @@ export function planSections(locale: Locale, content: SiteContent): readonly Pag
   return content.pages.map((page) => {
     const { key, path, isTranslated, alternates, theme } = page;
     assertParts(page);
-    const seed = { path, namespaces: ['article'], seo: pageSeo(content, key), isIndexed: isTranslated, alternates, ...(theme === null ? {} : { forcedTheme: theme }) };
+    const seed = {
+      path,
+      namespaces: ['article'],
+      seo: pageSeo(content, key),
+      isIndexed: isTranslated,
+      alternates,
+      ...(theme === null ? {} : { forcedTheme: theme }),
+    };
     if (key === 'roadmap') {
-      return planPage(locale, content, { ...seed, template: 'RoadmapPage', namespaces: ['article', 'roadmap'] }, { page: sectionsContext(page), stages: content.roadmap });
+      return planPage(
+        locale,
+        content,
+        { ...seed, template: 'RoadmapPage', namespaces: ['article', 'roadmap'] },
+        { page: sectionsContext(page), stages: content.roadmap },
+      );
     }
-    return planPage(locale, content, { ...seed, template: 'SectionsPage' }, { page: sectionsContext(page) });
+    return planPage(
+      locale,
+      content,
+      { ...seed, template: 'SectionsPage' },
+      { page: sectionsContext(page) },
+    );
   });
 }
 
 /** A content service elsewhere may be newer than this site, and name a part that it lacks. */
 function assertParts({ path, sections }: SectionsContent): void {
   for (const { id, kind, part } of sections) {
-    if (kind === 'part' && !isPagePart(part)) throw new Error(`${path}#${id}: the site has no live part "${String(part)}". Set "part" to ${pageParts.join(', ')}.`);
+    if (kind === 'part' && !isPagePart(part))
+      throw new Error(
+        `${path}#${id}: the site has no live part "${String(part)}". Set "part" to ${pageParts.join(', ')}.`,
+      );
   }
 }
 
-function sectionsContext({ eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale }: SectionsContent): SectionsText {
+function sectionsContext({
+  eyebrow,
+  heading,
+  lead,
+  drawing,
+  actions,
+  sections,
+  isTranslated,
+  textLocale,
+}: SectionsContent): SectionsText {
   return { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale };
 }

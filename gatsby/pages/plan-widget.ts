@@ -9,7 +9,18 @@ import { pageSeo } from './page-seo';
 /** The page that other sites show in a frame. It is found by them alone: search engines have the page that tells of it. */
 export function planWidget(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;
-  if (defaultPair === undefined) throw new Error('There is no popular pair for the widget: name one in contract/instruments/pairs.json.');
-  const seed = { template: 'WidgetFramePage', path: WIDGET_FRAME_PATH, namespaces: ['widgetframe', ...exchangeNamespaces], seo: pageSeo(content, 'widget-frame'), isIndexed: false } as const;
-  return planPage(locale, content, seed, { defaultPair: { from: defaultPair.from, to: defaultPair.to } });
+  if (defaultPair === undefined)
+    throw new Error(
+      'There is no popular pair for the widget: name one in contract/instruments/pairs.json.',
+    );
+  const seed = {
+    template: 'WidgetFramePage',
+    path: WIDGET_FRAME_PATH,
+    namespaces: ['widgetframe', ...exchangeNamespaces],
+    seo: pageSeo(content, 'widget-frame'),
+    isIndexed: false,
+  } as const;
+  return planPage(locale, content, seed, {
+    defaultPair: { from: defaultPair.from, to: defaultPair.to },
+  });
 }

@@ -12,10 +12,20 @@ export type RedirectSource = {
  * @param pagePaths every page of the site, with the language's prefix
  * @throws Error that names every mistake with its place and its mend
  */
-export function assertRedirects(redirects: readonly ContentRedirect[], pagePaths: readonly string[], { text }: RedirectSource = {}): void {
+export function assertRedirects(
+  redirects: readonly ContentRedirect[],
+  pagePaths: readonly string[],
+  { text }: RedirectSource = {},
+): void {
   const problems = checkRedirects(redirects, pagePaths);
   if (problems.length === 0) return;
   const lines = text === undefined ? [] : entryLines(text, redirects.length);
-  const placeOf = (index: number): string => (lines[index] === undefined ? ` entry ${index + 1}` : `:${lines[index]}`);
-  throw new Error(['The redirects cannot work as they are:', ...problems.map(({ index, message }) => `content/redirects.yml${placeOf(index)}: ${message}`)].join('\n'));
+  const placeOf = (index: number): string =>
+    lines[index] === undefined ? ` entry ${index + 1}` : `:${lines[index]}`;
+  throw new Error(
+    [
+      'The redirects cannot work as they are:',
+      ...problems.map(({ index, message }) => `content/redirects.yml${placeOf(index)}: ${message}`),
+    ].join('\n'),
+  );
 }

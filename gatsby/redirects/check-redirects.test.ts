@@ -2,13 +2,27 @@ import { assertRedirects } from './assert-redirects';
 import { checkRedirects } from './check-redirects';
 import type { ContentRedirect } from './content-redirect';
 
-const pages = ['/', '/ru', '/support', '/ru/support', '/blog', '/ru/blog', '/blog/guides/first', '/ru/blog/guides/first'];
+const pages = [
+  '/',
+  '/ru',
+  '/support',
+  '/ru/support',
+  '/blog',
+  '/ru/blog',
+  '/blog/guides/first',
+  '/ru/blog/guides/first',
+];
 
-function redirect(from: string, to: string, changes: Partial<ContentRedirect> = {}): ContentRedirect {
+function redirect(
+  from: string,
+  to: string,
+  changes: Partial<ContentRedirect> = {},
+): ContentRedirect {
   return { from, to, status: 301, locale: null, ...changes };
 }
 
-const messagesOf = (...redirects: ContentRedirect[]): readonly string[] => checkRedirects(redirects, pages).map(({ message }) => message);
+const messagesOf = (...redirects: ContentRedirect[]): readonly string[] =>
+  checkRedirects(redirects, pages).map(({ message }) => message);
 
 it.each([
   ['a page', redirect('/help', '/support')],
@@ -24,71 +38,156 @@ it.each([
 });
 
 it.each([
-  ['a target that is no page', redirect('/help', '/suport'), 'its target "/suport" is no page of this site: correct it, create the page, or remove the redirect'],
-  ['a folder without pages', redirect('/archive/*', '/news/:splat'), 'its target "/news/:splat" is no page of this site'],
-  ['a source that is a page', redirect('/support', '/'), '"/support" covers the page /support, which nobody could open any more'],
-  ['a source that covers pages', redirect('/blog/*', '/support'), '"/blog/*" covers the page /blog/guides/first'],
-  ['a source of the site\'s own', redirect('/ua/help', '/support'), '"/ua/help" is redirected by every site already'],
-  ['a target of the site\'s own', redirect('/news', '/blog/page1'), 'its target "/blog/page1" is redirected again by every site'],
+  [
+    'a target that is no page',
+    redirect('/help', '/suport'),
+    'its target "/suport" is no page of this site: correct it, create the page, or remove the redirect',
+  ],
+  [
+    'a folder without pages',
+    redirect('/archive/*', '/news/:splat'),
+    'its target "/news/:splat" is no page of this site',
+  ],
+  [
+    'a source that is a page',
+    redirect('/support', '/'),
+    '"/support" covers the page /support, which nobody could open any more',
+  ],
+  [
+    'a source that covers pages',
+    redirect('/blog/*', '/support'),
+    '"/blog/*" covers the page /blog/guides/first',
+  ],
+  [
+    "a source of the site's own",
+    redirect('/ua/help', '/support'),
+    '"/ua/help" is redirected by every site already',
+  ],
+  [
+    "a target of the site's own",
+    redirect('/news', '/blog/page1'),
+    'its target "/blog/page1" is redirected again by every site',
+  ],
   ['the home page', redirect('/', '/support'), '"/" is the home page'],
   ['a slash at the end', redirect('/help/', '/support'), 'must not end in "/"'],
   ['a prefixed source', redirect('/ru/help', '/support'), 'add "locale: ru"'],
-  ['a prefixed target', redirect('/help', '/ru/support'), '"to: /ru/support" must be written without the language prefix'],
-  ['a prefixed home page', redirect('/help', '/ru#top'), '"to: /ru#top" must be written without the language prefix'],
+  [
+    'a prefixed target',
+    redirect('/help', '/ru/support'),
+    '"to: /ru/support" must be written without the language prefix',
+  ],
+  [
+    'a prefixed home page',
+    redirect('/help', '/ru#top'),
+    '"to: /ru#top" must be written without the language prefix',
+  ],
   ['a source below the API', redirect('/api/old', '/support'), 'is below /api'],
-  ['a source that takes people from their orders', redirect('/order/*', '/support'), 'is below /order'],
+  [
+    'a source that takes people from their orders',
+    redirect('/order/*', '/support'),
+    'is below /order',
+  ],
   ['a source below what a build writes', redirect('/builds/*', '/support'), 'is below /builds'],
   ['a source that is a file', redirect('/robots.txt', '/support'), 'is a file of the site'],
   ['a query in the source', redirect('/help?x=1', '/support'), 'must be a path such as /old'],
   ['a place in the middle', redirect('/a/*/b', '/support'), '"*" at the end only'],
   ['repeated slashes', redirect('/a//b', '/support'), 'between single slashes'],
-  ['another scheme', redirect('/help', 'http://example.org/'), 'an address that starts with "https://"'],
-  ['an address without a scheme', redirect('/help', '//example.org/'), 'an address that starts with "https://"'],
-  ['a variable of a host', redirect('/help', 'https://example.org/$args'), 'an address that starts with "https://"'],
-  ['a slash at the target\'s end', redirect('/help', '/support/'), 'without "/" at its end'],
-  ['another status', redirect('/help', '/support', { status: 418 }), '"status: 418" must be one of 301, 302, 307, 308'],
-  ['a status that patterns cannot have', redirect('/help/*', '/support', { status: 308 }), '"status: 308" must be one of 301, 302'],
+  [
+    'another scheme',
+    redirect('/help', 'http://example.org/'),
+    'an address that starts with "https://"',
+  ],
+  [
+    'an address without a scheme',
+    redirect('/help', '//example.org/'),
+    'an address that starts with "https://"',
+  ],
+  [
+    'a variable of a host',
+    redirect('/help', 'https://example.org/$args'),
+    'an address that starts with "https://"',
+  ],
+  ["a slash at the target's end", redirect('/help', '/support/'), 'without "/" at its end'],
+  [
+    'another status',
+    redirect('/help', '/support', { status: 418 }),
+    '"status: 418" must be one of 301, 302, 307, 308',
+  ],
+  [
+    'a status that patterns cannot have',
+    redirect('/help/*', '/support', { status: 308 }),
+    '"status: 308" must be one of 301, 302',
+  ],
   ['a run that never was', redirect('/help', '/blog/:splat'), 'has no "*"'],
 ])('%s is refused', (_name, refused, message) => {
   expect(messagesOf(refused)).toEqual([expect.stringContaining(message)]);
 });
 
 it('refuses a second redirect from one address, also where only one language overlaps', () => {
-  expect(messagesOf(redirect('/help', '/support'), redirect('/help', '/blog', { locale: 'ru' }))).toEqual(['"/ru/help" already leads to "/ru/support" by entry 1: keep one of the two']);
+  expect(
+    messagesOf(redirect('/help', '/support'), redirect('/help', '/blog', { locale: 'ru' })),
+  ).toEqual(['"/ru/help" already leads to "/ru/support" by entry 1: keep one of the two']);
 });
 
 it('refuses a chain, and names where it could have gone at once', () => {
-  expect(messagesOf(redirect('/faq', '/help', { locale: 'ru' }), redirect('/help', '/support'))).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": name that target here']);
-  expect(messagesOf(redirect('/faq', '/old/help'), redirect('/old/*', '/support'))[0]).toContain('is redirected again');
+  expect(
+    messagesOf(redirect('/faq', '/help', { locale: 'ru' }), redirect('/help', '/support')),
+  ).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": name that target here']);
+  expect(messagesOf(redirect('/faq', '/old/help'), redirect('/old/*', '/support'))[0]).toContain(
+    'is redirected again',
+  );
 });
 
 it('names each loop once and not as a chain', () => {
   const english = { locale: 'en' } as const;
-  expect(messagesOf(redirect('/a', '/b', english), redirect('/b', '/c', english), redirect('/c', '/b', english))).toEqual([
+  expect(
+    messagesOf(
+      redirect('/a', '/b', english),
+      redirect('/b', '/c', english),
+      redirect('/c', '/b', english),
+    ),
+  ).toEqual([
     'its target "/b" is redirected again, to "/c": name that target here',
     '"/b" → "/c" → "/b" goes round in a circle: let one of them lead to a page',
   ]);
-  expect(messagesOf(redirect('/deep/*', '/deep/er/:splat', english))).toEqual(['"/deep/*" → "/deep/*" goes round in a circle: let one of them lead to a page']);
+  expect(messagesOf(redirect('/deep/*', '/deep/er/:splat', english))).toEqual([
+    '"/deep/*" → "/deep/*" goes round in a circle: let one of them lead to a page',
+  ]);
 });
 
 it('looks through thousands of redirects', () => {
-  const many = Array.from({ length: 10_000 }, (_none, index) => redirect(`/old-${index}`, '/support'));
+  const many = Array.from({ length: 10_000 }, (_none, index) =>
+    redirect(`/old-${index}`, '/support'),
+  );
   expect(checkRedirects(many, pages)).toEqual([]);
 });
 
 describe('the build', () => {
-  const text = '# comment\n- { from: /a, to: /gone }\n\n- from: /b\n  to: /support\n- { from: /help/, to: /support }\n';
-  const redirects = [redirect('/a', '/gone'), redirect('/b', '/support'), redirect('/help/', '/support')];
+  const text =
+    '# comment\n- { from: /a, to: /gone }\n\n- from: /b\n  to: /support\n- { from: /help/, to: /support }\n';
+  const redirects = [
+    redirect('/a', '/gone'),
+    redirect('/b', '/support'),
+    redirect('/help/', '/support'),
+  ];
 
   it('stops with all mistakes at once, each with its line', () => {
-    expect(() => { assertRedirects(redirects, pages, { text }); }).toThrow(/content\/redirects\.yml:2: its target "\/gone"[^\n]*\ncontent\/redirects\.yml:6: "from: \/help\/" must not end/);
+    expect(() => {
+      assertRedirects(redirects, pages, { text });
+    }).toThrow(
+      /content\/redirects\.yml:2: its target "\/gone"[^\n]*\ncontent\/redirects\.yml:6: "from: \/help\/" must not end/,
+    );
   });
 
   it('counts entries where the text is not known', () => {
-    expect(() => { assertRedirects(redirects, pages); }).toThrow('content/redirects.yml entry 3: "from: /help/"');
+    expect(() => {
+      assertRedirects(redirects, pages);
+    }).toThrow('content/redirects.yml entry 3: "from: /help/"');
   });
 
   it('goes on when every redirect works', () => {
-    expect(() => { assertRedirects([redirect('/help', '/support')], pages); }).not.toThrow();
+    expect(() => {
+      assertRedirects([redirect('/help', '/support')], pages);
+    }).not.toThrow();
   });
 });

@@ -16,22 +16,41 @@ export type RedirectProblem = {
   message: string;
 };
 
-const pairShells = hostShells.filter(({ match }) => match.endsWith('/exchange-*')).map(({ match }) => compileHostPattern(match));
+const pairShells = hostShells
+  .filter(({ match }) => match.endsWith('/exchange-*'))
+  .map(({ match }) => compileHostPattern(match));
 
 /**
  * Looks for redirects that cannot work, all of them at once, in the order of the list. The fixed rules are the site's own and are not looked at, except
  * that no other redirect may take their place.
  * @param pagePaths every page of the site, with the language's prefix
  */
-export function checkRedirects(redirects: readonly ContentRedirect[], pagePaths: readonly string[]): readonly RedirectProblem[] {
+export function checkRedirects(
+  redirects: readonly ContentRedirect[],
+  pagePaths: readonly string[],
+): readonly RedirectProblem[] {
   const worded = redirects.map((redirect) => wordingProblems(redirect));
-  const rules = redirects.flatMap((redirect, index) => (worded[index]?.length === 0 ? localiseRedirect(redirect).map((rule) => ({ ...rule, index })) : []));
+  const rules = redirects.flatMap((redirect, index) =>
+    worded[index]?.length === 0
+      ? localiseRedirect(redirect).map((rule) => ({ ...rule, index }))
+      : [],
+  );
   const ruleIndex = createRuleIndex(rules);
   const pages = new Set(pagePaths);
   const { rounds, members } = findRoundTrips(rules, ruleIndex);
   const roundTrips = firstOfEach(rounds);
-  const ofRules = rules.map((rule) => ({ index: rule.index, messages: [...sourceProblems(rule, ruleIndex, pages), ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages))] }));
-  return [...worded.map((messages, index) => ({ index, messages })), ...roundTrips, ...firstOfEach(ofRules)]
+  const ofRules = rules.map((rule) => ({
+    index: rule.index,
+    messages: [
+      ...sourceProblems(rule, ruleIndex, pages),
+      ...(members.has(rule) ? [] : targetProblems(rule, ruleIndex, pages)),
+    ],
+  }));
+  return [
+    ...worded.map((messages, index) => ({ index, messages })),
+    ...roundTrips,
+    ...firstOfEach(ofRules),
+  ]
     .flatMap(({ index, messages }) => messages.map((message) => ({ index, message })))
     .sort((a, b) => a.index - b.index);
 }
@@ -41,32 +60,56 @@ type Messages = { index: number; messages: readonly string[] };
 /** A redirect that holds in every language says each thing once. */
 function firstOfEach(found: readonly Messages[]): readonly Messages[] {
   const first = new Map<number, Messages>();
-  for (const entry of found) if (entry.messages.length > 0 && !first.has(entry.index)) first.set(entry.index, entry);
+  for (const entry of found)
+    if (entry.messages.length > 0 && !first.has(entry.index)) first.set(entry.index, entry);
   return [...first.values()];
 }
 
-function sourceProblems(rule: LocalisedRule, ruleIndex: RuleIndex, pages: ReadonlySet<string>): readonly string[] {
+function sourceProblems(
+  rule: LocalisedRule,
+  ruleIndex: RuleIndex,
+  pages: ReadonlySet<string>,
+): readonly string[] {
   const { from, index } = rule;
   const earlier = ruleIndex.earliestFrom(from);
-  if (earlier !== undefined && earlier.index < index) return [`"${from}" already leads to "${earlier.to}" by entry ${earlier.index + 1}: keep one of the two`];
+  if (earlier !== undefined && earlier.index < index)
+    return [
+      `"${from}" already leads to "${earlier.to}" by entry ${earlier.index + 1}: keep one of the two`,
+    ];
   const fits = compileHostPattern(from);
-  const page = from.includes('*') ? [...pages].find((path) => fits(path)) : pages.has(from) ? from : undefined;
-  if (page !== undefined) return [`"${from}" covers the page ${page}, which nobody could open any more: choose another address or remove the page`];
+  const page = from.includes('*')
+    ? [...pages].find((path) => fits(path))
+    : pages.has(from)
+      ? from
+      : undefined;
+  if (page !== undefined)
+    return [
+      `"${from}" covers the page ${page}, which nobody could open any more: choose another address or remove the page`,
+    ];
   if (isFixed(from)) return [`"${from}" is redirected by every site already: remove this entry`];
   return [];
 }
 
 const fixedPatterns = fixedRedirects.map(({ from }) => ({ from, fits: compileHostPattern(from) }));
-const isFixed = (source: string): boolean => fixedPatterns.some(({ from, fits }) => from === source || fits(source) !== null);
+const isFixed = (source: string): boolean =>
+  fixedPatterns.some(({ from, fits }) => from === source || fits(source) !== null);
 
-function targetProblems({ to }: RedirectRule, ruleIndex: RuleIndex, pages: ReadonlySet<string>): readonly string[] {
+function targetProblems(
+  { to }: RedirectRule,
+  ruleIndex: RuleIndex,
+  pages: ReadonlySet<string>,
+): readonly string[] {
   if (isAbsoluteTarget(to)) return [];
   const path = pathOf(to);
   const next = ruleIndex.matching(path);
-  if (next !== undefined) return [`its target "${path}" is redirected again, to "${next.to}": name that target here`];
-  if (isFixed(path)) return [`its target "${path}" is redirected again by every site: name the page itself`];
+  if (next !== undefined)
+    return [`its target "${path}" is redirected again, to "${next.to}": name that target here`];
+  if (isFixed(path))
+    return [`its target "${path}" is redirected again by every site: name the page itself`];
   if (isReachable(path, pages)) return [];
-  return [`its target "${path}" is no page of this site: correct it, create the page, or remove the redirect`];
+  return [
+    `its target "${path}" is no page of this site: correct it, create the page, or remove the redirect`,
+  ];
 }
 
 /** A target with a place leads somewhere when at least one page could be meant; pairs without a page of their own are answered by a shell. */

@@ -10,8 +10,17 @@ export function isAbsoluteTarget(target: string): boolean {
 }
 
 /** One editor's redirect as the host needs it: a rule for each language. */
-export function localiseRedirect({ from, to, status, locale: only }: ContentRedirect): readonly RedirectRule[] {
+export function localiseRedirect({
+  from,
+  to,
+  status,
+  locale: only,
+}: ContentRedirect): readonly RedirectRule[] {
   return locales
     .filter((locale) => only === null || only === locale)
-    .map((locale) => ({ from: localisePath(locale, from), to: isAbsoluteTarget(to) ? to : localisePath(locale, to), status }));
+    .map((locale) => ({
+      from: localisePath(locale, from),
+      to: isAbsoluteTarget(to) ? to : localisePath(locale, to),
+      status,
+    }));
 }

@@ -11,7 +11,15 @@ export const fixedRedirects: readonly RedirectRule[] = [
   { from: '/ua', to: '/uk', status: movedForGood },
   { from: '/ua/*', to: '/uk/:splat', status: movedForGood },
   ...locales.flatMap((locale) => [
-    { from: localisePath(locale, '/blog/page1'), to: localisePath(locale, '/blog'), status: movedForGood },
-    { from: localisePath(locale, '/blog/:slug/page1'), to: localisePath(locale, '/blog/:slug'), status: movedForGood },
+    {
+      from: localisePath(locale, '/blog/page1'),
+      to: localisePath(locale, '/blog'),
+      status: movedForGood,
+    },
+    {
+      from: localisePath(locale, '/blog/:slug/page1'),
+      to: localisePath(locale, '/blog/:slug'),
+      status: movedForGood,
+    },
   ]),
 ];

@@ -15,9 +15,12 @@ export type RuleIndex = {
 export function createRuleIndex(rules: readonly LocalisedRule[]): RuleIndex {
   const bySource = new Map<string, LocalisedRule>();
   for (const rule of rules) if (!bySource.has(rule.from)) bySource.set(rule.from, rule);
-  const patterns = rules.filter(({ from }) => from.includes('*')).map((rule) => ({ rule, fits: compileHostPattern(rule.from) }));
+  const patterns = rules
+    .filter(({ from }) => from.includes('*'))
+    .map((rule) => ({ rule, fits: compileHostPattern(rule.from) }));
   return {
     earliestFrom: (source) => bySource.get(source),
-    matching: (path) => bySource.get(path) ?? patterns.find(({ fits }) => fits(path) !== null)?.rule,
+    matching: (path) =>
+      bySource.get(path) ?? patterns.find(({ fits }) => fits(path) !== null)?.rule,
   };
 }

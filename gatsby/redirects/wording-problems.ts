@@ -9,42 +9,99 @@ const statuses = [301, 302, 307, 308];
 const patternStatuses = [301, 302];
 /** Files of the site, calls of the server, orders, whose addresses people keep, and accounts: a redirect comes before all of them. */
 const closedAreas = [
-  '/api', '/dict', '/graphql', '/content-files', '/page-data', '/static', '/builds', '/_i18n', '/pictures', '/social', '/search', '/fonts', '/icons', '/coins', '/order', '/profile', '/lk', '/sandbox',
+  '/api',
+  '/dict',
+  '/graphql',
+  '/content-files',
+  '/page-data',
+  '/static',
+  '/builds',
+  '/_i18n',
+  '/pictures',
+  '/social',
+  '/search',
+  '/fonts',
+  '/icons',
+  '/coins',
+  '/order',
+  '/profile',
+  '/lk',
+  '/sandbox',
 ];
-const closedFiles = ['/robots.txt', '/sitemap-index.xml', '/feed.xml', '/theme.js', '/host-rules.json'];
+const closedFiles = [
+  '/robots.txt',
+  '/sitemap-index.xml',
+  '/feed.xml',
+  '/theme.js',
+  '/host-rules.json',
+];
 
 /** What is wrong with a redirect by itself, whatever the other ones and the pages are. */
 export function wordingProblems({ from, to, status }: ContentRedirect): readonly string[] {
   return [
     ...sourceProblems(from),
     ...targetProblems(to),
-    ...(to.includes(':splat') && !from.includes('*') ? [`"${to}" says ":splat", but "${from}" has no "*" that it could stand for`] : []),
+    ...(to.includes(':splat') && !from.includes('*')
+      ? [`"${to}" says ":splat", but "${from}" has no "*" that it could stand for`]
+      : []),
     ...statusProblems(from, status),
   ];
 }
 
 function sourceProblems(from: string): readonly string[] {
   if (from === '/') return ['"/" is the home page and cannot be redirected'];
-  if (!sourceForm.test(from)) return [`"from: ${from}" must be a path such as /old or /old/*: letters, digits, ".", "-", "_" and "~" between single slashes, and "*" at the end only`];
-  if (from.endsWith('/')) return [`"from: ${from}" must not end in "/": the site takes it off before it looks for redirects`];
+  if (!sourceForm.test(from))
+    return [
+      `"from: ${from}" must be a path such as /old or /old/*: letters, digits, ".", "-", "_" and "~" between single slashes, and "*" at the end only`,
+    ];
+  if (from.endsWith('/'))
+    return [
+      `"from: ${from}" must not end in "/": the site takes it off before it looks for redirects`,
+    ];
   const prefixed = prefixOf(from);
-  if (prefixed !== undefined) return [`"from: ${from}" must be written without the language prefix; add "locale: ${prefixed}" if it holds in that language only`];
-  if (closedFiles.includes(from)) return [`"from: ${from}" is a file of the site, which nobody could get any more: choose another address`];
+  if (prefixed !== undefined)
+    return [
+      `"from: ${from}" must be written without the language prefix; add "locale: ${prefixed}" if it holds in that language only`,
+    ];
+  if (closedFiles.includes(from))
+    return [
+      `"from: ${from}" is a file of the site, which nobody could get any more: choose another address`,
+    ];
   const area = closedAreas.find((path) => isBelow(from, path));
-  return area === undefined ? [] : [`"from: ${from}" is below ${area}, which is not an editor's to redirect: choose another address`];
+  return area === undefined
+    ? []
+    : [
+        `"from: ${from}" is below ${area}, which is not an editor's to redirect: choose another address`,
+      ];
 }
 
-const prefixOf = (path: string): Locale | undefined => locales.find((locale) => locale !== defaultLocale && isBelow(path, `/${locale}`));
-const isBelow = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+const prefixOf = (path: string): Locale | undefined =>
+  locales.find((locale) => locale !== defaultLocale && isBelow(path, `/${locale}`));
+const isBelow = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`);
 
 function targetProblems(to: string): readonly string[] {
-  if (prefixOf(to.split(/[?#]/, 1)[0] ?? to) !== undefined) return [`"to: ${to}" must be written without the language prefix: each language is led to its own page`];
-  if (!isAbsoluteTarget(to)) return targetForm.test(to) && (to === '/' || !/\/(?:[?#]|$)/.test(to)) ? [] : [`"to: ${to}" must be a path such as /docs/fees, without spaces and without "/" at its end`];
+  if (prefixOf(to.split(/[?#]/, 1)[0] ?? to) !== undefined)
+    return [
+      `"to: ${to}" must be written without the language prefix: each language is led to its own page`,
+    ];
+  if (!isAbsoluteTarget(to))
+    return targetForm.test(to) && (to === '/' || !/\/(?:[?#]|$)/.test(to))
+      ? []
+      : [
+          `"to: ${to}" must be a path such as /docs/fees, without spaces and without "/" at its end`,
+        ];
   const isHttps = !/[\s"'$\\{};]/.test(to) && URL.canParse(to) && new URL(to).protocol === 'https:';
-  return isHttps ? [] : [`"to: ${to}" must be a path that starts with "/", or an address that starts with "https://"`];
+  return isHttps
+    ? []
+    : [
+        `"to: ${to}" must be a path that starts with "/", or an address that starts with "https://"`,
+      ];
 }
 
 function statusProblems(from: string, status: number): readonly string[] {
   const allowed = from.includes('*') ? patternStatuses : statuses;
-  return allowed.includes(status) ? [] : [`"status: ${status}" must be one of ${allowed.join(', ')}`];
+  return allowed.includes(status)
+    ? []
+    : [`"status: ${status}" must be one of ${allowed.join(', ')}`];
 }

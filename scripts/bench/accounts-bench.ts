@@ -7,19 +7,32 @@ const known = 'known@example.com';
 const unknown = 'unknown@example.com';
 const browserFingerprint = 'bench';
 
-export type AccountsBenchOutcome = { readonly title: string; readonly knownMs: number; readonly unknownMs: number };
+export type AccountsBenchOutcome = {
+  readonly title: string;
+  readonly knownMs: number;
+  readonly unknownMs: number;
+};
 
 /** How long a failed login and the wish for a new password take with an email that somebody has and one that nobody has, taking turns. Both have to be answered alike. */
 export async function benchAccounts(port: number): Promise<readonly AccountsBenchOutcome[]> {
   const call = (path: string, body: object) => post(`http://127.0.0.1:${port}${path}`, body);
-  await call(API_PATHS.register, { email: known, password: 'a password of the bench', browserFingerprint });
+  await call(API_PATHS.register, {
+    email: known,
+    password: 'a password of the bench',
+    browserFingerprint,
+  });
   return [
-    await compare('login', (email) => call(API_PATHS.login, { email, password: 'another password', browserFingerprint })),
+    await compare('login', (email) =>
+      call(API_PATHS.login, { email, password: 'another password', browserFingerprint }),
+    ),
     await compare('restore', (email) => call(API_PATHS.requestPasswordReset, { email })),
   ];
 }
 
-async function compare(title: string, ask: (email: string) => Promise<string>): Promise<AccountsBenchOutcome> {
+async function compare(
+  title: string,
+  ask: (email: string) => Promise<string>,
+): Promise<AccountsBenchOutcome> {
   const timesMs: Record<string, number[]> = { [known]: [], [unknown]: [] };
   const answers = new Set<string>();
   for (let count = 0; count < tries; count += 1) {
@@ -30,11 +43,20 @@ async function compare(title: string, ask: (email: string) => Promise<string>): 
       timesMs[email]?.push(performance.now() - startedAtMs);
     }
   }
-  if (answers.size !== 1) throw new Error(`${title} is not answered alike: ${[...answers].join(' | ')}`);
-  return { title, knownMs: median(timesMs[known] ?? []), unknownMs: median(timesMs[unknown] ?? []) };
+  if (answers.size !== 1)
+    throw new Error(`${title} is not answered alike: ${[...answers].join(' | ')}`);
+  return {
+    title,
+    knownMs: median(timesMs[known] ?? []),
+    unknownMs: median(timesMs[unknown] ?? []),
+  };
 }
 
 async function post(url: string, body: object): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return `${answer.status} ${await answer.text()}`;
 }

@@ -9,7 +9,10 @@ const folder = dirname(fileURLToPath(import.meta.url));
 export type BenchChild = { ask<Answer>(message: object): Promise<Answer>; stop(): void };
 
 export function startBenchChild(file: string): BenchChild {
-  const child: ChildProcess = fork(join(folder, file), { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child: ChildProcess = fork(join(folder, file), {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   return {
     async ask<Answer>(message: object): Promise<Answer> {
       const answered = once(child, 'message');

@@ -24,18 +24,27 @@ export async function benchContent(root: string, articles: number): Promise<Cont
   try {
     await timedSiteBuild(copy.root, {});
     const plainAppScriptBytes = appScriptBytesIn(publicDir);
-    for (const name of ['.cache', 'public']) rmSync(join(copy.root, name), { recursive: true, force: true });
+    for (const name of ['.cache', 'public'])
+      rmSync(join(copy.root, name), { recursive: true, force: true });
     generateContent(join(copy.root, 'content'), { sourceDir: join(root, 'content'), articles });
     const build = await timedSiteBuild(copy.root, {});
     const sizes = pageDataSizes(join(publicDir, 'page-data'));
-    return { build, pages: sizes.length, pageDataGzipP95Bytes: percentile(sizes, 0.95), appScriptBytes: appScriptBytesIn(publicDir), plainAppScriptBytes };
+    return {
+      build,
+      pages: sizes.length,
+      pageDataGzipP95Bytes: percentile(sizes, 0.95),
+      appScriptBytes: appScriptBytesIn(publicDir),
+      plainAppScriptBytes,
+    };
   } finally {
     copy.remove();
   }
 }
 
 function appScriptBytesIn(publicDir: string): number {
-  return readdirSync(publicDir).filter((name) => /^app-[0-9a-f]+\.js$/.test(name)).reduce((sum, name) => sum + statSync(join(publicDir, name)).size, 0);
+  return readdirSync(publicDir)
+    .filter((name) => /^app-[0-9a-f]+\.js$/.test(name))
+    .reduce((sum, name) => sum + statSync(join(publicDir, name)).size, 0);
 }
 
 type PageData = { result?: { pageContext?: { article?: Record<string, unknown> } } };

@@ -12,7 +12,8 @@ const backAfterMs = 250;
 
 process.on('message', ({ port, sockets, durationMs }: FloodPlan) => {
   const tally = { openedCount: 0, isOver: false };
-  for (let count = 0; count < sockets; count += 1) flood(`ws://127.0.0.1:${port}${API_PATHS.stream}`, tally);
+  for (let count = 0; count < sockets; count += 1)
+    flood(`ws://127.0.0.1:${port}${API_PATHS.stream}`, tally);
   setTimeout(() => {
     tally.isOver = true;
     process.send?.({ openedCount: tally.openedCount });

@@ -4,7 +4,8 @@ import { runLoad, type LoadPlan } from './load-generator';
 process.on('message', (plan: LoadPlan) => {
   runLoad(plan).then(
     (outcome) => process.send?.({ outcome }),
-    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? error.message : String(error) }),
   );
 });
 process.on('disconnect', () => process.exit(0));

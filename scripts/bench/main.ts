@@ -25,8 +25,10 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const product = await progress.step('Starting the product', () => startBenchProduct(root));
     try {
       const outcomes = await progress.step('Asking for quotes', () => benchQuotes(product.port));
-      return outcomes.map(({ title, quotesPerSecond, barePerSecond, ratio, p99LatencyMs }) =>
-        `quote ÷ bare node:http, ${title}: ${ratio.toFixed(2)}   (${Math.round(quotesPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s, p99 ${p99LatencyMs.toFixed(1)} ms)`);
+      return outcomes.map(
+        ({ title, quotesPerSecond, barePerSecond, ratio, p99LatencyMs }) =>
+          `quote ÷ bare node:http, ${title}: ${ratio.toFixed(2)}   (${Math.round(quotesPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s, p99 ${p99LatencyMs.toFixed(1)} ms)`,
+      );
     } finally {
       await product.stop();
     }
@@ -34,32 +36,54 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async stream() {
     const product = await progress.step('Starting the product', () => startBenchProduct(root));
     try {
-      const { quietP99Ms, floodedP99Ms, ratio } = await progress.step('Flooding WebSockets', () => benchStream(product.port));
-      return [`quote p99 with 20 flooded WebSockets ÷ without: ${ratio.toFixed(2)}   (${floodedP99Ms.toFixed(1)} ms ÷ ${quietP99Ms.toFixed(1)} ms)`];
+      const { quietP99Ms, floodedP99Ms, ratio } = await progress.step('Flooding WebSockets', () =>
+        benchStream(product.port),
+      );
+      return [
+        `quote p99 with 20 flooded WebSockets ÷ without: ${ratio.toFixed(2)}   (${floodedP99Ms.toFixed(1)} ms ÷ ${quietP99Ms.toFixed(1)} ms)`,
+      ];
     } finally {
       await product.stop();
     }
   },
   async orders() {
-    const { ordersPerSecond, barePerSecond, ratio, statementCount } = await progress.step('Creating orders', benchOrders);
-    return [`order ÷ its bare transaction of ${statementCount.toFixed(0)} statements: ${ratio.toFixed(2)}   (${Math.round(ordersPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s)`];
+    const { ordersPerSecond, barePerSecond, ratio, statementCount } = await progress.step(
+      'Creating orders',
+      benchOrders,
+    );
+    return [
+      `order ÷ its bare transaction of ${statementCount.toFixed(0)} statements: ${ratio.toFixed(2)}   (${Math.round(ordersPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s)`,
+    ];
   },
   async accounts() {
     const product = await progress.step('Starting the product', () => startBenchProduct(root));
     try {
-      const outcomes = await progress.step('Logging in and asking for new passwords', () => benchAccounts(product.port));
-      return outcomes.map(({ title, knownMs, unknownMs }) =>
-        `${title}, median of a known email − of an unknown one: ${(knownMs - unknownMs).toFixed(2)} ms   (${knownMs.toFixed(1)} ms − ${unknownMs.toFixed(1)} ms)`);
+      const outcomes = await progress.step('Logging in and asking for new passwords', () =>
+        benchAccounts(product.port),
+      );
+      return outcomes.map(
+        ({ title, knownMs, unknownMs }) =>
+          `${title}, median of a known email − of an unknown one: ${(knownMs - unknownMs).toFixed(2)} ms   (${knownMs.toFixed(1)} ms − ${unknownMs.toFixed(1)} ms)`,
+      );
     } finally {
       await product.stop();
     }
   },
   async site() {
-    const { elapsedMs, peakBytes } = await progress.step(`Building the site cold with ${pairCount} pairs in two languages`, () => benchSiteBuild(root, pairCount));
-    return [`cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, peak memory of all its processes ${formatPeak(peakBytes)}`];
+    const { elapsedMs, peakBytes } = await progress.step(
+      `Building the site cold with ${pairCount} pairs in two languages`,
+      () => benchSiteBuild(root, pairCount),
+    );
+    return [
+      `cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, peak memory of all its processes ${formatPeak(peakBytes)}`,
+    ];
   },
   async content() {
-    const { build, pages, pageDataGzipP95Bytes, appScriptBytes, plainAppScriptBytes } = await progress.step(`Building the site cold, without and with ${articleCount} more articles in two languages`, () => benchContent(root, articleCount));
+    const { build, pages, pageDataGzipP95Bytes, appScriptBytes, plainAppScriptBytes } =
+      await progress.step(
+        `Building the site cold, without and with ${articleCount} more articles in two languages`,
+        () => benchContent(root, articleCount),
+      );
     return [
       `cold site build, ${articleCount} generated articles in two languages, ${pages} pages: ${formatElapsed(build.elapsedMs)}, peak memory of all its processes ${formatPeak(build.peakBytes)}`,
       `page data besides the article's own HTML, gzip, p95: ${(pageDataGzipP95Bytes / 1_024).toFixed(1)} KiB`,
@@ -69,13 +93,19 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
 };
 
 function formatPeak(peakBytes: number | null): string {
-  return peakBytes === null ? 'not told by this system' : `${Math.round(peakBytes / 1_048_576)} MiB`;
+  return peakBytes === null
+    ? 'not told by this system'
+    : `${Math.round(peakBytes / 1_048_576)} MiB`;
 }
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in benches));
-if (unknown.length > 0) throw new Error(`There is no benchmark called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(
+    `There is no benchmark called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`,
+  );
 const lines: string[] = [];
-for (const [name, bench] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) lines.push(...(await bench()));
+for (const [name, bench] of Object.entries(benches))
+  if (wanted.length === 0 || wanted.includes(name)) lines.push(...(await bench()));
 console.log(`\n${lines.join('\n')}`);
 process.exit(0);

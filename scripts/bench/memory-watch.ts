@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-export type MemoryWatch = { /** @returns the largest sum seen, in bytes; `null` where the system does not tell */ stop(): number | null };
+export type MemoryWatch = {
+  /** @returns the largest sum seen, in bytes; `null` where the system does not tell */ stop():
+    number | null;
+};
 
 /** Watches how much memory a process and all of its descendants hold together. Only Linux tells. */
 export function watchMemory(pid: number, everyMs = 200): MemoryWatch {
@@ -21,24 +24,35 @@ function residentBytesOfTree(rootPid: number): number {
   const processes = listProcesses();
   const inTree = new Set([rootPid]);
   // Parents may come after their children in the listing, so go over it until nothing is added.
-  for (let sizeBefore = 0; sizeBefore !== inTree.size; ) {
+  for (let sizeBefore = 0; sizeBefore !== inTree.size;) {
     sizeBefore = inTree.size;
     for (const { pid, parentPid } of processes) if (inTree.has(parentPid)) inTree.add(pid);
   }
-  return processes.filter(({ pid }) => inTree.has(pid)).reduce((sum, { residentBytes }) => sum + residentBytes, 0);
+  return processes
+    .filter(({ pid }) => inTree.has(pid))
+    .reduce((sum, { residentBytes }) => sum + residentBytes, 0);
 }
 
-type ProcessSample = { readonly pid: number; readonly parentPid: number; readonly residentBytes: number };
+type ProcessSample = {
+  readonly pid: number;
+  readonly parentPid: number;
+  readonly residentBytes: number;
+};
 
 function listProcesses(): readonly ProcessSample[] {
-  return (process.platform === 'linux' ? readdirSync('/proc') : []).filter((entry) => /^\d+$/.test(entry)).flatMap((entry) => {
-    try {
-      const status = readFileSync(`/proc/${entry}/status`, 'utf8');
-      const field = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-      return [{ pid: Number(entry), parentPid: field('PPid'), residentBytes: field('VmRSS') * 1_024 }];
-    } catch {
-      // It ended while we were reading.
-      return [];
-    }
-  });
+  return (process.platform === 'linux' ? readdirSync('/proc') : [])
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => {
+      try {
+        const status = readFileSync(`/proc/${entry}/status`, 'utf8');
+        const field = (name: string): number =>
+          Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+        return [
+          { pid: Number(entry), parentPid: field('PPid'), residentBytes: field('VmRSS') * 1_024 },
+        ];
+      } catch {
+        // It ended while we were reading.
+        return [];
+      }
+    });
 }

@@ -11,7 +11,12 @@ import { recordTransactions, replay, type RecordedStatement } from './recorded-d
 const orderCount = 300;
 const request = { claimedDepositAmount: '0.01' };
 
-export type OrdersBenchOutcome = { readonly ordersPerSecond: number; readonly barePerSecond: number; readonly ratio: number; readonly statementCount: number };
+export type OrdersBenchOutcome = {
+  readonly ordersPerSecond: number;
+  readonly barePerSecond: number;
+  readonly ratio: number;
+  readonly statementCount: number;
+};
 
 /**
  * Orders created through the use case, with quote, checks, address and answer, against the transactions that it wrote, run bare
@@ -46,19 +51,29 @@ async function prepare(dataDir: string, sandbox: EvmSandbox): Promise<void> {
   await database.close();
 }
 
-async function createOrders(dataDir: string, sandbox: EvmSandbox): Promise<{ readonly elapsedMs: number; readonly transactions: readonly (readonly RecordedStatement[])[] }> {
+async function createOrders(
+  dataDir: string,
+  sandbox: EvmSandbox,
+): Promise<{
+  readonly elapsedMs: number;
+  readonly transactions: readonly (readonly RecordedStatement[])[];
+}> {
   const database = recordTransactions(await openDatabase({ databaseUrl: null, dataDir }));
   const world = await buildOrderWorld(database, sandbox);
   database.transactions.length = 0;
   const startedAtMs = performance.now();
-  for (let created = 0; created < orderCount; created += 1) await world.create(request, `198.51.100.${created}`);
+  for (let created = 0; created < orderCount; created += 1)
+    await world.create(request, `198.51.100.${created}`);
   const elapsedMs = performance.now() - startedAtMs;
   const transactions = [...database.transactions];
   await database.close();
   return { elapsedMs, transactions };
 }
 
-async function runBare(dataDir: string, transactions: readonly (readonly RecordedStatement[])[]): Promise<number> {
+async function runBare(
+  dataDir: string,
+  transactions: readonly (readonly RecordedStatement[])[],
+): Promise<number> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const elapsedMs = await replay(database, transactions);
   await database.close();

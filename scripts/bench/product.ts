@@ -14,7 +14,11 @@ const startTimeoutMs = 180_000;
 /** The whole product on free ports, in a data folder of its own, without rate limits. */
 export async function startBenchProduct(root: string): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-product-'));
-  const [port, metricsPort, evmPort] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+  const [port, metricsPort, evmPort] = await Promise.all([
+    anyFreePort(),
+    anyFreePort(),
+    anyFreePort(),
+  ]);
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -38,7 +42,10 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
     await ended;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
-  const isUp = await waitUntil(async () => child.exitCode !== null || (await quotes(port)), { timeoutMs: startTimeoutMs, everyMs: 100 });
+  const isUp = await waitUntil(async () => child.exitCode !== null || (await quotes(port)), {
+    timeoutMs: startTimeoutMs,
+    everyMs: 100,
+  });
   if (isUp && child.exitCode === null) return { port, stop };
   await stop();
   throw new Error('The product did not come up.');
@@ -47,7 +54,9 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
 /** The books open with the first look at the chain, a moment after the server answers. */
 async function quotes(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20`);
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20`,
+    );
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

@@ -1,9 +1,14 @@
 import type { Database, Sql, SqlParameter } from '../../server/ports/database';
 
-export type RecordedStatement = { readonly text: string; readonly parameters: readonly SqlParameter[] };
+export type RecordedStatement = {
+  readonly text: string;
+  readonly parameters: readonly SqlParameter[];
+};
 
 /** The statements of every transaction that went through, in order. */
-export type RecordedDatabase = Database & { readonly transactions: (readonly RecordedStatement[])[] };
+export type RecordedDatabase = Database & {
+  readonly transactions: (readonly RecordedStatement[])[];
+};
 
 /** Passes everything on, and writes down what runs inside transactions that commit. */
 export function recordTransactions(database: Database): RecordedDatabase {
@@ -30,7 +35,10 @@ export function recordTransactions(database: Database): RecordedDatabase {
 }
 
 /** Runs the same transactions again, one after the other, and nothing around them. @returns how long it took */
-export async function replay(database: Database, transactions: readonly (readonly RecordedStatement[])[]): Promise<number> {
+export async function replay(
+  database: Database,
+  transactions: readonly (readonly RecordedStatement[])[],
+): Promise<number> {
   const startedAtMs = performance.now();
   for (const statements of transactions) {
     await database.transaction(async (sql) => {

@@ -8,16 +8,29 @@ export type SiteBuildOutcome = { readonly elapsedMs: number; readonly peakBytes:
 /** Builds the site in that folder as `npm run build` does, and watches time and memory. @throws Error with the end of what the build said */
 export function timedSiteBuild(root: string, env: NodeJS.ProcessEnv): Promise<SiteBuildOutcome> {
   const startedAtMs = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts', 'build-site.ts')], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(root, 'scripts', 'build-site.ts')],
+    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let lastText = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (lastText = (lastText + chunk.toString('utf8')).slice(-4_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on(
+      'data',
+      (chunk: Buffer) => (lastText = (lastText + chunk.toString('utf8')).slice(-4_000)),
+    );
   const memory = watchMemory(child.pid ?? process.pid);
   return new Promise((settle, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
       const peakBytes = memory.stop();
       if (code === 0) settle({ elapsedMs: performance.now() - startedAtMs, peakBytes });
-      else reject(new Error(`The site could not be built in ${root} (exit code ${String(code)}):\n${lastText}`));
+      else
+        reject(
+          new Error(
+            `The site could not be built in ${root} (exit code ${String(code)}):\n${lastText}`,
+          ),
+        );
     });
   });
 }

@@ -20,7 +20,9 @@ export async function ensureInstalled() {
   try {
     await createProgress().step(title, installPackages);
   } catch (error) {
-    fail(`${error.message}\nIs the network there? Run the command again, or run \`npm ci\` to see more.`);
+    fail(
+      `${error.message}\nIs the network there? Run the command again, or run \`npm ci\` to see more.`,
+    );
   }
   writeInstalledStamp(projectRoot);
 }
@@ -38,7 +40,11 @@ async function installPackages() {
 function run(args, log) {
   const isWindows = process.platform === 'win32';
   return new Promise((settle, reject) => {
-    const child = spawn(isWindows ? 'npm.cmd' : 'npm', args, { cwd: projectRoot, stdio: ['ignore', log, log], shell: isWindows });
+    const child = spawn(isWindows ? 'npm.cmd' : 'npm', args, {
+      cwd: projectRoot,
+      stdio: ['ignore', log, log],
+      shell: isWindows,
+    });
     child.once('error', (error) => reject(new Error(`npm could not be run: ${error.message}`)));
     child.once('exit', (code) => settle(code ?? 1));
   });

@@ -6,7 +6,9 @@ const stampPath = (root) => join(root, 'node_modules', '.quayside-installed');
 
 /** @returns {string} a hash of the lock file: what the installed packages have to match */
 export function lockHash(root) {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** Remembers that the installed packages match the lock file as it is now. */
@@ -20,7 +22,11 @@ export function writeInstalledStamp(root) {
  */
 export function installedState(root) {
   if (!existsSync(join(root, 'node_modules'))) return 'missing';
-  if (existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8').trim() === lockHash(root)) return 'installed';
+  if (
+    existsSync(stampPath(root)) &&
+    readFileSync(stampPath(root), 'utf8').trim() === lockHash(root)
+  )
+    return 'installed';
   if (!matchesLock(root)) return 'stale';
   writeInstalledStamp(root);
   return 'installed';
@@ -32,7 +38,9 @@ function matchesLock(root) {
   if (!existsSync(installedPath)) return false;
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const installed = packagesOf(installedPath);
-  return Object.entries(wanted).every(([path, entry]) => isMatched(root, path, entry, installed[path]));
+  return Object.entries(wanted).every(([path, entry]) =>
+    isMatched(root, path, entry, installed[path]),
+  );
 }
 
 function isMatched(root, path, wanted, installed) {

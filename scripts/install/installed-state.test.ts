@@ -6,7 +6,8 @@ import { installedState, writeInstalledStamp } from './installed-state.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 
 let root: string;
-const writeJson = (path: string, content: object): void => writeFileSync(join(root, path), JSON.stringify(content));
+const writeJson = (path: string, content: object): void =>
+  writeFileSync(join(root, path), JSON.stringify(content));
 const lock = (version: string): object => ({
   packages: {
     '': { name: 'quayside' },
@@ -60,9 +61,16 @@ describe('installed packages', () => {
 });
 
 describe('Node version', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s will do', (version) => expect(nodeVersionProblem(version)).toBeNull());
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s will do', (version) =>
+    expect(nodeVersionProblem(version)).toBeNull(),
+  );
 
-  test.each(['18.20.0', '20.18.3', '16.0.0'])('%s is refused with the version that is needed', (version) => {
-    expect(nodeVersionProblem(version)).toContain(`needs Node 20.19 or newer; this is Node ${version}`);
-  });
+  test.each(['18.20.0', '20.18.3', '16.0.0'])(
+    '%s is refused with the version that is needed',
+    (version) => {
+      expect(nodeVersionProblem(version)).toContain(
+        `needs Node 20.19 or newer; this is Node ${version}`,
+      );
+    },
+  );
 });

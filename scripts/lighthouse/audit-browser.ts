@@ -18,17 +18,38 @@ const categories = Object.keys(goals) as readonly Category[];
 /** A browser in which Lighthouse looks at pages as a phone with a slow network sees them. */
 export async function openAuditBrowser(): Promise<AuditBrowser> {
   const { path, env, headless } = await findBrowser(process.env);
-  const browser = await puppeteer.launch({ executablePath: path, env, headless, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+  const browser = await puppeteer.launch({
+    executablePath: path,
+    env,
+    headless,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
   const port = Number(new URL(browser.wsEndpoint()).port);
   return {
     async audit(url) {
-      const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
+      const result = await lighthouse(url, {
+        port,
+        onlyCategories: [...categories],
+        logLevel: 'error',
+      });
       if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
       const { categories: found, audits, runtimeError } = result.lhr;
-      if (runtimeError !== undefined) throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`);
-      const scores = categories.map((category) => [category, Math.round((found[category]?.score ?? 0) * 100)]);
-      const failed = categories.map((category) => [category, (found[category]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id)]);
-      return { scores: Object.fromEntries(scores) as Audit['scores'], failed: Object.fromEntries(failed) as Audit['failed'] };
+      if (runtimeError !== undefined)
+        throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`);
+      const scores = categories.map((category) => [
+        category,
+        Math.round((found[category]?.score ?? 0) * 100),
+      ]);
+      const failed = categories.map((category) => [
+        category,
+        (found[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) => id),
+      ]);
+      return {
+        scores: Object.fromEntries(scores) as Audit['scores'],
+        failed: Object.fromEntries(failed) as Audit['failed'],
+      };
     },
     close: () => browser.close(),
   };

@@ -23,12 +23,16 @@ try {
   for (const path of wanted.length > 0 ? wanted : pages) {
     const audits = await progress.step(`Auditing ${path}, ${runs} times`, async () => {
       const found = [];
-      for (let run = 0; run < runs; run += 1) found.push(await browser.audit(`http://localhost:${product.port}${path}`));
+      for (let run = 0; run < runs; run += 1)
+        found.push(await browser.audit(`http://localhost:${product.port}${path}`));
       return found;
     });
     const scores = Object.entries(goals).map(([category, goal]) => {
       const score = median(audits.map(({ scores: each }) => each[category as Category]));
-      if (score < goal) misses.push(`${path}: ${category} ${score}, goal ${goal}: ${[...new Set(audits.flatMap(({ failed }) => failed[category as Category]))].join(', ')}`);
+      if (score < goal)
+        misses.push(
+          `${path}: ${category} ${score}, goal ${goal}: ${[...new Set(audits.flatMap(({ failed }) => failed[category as Category]))].join(', ')}`,
+        );
       return `${category} ${score}`;
     });
     console.log(`${path}: ${scores.join(', ')}`);

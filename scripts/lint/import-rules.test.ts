@@ -7,8 +7,13 @@ const config = jest.requireActual<{ default: Linter.Config[] }>('../../eslint.co
 const eslint = new ESLint({ cwd: root, overrideConfigFile: true, baseConfig: config });
 
 async function importProblems(file: string, specifier: string): Promise<readonly string[]> {
-  const [report] = await eslint.lintText(`import { thing } from '${specifier}';\nexport const used = thing;\n`, { filePath: join(root, file) });
-  return (report?.messages ?? []).filter(({ ruleId }) => ruleId === 'quayside/layers' || ruleId === null).map(({ message }) => message);
+  const [report] = await eslint.lintText(
+    `import { thing } from '${specifier}';\nexport const used = thing;\n`,
+    { filePath: join(root, file) },
+  );
+  return (report?.messages ?? [])
+    .filter(({ ruleId }) => ruleId === 'quayside/layers' || ruleId === null)
+    .map(({ message }) => message);
 }
 
 const forbidden: readonly (readonly [file: string, specifier: string])[] = [
@@ -117,11 +122,14 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
 ];
 
 describe('import rules', () => {
-  test.each(forbidden)('%s may not import %s, and the message says what to do instead', async (file, specifier) => {
-    const problems = await importProblems(file, specifier);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/ may not import \S+\. \S+ \S+ .+\.$/);
-  });
+  test.each(forbidden)(
+    '%s may not import %s, and the message says what to do instead',
+    async (file, specifier) => {
+      const problems = await importProblems(file, specifier);
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toMatch(/ may not import \S+\. \S+ \S+ .+\.$/);
+    },
+  );
 
   test.each(allowed)('%s may import %s', async (file, specifier) => {
     expect(await importProblems(file, specifier)).toEqual([]);
@@ -129,13 +137,21 @@ describe('import rules', () => {
 });
 
 test('a page may reach a feature lazily', async () => {
-  const [report] = await eslint.lintText("export const load = (): Promise<unknown> => import('../features/exchange');\n", { filePath: join(root, 'src/pages/index.tsx') });
+  const [report] = await eslint.lintText(
+    "export const load = (): Promise<unknown> => import('../features/exchange');\n",
+    { filePath: join(root, 'src/pages/index.tsx') },
+  );
   expect(report?.messages).toEqual([]);
 });
 
 test('re-exports and type imports are imports', async () => {
-  for (const text of ["export { thing } from '../../adapters/signer/signer';\n", "export type Thing = import('../../adapters/signer/signer').Thing;\n"]) {
-    const [report] = await eslint.lintText(text, { filePath: join(root, 'server/usecases/orders/create.ts') });
+  for (const text of [
+    "export { thing } from '../../adapters/signer/signer';\n",
+    "export type Thing = import('../../adapters/signer/signer').Thing;\n",
+  ]) {
+    const [report] = await eslint.lintText(text, {
+      filePath: join(root, 'server/usecases/orders/create.ts'),
+    });
     expect(report?.messages.map(({ ruleId }) => ruleId)).toContain('quayside/layers');
   }
 });
@@ -149,7 +165,9 @@ describe('size budgets', () => {
 
   test('a function of 80 lines is too long in a source file, not in a test', async () => {
     expect(await rulesOf('server/app.ts', longFunction)).toContain('max-lines-per-function');
-    expect(await rulesOf('server/app.test.ts', longFunction)).not.toContain('max-lines-per-function');
+    expect(await rulesOf('server/app.test.ts', longFunction)).not.toContain(
+      'max-lines-per-function',
+    );
   });
 
   test('a file of more than 300 lines is too long, tests and scripts included', async () => {
@@ -160,7 +178,11 @@ describe('size budgets', () => {
   });
 
   test.each([
-    ['any', 'export const thing = (input: any): unknown => input;\n', '@typescript-eslint/no-explicit-any'],
+    [
+      'any',
+      'export const thing = (input: any): unknown => input;\n',
+      '@typescript-eslint/no-explicit-any',
+    ],
     ['enum', 'export enum Side { Give, Get }\n', 'no-restricted-syntax'],
     ['a barrel', "export * from './money';\n", 'no-restricted-syntax'],
     ['a class that is no error', 'export class Thing extends Base {}\n', 'no-restricted-syntax'],

@@ -7,11 +7,15 @@ import { dirname, join, relative, sep } from 'node:path';
 /** @typedef {{ in: string[], except?: string[], not: string[], instead: string, isLazyAllowed?: boolean, isTestAllowed?: boolean, keepsToItself?: boolean }} LayerRow */
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
-const startsWithAny = (path, starts) => starts.some((start) => (/[/:-]$/.test(start) ? path.startsWith(start) : path === start || path.startsWith(`${start}/`)));
+const startsWithAny = (path, starts) =>
+  starts.some((start) =>
+    /[/:-]$/.test(start) ? path.startsWith(start) : path === start || path.startsWith(`${start}/`),
+  );
 
 /** @returns {string} `server/app`, or `npm:viem`, or `node:fs` */
 export function resolveSpecifier(importingPath, specifier) {
-  if (specifier.startsWith('.')) return join(dirname(importingPath), specifier).split(sep).join('/');
+  if (specifier.startsWith('.'))
+    return join(dirname(importingPath), specifier).split(sep).join('/');
   if (specifier.startsWith('@quayside/')) return specifier.slice('@quayside/'.length);
   return specifier.startsWith('node:') ? specifier : `npm:${specifier}`;
 }
@@ -40,7 +44,11 @@ export function createLayersRule(table) {
         if (typeof source?.value !== 'string') return;
         const target = resolveSpecifier(importing, source.value);
         const row = table.find((candidate) => isBroken(candidate, importing, target, isLazy));
-        if (row !== undefined) context.report({ node, message: `${importing} may not import ${target}. ${row.instead}` });
+        if (row !== undefined)
+          context.report({
+            node,
+            message: `${importing} may not import ${target}. ${row.instead}`,
+          });
       };
       return {
         ImportDeclaration: (node) => check(node, node.source, false),

@@ -18,6 +18,10 @@ test('each program has a bundle, which is made once for the sources as they are'
 
 test('a bundle runs, says what it has to say, and finds the packages of its sources', async () => {
   const folder = await ensurePrograms(root);
-  const refused = await promisify(execFile)(process.execPath, [bundleOf(folder ?? '', 'server/main.ts')], { cwd: root, env: { PATH: process.env.PATH, LOG_LEVEL: 'loud' } }).catch((error: { code: number; stderr: string }) => error);
+  const refused = await promisify(execFile)(
+    process.execPath,
+    [bundleOf(folder ?? '', 'server/main.ts')],
+    { cwd: root, env: { PATH: process.env.PATH, LOG_LEVEL: 'loud' } },
+  ).catch((error: { code: number; stderr: string }) => error);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('LOG_LEVEL') });
 });

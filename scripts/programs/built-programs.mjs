@@ -66,6 +66,12 @@ function place(draft, folder) {
 
 function forgetOld(shelf, newest) {
   const changedAtMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const others = readdirSync(shelf).filter((name) => /^[0-9a-f]+$/.test(name)).map((name) => join(shelf, name)).filter((path) => path !== newest);
-  for (const path of others.sort((one, other) => changedAtMs(other) - changedAtMs(one)).slice(keptBundles)) rmSync(path, { recursive: true, force: true });
+  const others = readdirSync(shelf)
+    .filter((name) => /^[0-9a-f]+$/.test(name))
+    .map((name) => join(shelf, name))
+    .filter((path) => path !== newest);
+  for (const path of others
+    .sort((one, other) => changedAtMs(other) - changedAtMs(one))
+    .slice(keptBundles))
+    rmSync(path, { recursive: true, force: true });
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -17,7 +25,15 @@ function sourcesUnder(folder: string): readonly string[] {
 }
 
 test('every program that a source starts is bundled, and every bundled one is there', () => {
-  const started = ['server', 'scripts'].flatMap(sourcesUnder).flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:programOf|bundledProgram)\('([^']+)'\)/g)].map(([, program]) => program));
+  const started = ['server', 'scripts']
+    .flatMap(sourcesUnder)
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(root, path), 'utf8').matchAll(
+          /\b(?:programOf|bundledProgram)\('([^']+)'\)/g,
+        ),
+      ].map(([, program]) => program),
+    );
   expect(started.length).toBeGreaterThan(4);
   expect(started.filter((program) => !programs.includes(program ?? ''))).toEqual([]);
   expect(programs.filter((program) => !existsSync(join(root, program)))).toEqual([]);
@@ -27,12 +43,20 @@ describe('the hash of what bundles are made from', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'quayside-programs-'));
-    for (const name of ['contract', 'content-service', 'server', 'scripts']) mkdirSync(join(folder, name));
-    for (const name of ['package-lock.json', 'tsconfig.json', 'server/main.ts']) writeFileSync(join(folder, name), '{}');
+    for (const name of ['contract', 'content-service', 'server', 'scripts'])
+      mkdirSync(join(folder, name));
+    for (const name of ['package-lock.json', 'tsconfig.json', 'server/main.ts'])
+      writeFileSync(join(folder, name), '{}');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test.each(['server/main.ts', 'server/other.ts', 'contract/list.json', 'scripts/run.mjs', 'package-lock.json'])('changes with %s', (path) => {
+  test.each([
+    'server/main.ts',
+    'server/other.ts',
+    'contract/list.json',
+    'scripts/run.mjs',
+    'package-lock.json',
+  ])('changes with %s', (path) => {
     const before = programInputHash(folder);
     writeFileSync(join(folder, path), 'changed');
     expect(programInputHash(folder)).not.toBe(before);

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The compiler of the loader that runs the sources: one understanding of TypeScript for both. */
-const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))('esbuild');
+const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))(
+  'esbuild',
+);
 
 /** Packages of many small modules and nothing but JavaScript: bundled, they are there at once. All others stay where npm has put them. */
 const bundledPackages = /^(?:viem|zod|tronweb|@noble\/[^/]+|@scure\/[^/]+)(?:\/|$)/;
 
 /** CommonJS packages inside a bundle ask for Node's own modules by `require`. */
-const requireBanner = (root) => `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(${JSON.stringify(pathToFileURL(join(root, 'server', 'main.ts')).href)});`;
+const requireBanner = (root) =>
+  `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(${JSON.stringify(pathToFileURL(join(root, 'server', 'main.ts')).href)});`;
 
 /**
  * Writes each program as one file, and what several of them share beside them.
@@ -45,13 +48,33 @@ function packagesWhereTheyAre(root) {
   return {
     name: 'packages-where-they-are',
     setup(bundle) {
-      bundle.onResolve({ filter: /^@quayside\// }, ({ path }) => ({ path: join(root, `${path.slice('@quayside/'.length)}${path.endsWith('.json') ? '' : '.ts'}`) }));
-      bundle.onResolve({ filter: /^[^./]/ }, async ({ path, importer, kind, resolveDir, pluginData }) => {
-        if (pluginData === 'asked' || path.startsWith('node:') || importer.includes('node_modules') || kind === 'entry-point' || bundledPackages.test(path)) return undefined;
-        const found = await bundle.resolve(path, { importer, kind, resolveDir, pluginData: 'asked' });
-        if (found.errors.length > 0) return { errors: found.errors };
-        return found.external ? found : { path: pathToFileURL(found.path).href, external: true };
-      });
+      bundle.onResolve({ filter: /^@quayside\// }, ({ path }) => ({
+        path: join(
+          root,
+          `${path.slice('@quayside/'.length)}${path.endsWith('.json') ? '' : '.ts'}`,
+        ),
+      }));
+      bundle.onResolve(
+        { filter: /^[^./]/ },
+        async ({ path, importer, kind, resolveDir, pluginData }) => {
+          if (
+            pluginData === 'asked' ||
+            path.startsWith('node:') ||
+            importer.includes('node_modules') ||
+            kind === 'entry-point' ||
+            bundledPackages.test(path)
+          )
+            return undefined;
+          const found = await bundle.resolve(path, {
+            importer,
+            kind,
+            resolveDir,
+            pluginData: 'asked',
+          });
+          if (found.errors.length > 0) return { errors: found.errors };
+          return found.external ? found : { path: pathToFileURL(found.path).href, external: true };
+        },
+      );
     },
   };
 }
@@ -64,7 +87,10 @@ function sourcesKnowWhereTheyWere() {
       bundle.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         if (path.includes('node_modules')) return undefined;
         const source = await readFile(path, 'utf8');
-        return { contents: source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)), loader: 'ts' };
+        return {
+          contents: source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+          loader: 'ts',
+        };
       });
     },
   };

@@ -13,8 +13,14 @@ const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 if (isSiteFresh(root, process.env)) {
   console.log('The site is already built from these sources.');
 } else {
-  const build = createSiteBuild(root, process.env, null, createPidFiles(mkdtempSync(join(tmpdir(), 'quayside-build-'))));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => build.process.kill());
+  const build = createSiteBuild(
+    root,
+    process.env,
+    null,
+    createPidFiles(mkdtempSync(join(tmpdir(), 'quayside-build-'))),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => build.process.kill());
   await build.run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

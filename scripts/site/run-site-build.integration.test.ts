@@ -10,7 +10,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quayside-site-build-'));
   mkdirSync(join(root, 'scripts'));
 });
-afterEach(() => { rmSync(root, { recursive: true }); });
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
 const logPath = (): string => join(root, 'site-build.log');
 const build = (script: string): Promise<void> => {
   writeFileSync(join(root, 'scripts', 'build-site.ts'), script);
@@ -19,7 +21,11 @@ const build = (script: string): Promise<void> => {
 
 it('says what the build complained of, and where all of its output is', async () => {
   writeFileSync(logPath(), 'error of an earlier build\n');
-  await expect(build('console.log("success load plugins\\nerror The content has a mistake:\\ncontent/site.yml:3: wrong. Mend it."); process.exit(1);')).rejects.toThrow(
+  await expect(
+    build(
+      'console.log("success load plugins\\nerror The content has a mistake:\\ncontent/site.yml:3: wrong. Mend it."); process.exit(1);',
+    ),
+  ).rejects.toThrow(
     `The site could not be built: site-build ended with exit code 1.\nerror The content has a mistake:\ncontent/site.yml:3: wrong. Mend it.\n(all of it: ${logPath()})`,
   );
 });

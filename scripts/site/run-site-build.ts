@@ -9,9 +9,20 @@ import type { PidFiles } from '../start/pid-files';
 export type SiteBuild = { readonly process: ManagedProcess; run(): Promise<void> };
 
 /** @param logPath `null` shows the output on this terminal */
-export function createSiteBuild(root: string, env: NodeJS.ProcessEnv, logPath: string | null, pidFiles: PidFiles): SiteBuild {
+export function createSiteBuild(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  logPath: string | null,
+  pidFiles: PidFiles,
+): SiteBuild {
   const build = createManagedProcess(
-    { name: 'site-build', command: process.execPath, args: ['--import', 'tsx', join(root, 'scripts', 'build-site.ts')], env, logPath },
+    {
+      name: 'site-build',
+      command: process.execPath,
+      args: ['--import', 'tsx', join(root, 'scripts', 'build-site.ts')],
+      env,
+      logPath,
+    },
     pidFiles,
   );
   return {
@@ -22,7 +33,8 @@ export function createSiteBuild(root: string, env: NodeJS.ProcessEnv, logPath: s
       const how = await build.ended();
       await build.stop();
       if (how.endsWith('exit code 0')) return;
-      const output = tail === undefined ? '' : `\n${complaintIn(tail.lastLines(500))}\n(all of it: ${logPath})`;
+      const output =
+        tail === undefined ? '' : `\n${complaintIn(tail.lastLines(500))}\n(all of it: ${logPath})`;
       throw new Error(`The site could not be built: ${how}.${output}`);
     },
   };
@@ -32,5 +44,8 @@ export function createSiteBuild(root: string, env: NodeJS.ProcessEnv, logPath: s
 function complaintIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');
   const start = lines.findLastIndex((line) => /^\s*error\b/i.test(line));
-  return lines.slice(start === -1 ? -30 : start).filter((line) => line.trim() !== '').join('\n');
+  return lines
+    .slice(start === -1 ? -30 : start)
+    .filter((line) => line.trim() !== '')
+    .join('\n');
 }

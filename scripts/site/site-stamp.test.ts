@@ -7,7 +7,8 @@ import { clearSiteStamp, isSiteFresh, siteInputHash, writeSiteStamp } from './si
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quayside-stamp-'));
-  for (const folder of ['src/pages', 'content', 'public']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['src/pages', 'content', 'public'])
+    mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
   writeFileSync(join(root, 'gatsby-node.ts'), 'wiring');
   writeSiteStamp(root, siteInputHash(root, {}));

@@ -2,9 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inputFolders = ['src', 'content', 'content-service', 'contract', 'gatsby', 'plugins', 'static'];
+const inputFolders = [
+  'src',
+  'content',
+  'content-service',
+  'contract',
+  'gatsby',
+  'plugins',
+  'static',
+];
 const inputFiles = ['package-lock.json', 'tsconfig.json', 'scripts/build-site.ts'];
-const inputVariables = ['SITE_URL', 'API_URL', 'CONTENT_GRAPHQL_URL', 'CONTENT_SNAPSHOT', 'PRERENDERED_PAIRS', 'SIGNING_PUBLIC_KEYS', 'SOURCE_DATE_EPOCH'];
+const inputVariables = [
+  'SITE_URL',
+  'API_URL',
+  'CONTENT_GRAPHQL_URL',
+  'CONTENT_SNAPSHOT',
+  'PRERENDERED_PAIRS',
+  'SIGNING_PUBLIC_KEYS',
+  'SOURCE_DATE_EPOCH',
+];
 const ignoredNames = /^(node_modules|fixtures|\.DS_Store)$|\.test\.tsx?$/;
 
 const stampPath = (root: string): string => join(root, 'public', '.build-hash');
@@ -12,9 +28,17 @@ const stampPath = (root: string): string => join(root, 'public', '.build-hash');
 /** @returns a hash of everything that the built site is made from */
 export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
-  const files = [...readdirSync(root).filter((name) => name.startsWith('gatsby-')), ...inputFiles, ...inputFolders.flatMap((folder) => filesUnder(root, folder))];
+  const files = [
+    ...readdirSync(root).filter((name) => name.startsWith('gatsby-')),
+    ...inputFiles,
+    ...inputFolders.flatMap((folder) => filesUnder(root, folder)),
+  ];
   for (const file of files.sort()) {
-    if (existsSync(join(root, file))) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    if (existsSync(join(root, file)))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
   }
   for (const name of inputVariables) hash.update(`${name}=${env[name] ?? ''}\0`);
   return hash.digest('hex');
@@ -22,7 +46,10 @@ export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
 
 /** Whether `public/` was built from the sources as they are now. */
 export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
-  return existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8').trim() === siteInputHash(root, env);
+  return (
+    existsSync(stampPath(root)) &&
+    readFileSync(stampPath(root), 'utf8').trim() === siteInputHash(root, env)
+  );
 }
 
 /** Call before a build begins, so that one that was interrupted never counts as built. */

@@ -16,13 +16,34 @@ export type CardPartnerProcess = KeptProcess & {
 export const noCardPartner: CardPartnerProcess = { ...noKeptProcess, env: {}, partnerUrl: null };
 
 /** Starts it on its customary port, or on a free one where another program has that, and again whenever it ends by itself. @param smtpUrl where it sends its mail */
-export async function startCardPartner({ dataDir, url, cardPartner }: StartSettings, smtpUrl: string | undefined, pidFiles: PidFiles): Promise<CardPartnerProcess> {
+export async function startCardPartner(
+  { dataDir, url, cardPartner }: StartSettings,
+  smtpUrl: string | undefined,
+  pidFiles: PidFiles,
+): Promise<CardPartnerProcess> {
   const port = await choosePort(cardPartner.port);
   const partnerUrl = `http://127.0.0.1:${port}`;
   const webhookUrl = `${url.replace('localhost', '127.0.0.1')}/api/v1/liquidity-providers/sandbox/webhook`;
   const program = programOf('server/sandbox/card-partner/main.ts');
-  const args = [...program.execArgv, program.path, join(dataDir, 'card-partner'), String(port), webhookUrl, ...(smtpUrl === undefined ? [] : [smtpUrl])];
+  const args = [
+    ...program.execArgv,
+    program.path,
+    join(dataDir, 'card-partner'),
+    String(port),
+    webhookUrl,
+    ...(smtpUrl === undefined ? [] : [smtpUrl]),
+  ];
   const logPath = join(dataDir, 'logs', 'card-partner.log');
-  const kept = keepProcess({ name: 'card-partner', command: process.execPath, args, env: process.env, logPath, baseUrl: partnerUrl }, pidFiles);
+  const kept = keepProcess(
+    {
+      name: 'card-partner',
+      command: process.execPath,
+      args,
+      env: process.env,
+      logPath,
+      baseUrl: partnerUrl,
+    },
+    pidFiles,
+  );
   return { ...kept, env: { SANDBOX_CARD_PARTNER_URL: partnerUrl }, partnerUrl };
 }

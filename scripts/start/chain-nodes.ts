@@ -12,7 +12,12 @@ export type ChainNodes = {
   kill(): void;
 };
 
-export const noChainNodes: ChainNodes = { env: {}, notes: [], stop: async () => undefined, kill: () => undefined };
+export const noChainNodes: ChainNodes = {
+  env: {},
+  notes: [],
+  stop: async () => undefined,
+  kill: () => undefined,
+};
 
 /** Starts the nodes on their customary ports, or on free ones where another program has those. */
 export async function startChainNodes(settings: StartSettings): Promise<ChainNodes> {
@@ -21,15 +26,30 @@ export async function startChainNodes(settings: StartSettings): Promise<ChainNod
   const bep20Port = wanted.isBep20Wanted ? await choosePort(wanted.bep20Port) : null;
   const tronPort = wanted.isTronWanted ? await choosePort(wanted.tronPort) : null;
   const { blockTimeSeconds, isLitecoinWanted } = wanted;
-  const nodes = await startSandboxNodes({ dataDir: settings.dataDir, evmPort, bep20Port, litecoinPort: await choosePort(wanted.litecoinPort), tronPort, blockTimeSeconds, isLitecoinWanted });
+  const nodes = await startSandboxNodes({
+    dataDir: settings.dataDir,
+    evmPort,
+    bep20Port,
+    litecoinPort: await choosePort(wanted.litecoinPort),
+    tronPort,
+    blockTimeSeconds,
+    isLitecoinWanted,
+  });
   return {
     env: { CHAINS_CONFIG: nodes.chainsFile, KEYS_FILE: nodes.keysFile },
-    notes: [...nodes.notes, ...movedNote('EVM', wanted.evmPort, evmPort), ...movedNote('BEP20', wanted.bep20Port, bep20Port), ...movedNote('TRON', wanted.tronPort, tronPort)],
+    notes: [
+      ...nodes.notes,
+      ...movedNote('EVM', wanted.evmPort, evmPort),
+      ...movedNote('BEP20', wanted.bep20Port, bep20Port),
+      ...movedNote('TRON', wanted.tronPort, tronPort),
+    ],
     stop: () => nodes.stop(),
     kill: () => nodes.kill(),
   };
 }
 
 function movedNote(name: string, wantedPort: number, port: number | null): string[] {
-  return port === null || port === wantedPort ? [] : [`The ${name} node listens on port ${port}, because ${wantedPort} is taken.`];
+  return port === null || port === wantedPort
+    ? []
+    : [`The ${name} node listens on port ${port}, because ${wantedPort} is taken.`];
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..', '..');
-const launcher = "const { runQuayside } = await import('./scripts/start/main.ts'); process.exit(await runQuayside({ isDevelopment: false }));";
+const launcher =
+  "const { runQuayside } = await import('./scripts/start/main.ts'); process.exit(await runQuayside({ isDevelopment: false }));";
 
 let folder: string;
 beforeEach(() => {
@@ -15,9 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** @returns the exit code of the launcher, and what it says to whoever started it */
 function launchIn(dataDir: string): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', launcher], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, SITE_BUILD: 'off' }, timeout: 60_000 }, (_error, stdout, stderr) => {
-      done({ code: child.exitCode ?? -1, output: stdout + stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', launcher],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir, SITE_BUILD: 'off' }, timeout: 60_000 },
+      (_error, stdout, stderr) => {
+        done({ code: child.exitCode ?? -1, output: stdout + stderr });
+      },
+    );
   });
 }
 

@@ -6,14 +6,28 @@ import type { PidFiles } from './pid-files';
 export const siteDevelopmentPort = 8000;
 
 /** Gatsby's development server: reloads pages as their sources change. Its output stays on this terminal. */
-export function createSiteDevelopment(root: string, env: NodeJS.ProcessEnv, pidFiles: PidFiles): ManagedProcess {
+export function createSiteDevelopment(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  pidFiles: PidFiles,
+): ManagedProcess {
   return createManagedProcess(
     {
       name: 'site-development',
       command: process.execPath,
-      args: [join(root, 'node_modules', 'gatsby', 'cli.js'), 'develop', '--port', String(siteDevelopmentPort)],
+      args: [
+        join(root, 'node_modules', 'gatsby', 'cli.js'),
+        'develop',
+        '--port',
+        String(siteDevelopmentPort),
+      ],
       // Gatsby's own child processes load the TypeScript sources of the workspaces too.
-      env: { ...env, NODE_ENV: 'development', NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`.trim(), GATSBY_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...env,
+        NODE_ENV: 'development',
+        NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`.trim(),
+        GATSBY_TELEMETRY_DISABLED: '1',
+      },
       logPath: null,
     },
     pidFiles,

@@ -13,7 +13,11 @@ export type KeptProcess = {
 };
 
 /** What stands where nothing is to run. */
-export const noKeptProcess: KeptProcess = { ready: async () => undefined, stop: async () => undefined, kill: () => undefined };
+export const noKeptProcess: KeptProcess = {
+  ready: async () => undefined,
+  stop: async () => undefined,
+  kill: () => undefined,
+};
 
 const startTimeoutMs = 60_000;
 const restartDelayMs = 500;
@@ -38,7 +42,14 @@ export function keepProcess(spec: KeptProcessSpec, pidFiles: PidFiles): KeptProc
   void keepRunning();
   return {
     async ready() {
-      const isUp = await waitUntil(() => fetch(`${spec.baseUrl}/healthz`).then(({ ok }) => ok, () => false), { timeoutMs: startTimeoutMs, everyMs: 50 });
+      const isUp = await waitUntil(
+        () =>
+          fetch(`${spec.baseUrl}/healthz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeoutMs: startTimeoutMs, everyMs: 50 },
+      );
       if (!isUp) throw new Error(`The ${spec.name} did not come up: see ${spec.logPath}.`);
     },
     async stop() {

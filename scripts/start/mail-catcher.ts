@@ -16,13 +16,36 @@ export type MailCatcherProcess = KeptProcess & {
 export const noMailCatcher: MailCatcherProcess = { ...noKeptProcess, env: {}, mailUrl: null };
 
 /** Starts it on its customary ports, or on free ones where another program has those, and again whenever it ends by itself. */
-export async function startMailCatcher({ dataDir, mail }: StartSettings, pidFiles: PidFiles): Promise<MailCatcherProcess> {
+export async function startMailCatcher(
+  { dataDir, mail }: StartSettings,
+  pidFiles: PidFiles,
+): Promise<MailCatcherProcess> {
   const smtpPort = await choosePort(mail.smtpPort);
   const viewerPort = await choosePort(mail.viewerPort);
   const mailUrl = `http://127.0.0.1:${viewerPort}`;
   const program = programOf('server/sandbox/mail-catcher/main.ts');
-  const args = [...program.execArgv, program.path, join(dataDir, 'mail'), String(smtpPort), String(viewerPort)];
+  const args = [
+    ...program.execArgv,
+    program.path,
+    join(dataDir, 'mail'),
+    String(smtpPort),
+    String(viewerPort),
+  ];
   const logPath = join(dataDir, 'logs', 'mail-catcher.log');
-  const kept = keepProcess({ name: 'mail-catcher', command: process.execPath, args, env: process.env, logPath, baseUrl: mailUrl }, pidFiles);
-  return { ...kept, env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SANDBOX_MAIL_URL: mailUrl }, mailUrl };
+  const kept = keepProcess(
+    {
+      name: 'mail-catcher',
+      command: process.execPath,
+      args,
+      env: process.env,
+      logPath,
+      baseUrl: mailUrl,
+    },
+    pidFiles,
+  );
+  return {
+    ...kept,
+    env: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SANDBOX_MAIL_URL: mailUrl },
+    mailUrl,
+  };
 }

@@ -17,7 +17,12 @@ import { createPidFiles, type PidFiles } from './pid-files';
 import { isPortFree } from './ports';
 import { takeProductLock } from './product-lock';
 import { createServerProcess } from './server-process';
-import { answersLiveness, createServerSupervisor, ServerOutdatedError, type ServerSupervisor } from './server-supervisor';
+import {
+  answersLiveness,
+  createServerSupervisor,
+  ServerOutdatedError,
+  type ServerSupervisor,
+} from './server-supervisor';
 import { createShutdown, StopRequestedError, type Shutdown } from './shutdown';
 import { readStartSettings, type StartSettings } from './start-settings';
 
@@ -45,7 +50,13 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
   const progress = createProgress();
   try {
     const settings = readStartSettings(process.env, options.isDevelopment);
-    await launch({ settings, progress, shutdown, killable, pidFiles: createPidFiles(join(settings.dataDir, 'run'), progress.line) });
+    await launch({
+      settings,
+      progress,
+      shutdown,
+      killable,
+      pidFiles: createPidFiles(join(settings.dataDir, 'run'), progress.line),
+    });
     return 0;
   } catch (error) {
     if (error instanceof StopRequestedError) return 0;
@@ -61,7 +72,9 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
 
 async function launch(run: Launch): Promise<void> {
   const { settings, shutdown, progress } = run;
-  progress.line(`Quayside · ${settings.isSandbox ? 'sandbox: development coins, no real money' : 'real mode'}`);
+  progress.line(
+    `Quayside · ${settings.isSandbox ? 'sandbox: development coins, no real money' : 'real mode'}`,
+  );
   const usualMask = process.umask(PRIVATE_MASK);
   await claimDataDir(run);
   if (!settings.isDevelopment) {
@@ -74,9 +87,18 @@ async function launch(run: Launch): Promise<void> {
   const messenger = await playMessenger(run);
   const nodes = await startNodes(run);
   await shutdown.orStop(Promise.all([catcher.ready(), cardPartner.ready(), messenger.ready()]));
-  const supervisor = await startServer(run, { ...nodes.env, ...catcher.env, ...cardPartner.env, ...messenger.env });
+  const supervisor = await startServer(run, {
+    ...nodes.env,
+    ...catcher.env,
+    ...cardPartner.env,
+    ...messenger.env,
+  });
   if (settings.isDevelopment) startSiteDevelopment(run);
-  announce(run, nodes, { mailUrl: catcher.mailUrl, partnerUrl: cardPartner.partnerUrl, messengerUrl: messenger.hostUrl });
+  announce(run, nodes, {
+    mailUrl: catcher.mailUrl,
+    partnerUrl: cardPartner.partnerUrl,
+    messengerUrl: messenger.hostUrl,
+  });
   await Promise.race([shutdown.requested, supervisor.keepRunning()]);
 }
 
@@ -84,17 +106,34 @@ async function launch(run: Launch): Promise<void> {
 async function claimDataDir({ settings, shutdown, progress, pidFiles }: Launch): Promise<void> {
   await claimPrivateFolder(settings.dataDir);
   const outcome = takeProductLock(join(settings.dataDir, 'quayside.lock'), settings.url);
-  if (outcome.kind === 'held') throw new Error(`Quayside is already running at ${outcome.holder.url} (pid ${outcome.holder.pid}).`);
+  if (outcome.kind === 'held')
+    throw new Error(
+      `Quayside is already running at ${outcome.holder.url} (pid ${outcome.holder.pid}).`,
+    );
   shutdown.onStop(async () => outcome.lock.release());
   const stopped = await pidFiles.stopOrphans();
-  if (stopped.length > 0) progress.line(`  Stopped what an earlier run had left behind: ${stopped.join(', ')}`);
+  if (stopped.length > 0)
+    progress.line(`  Stopped what an earlier run had left behind: ${stopped.join(', ')}`);
   if (await isPortFree(settings.port)) return;
-  throw new Error(`Port ${settings.port} is taken by another program. Choose another one, for example: PORT=${settings.port + 1} npm start`);
+  throw new Error(
+    `Port ${settings.port} is taken by another program. Choose another one, for example: PORT=${settings.port + 1} npm start`,
+  );
 }
 
-async function buildSite({ settings, shutdown, progress, pidFiles, killable }: Launch): Promise<void> {
+async function buildSite({
+  settings,
+  shutdown,
+  progress,
+  pidFiles,
+  killable,
+}: Launch): Promise<void> {
   if (!settings.buildsSite || isSiteFresh(root, process.env)) return;
-  const build = createSiteBuild(root, process.env, join(settings.dataDir, 'logs', 'site-build.log'), pidFiles);
+  const build = createSiteBuild(
+    root,
+    process.env,
+    join(settings.dataDir, 'logs', 'site-build.log'),
+    pidFiles,
+  );
   killable.push(build.process);
   shutdown.onStop(() => build.process.stop());
   await progress.step('Building the site', () => shutdown.orStop(build.run()));
@@ -112,7 +151,12 @@ async function startNodes({ settings, shutdown, progress, killable }: Launch): P
 }
 
 /** It comes up while the chains do. */
-async function catchMail({ settings, shutdown, pidFiles, killable }: Launch): Promise<MailCatcherProcess> {
+async function catchMail({
+  settings,
+  shutdown,
+  pidFiles,
+  killable,
+}: Launch): Promise<MailCatcherProcess> {
   if (!settings.mail.isCatcherWanted) return noMailCatcher;
   const catcher = await startMailCatcher(settings, pidFiles);
   killable.push(catcher);
@@ -120,7 +164,10 @@ async function catchMail({ settings, shutdown, pidFiles, killable }: Launch): Pr
   return catcher;
 }
 
-async function takeCards({ settings, shutdown, pidFiles, killable }: Launch, catcher: MailCatcherProcess): Promise<CardPartnerProcess> {
+async function takeCards(
+  { settings, shutdown, pidFiles, killable }: Launch,
+  catcher: MailCatcherProcess,
+): Promise<CardPartnerProcess> {
   if (!settings.cardPartner.isWanted) return noCardPartner;
   const partner = await startCardPartner(settings, catcher.env.SMTP_URL, pidFiles);
   killable.push(partner);
@@ -128,7 +175,12 @@ async function takeCards({ settings, shutdown, pidFiles, killable }: Launch, cat
   return partner;
 }
 
-async function playMessenger({ settings, shutdown, pidFiles, killable }: Launch): Promise<MessengerHostProcess> {
+async function playMessenger({
+  settings,
+  shutdown,
+  pidFiles,
+  killable,
+}: Launch): Promise<MessengerHostProcess> {
   if (!settings.messengerHost.isWanted) return noMessengerHost;
   const host = await startMessengerHost(settings, pidFiles);
   killable.push(host);
@@ -136,13 +188,31 @@ async function playMessenger({ settings, shutdown, pidFiles, killable }: Launch)
   return host;
 }
 
-async function startServer({ settings, shutdown, progress, pidFiles, killable }: Launch, nodeEnv: NodeJS.ProcessEnv): Promise<ServerSupervisor> {
+async function startServer(
+  { settings, shutdown, progress, pidFiles, killable }: Launch,
+  nodeEnv: NodeJS.ProcessEnv,
+): Promise<ServerSupervisor> {
   // While developing, the pages come from another port and call the server across origins.
-  const siteEnv = settings.isDevelopment ? { SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}`, CONTENT_RELOAD: 'on' } : {};
-  const env = { ...process.env, ...nodeEnv, ...siteEnv, PORT: String(settings.port), DATA_DIR: settings.dataDir };
+  const siteEnv = settings.isDevelopment
+    ? {
+        SITE_URL: process.env.SITE_URL ?? `http://localhost:${siteDevelopmentPort}`,
+        CONTENT_RELOAD: 'on',
+      }
+    : {};
+  const env = {
+    ...process.env,
+    ...nodeEnv,
+    ...siteEnv,
+    PORT: String(settings.port),
+    DATA_DIR: settings.dataDir,
+  };
   const server = createServerProcess(root, settings, env, pidFiles);
   const tail = createLogTail(server.logPath);
-  const supervisor = createServerSupervisor(server.process, () => answersLiveness(settings), progress.line);
+  const supervisor = createServerSupervisor(
+    server.process,
+    () => answersLiveness(settings),
+    progress.line,
+  );
   killable.push(server.process);
   shutdown.onStop(() => supervisor.stop());
   await progress.step('Starting the server', () =>
@@ -158,18 +228,43 @@ async function startServer({ settings, shutdown, progress, pidFiles, killable }:
 function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: Launch): void {
   // Gatsby writes its development files over the built ones.
   clearSiteStamp(root);
-  const site = createSiteDevelopment(root, { ...process.env, API_URL: process.env.API_URL ?? settings.url }, pidFiles);
+  const site = createSiteDevelopment(
+    root,
+    { ...process.env, API_URL: process.env.API_URL ?? settings.url },
+    pidFiles,
+  );
   killable.push(site);
   shutdown.onStop(() => site.stop());
   site.start();
 }
 
 /** Where the stand-ins of the sandbox are looked at; null for those that do not run. */
-type StandIns = { readonly mailUrl: string | null; readonly partnerUrl: string | null; readonly messengerUrl: string | null };
+type StandIns = {
+  readonly mailUrl: string | null;
+  readonly partnerUrl: string | null;
+  readonly messengerUrl: string | null;
+};
 
-function announce({ settings, progress }: Launch, nodes: ChainNodes, { mailUrl, partnerUrl, messengerUrl }: StandIns): void {
+function announce(
+  { settings, progress }: Launch,
+  nodes: ChainNodes,
+  { mailUrl, partnerUrl, messengerUrl }: StandIns,
+): void {
   const lines = settings.isDevelopment
-    ? [`Site, reloading: http://localhost:${siteDevelopmentPort}   API, reloading: ${settings.url}/api`]
-    : [`Open ${settings.url}`, ...(settings.isSandbox ? [`Pay with development coins: ${settings.url}/sandbox/wallet`] : []), ...(mailUrl === null ? [] : [`Read the mail that was sent: ${mailUrl}`]), ...(partnerUrl === null ? [] : [`See the sandbox card partner: ${partnerUrl}`]), ...(messengerUrl === null ? [] : [`See the site inside the sandbox messenger: ${messengerUrl}`]), ...nodes.notes];
+    ? [
+        `Site, reloading: http://localhost:${siteDevelopmentPort}   API, reloading: ${settings.url}/api`,
+      ]
+    : [
+        `Open ${settings.url}`,
+        ...(settings.isSandbox
+          ? [`Pay with development coins: ${settings.url}/sandbox/wallet`]
+          : []),
+        ...(mailUrl === null ? [] : [`Read the mail that was sent: ${mailUrl}`]),
+        ...(partnerUrl === null ? [] : [`See the sandbox card partner: ${partnerUrl}`]),
+        ...(messengerUrl === null
+          ? []
+          : [`See the site inside the sandbox messenger: ${messengerUrl}`]),
+        ...nodes.notes,
+      ];
   progress.line(['', ...lines, 'Stop with Ctrl-C.', ''].join('\n'));
 }

@@ -18,13 +18,24 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const logPath = (): string => join(folder, 'child.log');
 const log = (): string => (existsSync(logPath()) ? readFileSync(logPath(), 'utf8') : '');
-const recordedPid = (): number => (JSON.parse(readFileSync(join(folder, 'run', 'child.json'), 'utf8')) as { pid: number }).pid;
+const recordedPid = (): number =>
+  (JSON.parse(readFileSync(join(folder, 'run', 'child.json'), 'utf8')) as { pid: number }).pid;
 
 function createChild(script: string): ManagedProcess {
-  return createManagedProcess({ name: 'child', command: process.execPath, args: ['-e', script], env: process.env, logPath: logPath() }, createPidFiles(join(folder, 'run')));
+  return createManagedProcess(
+    {
+      name: 'child',
+      command: process.execPath,
+      args: ['-e', script],
+      env: process.env,
+      logPath: logPath(),
+    },
+    createPidFiles(join(folder, 'run')),
+  );
 }
 
-const politeServer = "process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up')";
+const politeServer =
+  "process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up')";
 
 describe('managed process', () => {
   test('writes to its log, and ends politely when asked to', async () => {
@@ -44,7 +55,10 @@ describe('managed process', () => {
   });
 
   test('an orphan of a killed launcher is found and stopped', async () => {
-    const orphan = spawn(process.execPath, ['-e', politeServer], { detached: true, stdio: 'ignore' });
+    const orphan = spawn(process.execPath, ['-e', politeServer], {
+      detached: true,
+      stdio: 'ignore',
+    });
     const pidFiles = createPidFiles(join(folder, 'run'));
     pidFiles.record('server', orphan.pid ?? 0);
     const identity = identityOf(orphan.pid ?? 0);
@@ -60,12 +74,18 @@ describe('server supervisor', () => {
     const sentences: string[] = [];
     const ups = (): number => log().split('up\n').length - 1;
     let expectedUps = 1;
-    const supervisor = createServerSupervisor(child, async () => ups() >= expectedUps, (sentence) => sentences.push(sentence));
+    const supervisor = createServerSupervisor(
+      child,
+      async () => ups() >= expectedUps,
+      (sentence) => sentences.push(sentence),
+    );
     await supervisor.start();
     void supervisor.keepRunning();
     expectedUps = 2;
     process.kill(recordedPid(), 'SIGKILL');
-    expect(await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 })).toBe(true);
+    expect(
+      await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 }),
+    ).toBe(true);
     expect(sentences[0]).toContain('child was ended by SIGKILL');
     await supervisor.stop();
     expect(child.isRunning()).toBe(false);
@@ -75,24 +95,48 @@ describe('server supervisor', () => {
     writeFileSync(join(folder, 'run'), 'a file where the folder should be');
     const sentences: string[] = [];
     const pidFiles = createPidFiles(join(folder, 'run'), (sentence) => sentences.push(sentence));
-    const child = createManagedProcess({ name: 'child', command: process.execPath, args: ['-e', politeServer], env: process.env, logPath: logPath() }, pidFiles);
+    const child = createManagedProcess(
+      {
+        name: 'child',
+        command: process.execPath,
+        args: ['-e', politeServer],
+        env: process.env,
+        logPath: logPath(),
+      },
+      pidFiles,
+    );
     const ups = (): number => log().split('up\n').length - 1;
     let expectedUps = 1;
-    const supervisor = createServerSupervisor(child, async () => ups() >= expectedUps, (sentence) => sentences.push(sentence));
+    const supervisor = createServerSupervisor(
+      child,
+      async () => ups() >= expectedUps,
+      (sentence) => sentences.push(sentence),
+    );
     await supervisor.start();
     void supervisor.keepRunning();
     expectedUps = 2;
     child.kill();
-    expect(await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 })).toBe(true);
-    expect([ups(), sentences.filter((sentence) => sentence.includes('did not come up'))]).toEqual([2, []]);
+    expect(
+      await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 }),
+    ).toBe(true);
+    expect([ups(), sentences.filter((sentence) => sentence.includes('did not come up'))]).toEqual([
+      2,
+      [],
+    ]);
     expect(sentences[0]).toMatch(/^The process id of child could not be recorded \(E/);
     await supervisor.stop();
     expect(child.isRunning()).toBe(false);
   });
 
   test('does not restart a server that needs a newer version', async () => {
-    const child = createChild(`process.on('SIGUSR2', () => process.exit(${EXIT_OUTDATED})); setInterval(() => undefined, 1000); console.log('up')`);
-    const supervisor = createServerSupervisor(child, async () => log().includes('up\n'), () => undefined);
+    const child = createChild(
+      `process.on('SIGUSR2', () => process.exit(${EXIT_OUTDATED})); setInterval(() => undefined, 1000); console.log('up')`,
+    );
+    const supervisor = createServerSupervisor(
+      child,
+      async () => log().includes('up\n'),
+      () => undefined,
+    );
     await supervisor.start();
     const running = supervisor.keepRunning();
     process.kill(recordedPid(), 'SIGUSR2');
@@ -101,7 +145,13 @@ describe('server supervisor', () => {
   });
 
   test('does not start a server again that never came up', async () => {
-    const supervisor = createServerSupervisor(createChild("console.error('PORT is wrong'); process.exit(1)"), async () => false, () => undefined);
-    await expect(supervisor.start()).rejects.toThrow('The server did not come up: child ended with exit code 1.');
+    const supervisor = createServerSupervisor(
+      createChild("console.error('PORT is wrong'); process.exit(1)"),
+      async () => false,
+      () => undefined,
+    );
+    await expect(supervisor.start()).rejects.toThrow(
+      'The server did not come up: child ended with exit code 1.',
+    );
   });
 });

@@ -38,7 +38,11 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
 
   function start(): void {
     const output = spec.logPath === null ? ('inherit' as const) : openLog(spec.logPath);
-    const started = spawn(spec.command, [...spec.args], { env: spec.env, stdio: ['ignore', output, output], detached: process.platform !== 'win32' });
+    const started = spawn(spec.command, [...spec.args], {
+      env: spec.env,
+      stdio: ['ignore', output, output],
+      detached: process.platform !== 'win32',
+    });
     if (typeof output === 'number') closeSync(output);
     child = started;
     lastExitCode = null;
@@ -47,10 +51,16 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
         if (child === started) child = null;
         settle(how);
       };
-      started.once('error', (error) => settleOnce(`${spec.name} could not be started: ${error.message}`));
+      started.once('error', (error) =>
+        settleOnce(`${spec.name} could not be started: ${error.message}`),
+      );
       started.once('exit', (code, signal) => {
         lastExitCode = code;
-        settleOnce(signal === null ? `${spec.name} ended with exit code ${code}` : `${spec.name} was ended by ${signal}`);
+        settleOnce(
+          signal === null
+            ? `${spec.name} ended with exit code ${code}`
+            : `${spec.name} was ended by ${signal}`,
+        );
       });
     });
     if (started.pid !== undefined) pidFiles.record(spec.name, started.pid);
@@ -61,7 +71,10 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
     if (pid !== undefined) {
       signalGroup(pid, 'SIGTERM');
       const timer = new AbortController();
-      await Promise.race([ending, delay(politeStopMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
+      await Promise.race([
+        ending,
+        delay(politeStopMs, undefined, { signal: timer.signal }).catch(() => undefined),
+      ]);
       timer.abort();
       signalGroup(pid, 'SIGKILL');
       await ending;

@@ -4,11 +4,19 @@ const HOST_URL = 'http://127.0.0.1:8045';
 
 test('the stand-in plays the Bot API, with a secret of this start', () => {
   const [first, second] = [botOf(HOST_URL, {}), botOf(HOST_URL, { TELEGRAM_BOT_TOKEN: '' })];
-  expect(first).toEqual({ TELEGRAM_API_URL: HOST_URL, TELEGRAM_WEBHOOK_SECRET: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(first).toEqual({
+    TELEGRAM_API_URL: HOST_URL,
+    TELEGRAM_WEBHOOK_SECRET: expect.stringMatching(/^[\w-]{32}$/),
+  });
   expect(second.TELEGRAM_WEBHOOK_SECRET).not.toBe(first.TELEGRAM_WEBHOOK_SECRET);
-  expect(botOf(HOST_URL, { TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-mine' })).toMatchObject({ TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-mine' });
+  expect(botOf(HOST_URL, { TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-mine' })).toMatchObject({
+    TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-mine',
+  });
 });
 
-test.each([[{ TELEGRAM_BOT_TOKEN: '1:a' }], [{ TELEGRAM_API_URL: 'http://10.0.0.1:9' }]])('whoever has a bot or a Bot API of their own keeps it (%j)', (env) => {
-  expect(botOf(HOST_URL, env)).toEqual({});
-});
+test.each([[{ TELEGRAM_BOT_TOKEN: '1:a' }], [{ TELEGRAM_API_URL: 'http://10.0.0.1:9' }]])(
+  'whoever has a bot or a Bot API of their own keeps it (%j)',
+  (env) => {
+    expect(botOf(HOST_URL, env)).toEqual({});
+  },
+);

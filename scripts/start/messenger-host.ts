@@ -18,19 +18,42 @@ export type MessengerHostProcess = KeptProcess & {
 export const noMessengerHost: MessengerHostProcess = { ...noKeptProcess, env: {}, hostUrl: null };
 
 /** Starts it on its customary port, or on a free one where another program has that, and again whenever it ends by itself. */
-export async function startMessengerHost({ dataDir, url, isDevelopment, messengerHost }: StartSettings, pidFiles: PidFiles): Promise<MessengerHostProcess> {
+export async function startMessengerHost(
+  { dataDir, url, isDevelopment, messengerHost }: StartSettings,
+  pidFiles: PidFiles,
+): Promise<MessengerHostProcess> {
   const port = await choosePort(messengerHost.port);
   const hostUrl = `http://127.0.0.1:${port}`;
   const appUrl = isDevelopment ? `http://localhost:${siteDevelopmentPort}` : url;
   const program = programOf('server/sandbox/messenger-host/main.ts');
   const args = [...program.execArgv, program.path, String(port), appUrl];
   const logPath = join(dataDir, 'logs', 'messenger-host.log');
-  const kept = keepProcess({ name: 'messenger-host', command: process.execPath, args, env: process.env, logPath, baseUrl: hostUrl }, pidFiles);
-  return { ...kept, env: { SANDBOX_MESSENGER_HOST_URL: hostUrl, ...botOf(hostUrl, process.env) }, hostUrl };
+  const kept = keepProcess(
+    {
+      name: 'messenger-host',
+      command: process.execPath,
+      args,
+      env: process.env,
+      logPath,
+      baseUrl: hostUrl,
+    },
+    pidFiles,
+  );
+  return {
+    ...kept,
+    env: { SANDBOX_MESSENGER_HOST_URL: hostUrl, ...botOf(hostUrl, process.env) },
+    hostUrl,
+  };
 }
 
 /** The stand-in is the Bot API too, for whoever has named no bot of their own. Only the server and the stand-in have to know the secret, and only until the next start. */
-export function botOf(hostUrl: string, { TELEGRAM_BOT_TOKEN, TELEGRAM_API_URL, TELEGRAM_WEBHOOK_SECRET }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function botOf(
+  hostUrl: string,
+  { TELEGRAM_BOT_TOKEN, TELEGRAM_API_URL, TELEGRAM_WEBHOOK_SECRET }: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
   if (TELEGRAM_BOT_TOKEN || TELEGRAM_API_URL) return {};
-  return { TELEGRAM_API_URL: hostUrl, TELEGRAM_WEBHOOK_SECRET: TELEGRAM_WEBHOOK_SECRET || randomBytes(24).toString('base64url') };
+  return {
+    TELEGRAM_API_URL: hostUrl,
+    TELEGRAM_WEBHOOK_SECRET: TELEGRAM_WEBHOOK_SECRET || randomBytes(24).toString('base64url'),
+  };
 }

@@ -17,7 +17,10 @@ export type PidFiles = {
 };
 
 /** @param report gets a sentence for the operator when a process could not be recorded, as on a full disk */
-export function createPidFiles(folder: string, report: (sentence: string) => void = () => undefined): PidFiles {
+export function createPidFiles(
+  folder: string,
+  report: (sentence: string) => void = () => undefined,
+): PidFiles {
   const pathOf = (name: string): string => join(folder, `${name}.json`);
 
   return {
@@ -28,7 +31,9 @@ export function createPidFiles(folder: string, report: (sentence: string) => voi
         mkdirSync(folder, { recursive: true });
         writeFileSync(pathOf(name), JSON.stringify(identity));
       } catch (error) {
-        report(`The process id of ${name} could not be recorded (${error instanceof Error ? error.message : String(error)}): if this launcher is killed, stop process ${pid} by hand.`);
+        report(
+          `The process id of ${name} could not be recorded (${error instanceof Error ? error.message : String(error)}): if this launcher is killed, stop process ${pid} by hand.`,
+        );
       }
     },
     forget(name) {
@@ -74,7 +79,9 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
 function readIdentity(path: string): ProcessIdentity | null {
   try {
     const parsed = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProcessIdentity>;
-    return typeof parsed.pid === 'number' && typeof parsed.startedAt === 'string' ? { pid: parsed.pid, startedAt: parsed.startedAt } : null;
+    return typeof parsed.pid === 'number' && typeof parsed.startedAt === 'string'
+      ? { pid: parsed.pid, startedAt: parsed.startedAt }
+      : null;
   } catch {
     return null;
   }

@@ -20,7 +20,11 @@ export function anyFreePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen({ port: 0, host: '127.0.0.1' }, () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? settle(address.port) : reject(new Error('No port could be had.'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? settle(address.port)
+          : reject(new Error('No port could be had.')),
+      );
     });
   });
 }

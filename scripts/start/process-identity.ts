@@ -34,7 +34,9 @@ function startFromProc(pid: number): string | null {
 
 function startFromPs(pid: number): string | null {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+    );
   } catch {
     return null;
   }

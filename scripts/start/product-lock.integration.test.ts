@@ -19,7 +19,10 @@ describe('product lock', () => {
   test('names the holder while it lives', () => {
     expect(takeProductLock(path, 'http://localhost:8080').kind).toBe('taken');
     const second = takeProductLock(path, 'http://localhost:9090');
-    expect(second).toMatchObject({ kind: 'held', holder: { pid: process.pid, url: 'http://localhost:8080' } });
+    expect(second).toMatchObject({
+      kind: 'held',
+      holder: { pid: process.pid, url: 'http://localhost:8080' },
+    });
   });
 
   test('is free again after release', () => {
@@ -36,11 +39,17 @@ describe('product lock', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
-    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid, url: 'http://localhost:9090' });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+      pid: process.pid,
+      url: 'http://localhost:9090',
+    });
   });
 
   test('is taken over when its number now belongs to another process', () => {
-    writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'long ago', url: 'http://localhost:8080' }));
+    writeFileSync(
+      path,
+      JSON.stringify({ pid: process.pid, startedAt: 'long ago', url: 'http://localhost:8080' }),
+    );
     expect(takeProductLock(path, 'http://localhost:9090').kind).toBe('taken');
   });
 

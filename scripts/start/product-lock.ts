@@ -8,7 +8,9 @@ export type LockHolder = { readonly pid: number; readonly startedAt: string; rea
 
 export type ProductLock = { release(): void };
 
-export type LockOutcome = { readonly kind: 'taken'; readonly lock: ProductLock } | { readonly kind: 'held'; readonly holder: LockHolder };
+export type LockOutcome =
+  | { readonly kind: 'taken'; readonly lock: ProductLock }
+  | { readonly kind: 'held'; readonly holder: LockHolder };
 
 /**
  * Takes the lock file for this process. A lock whose process has ended is taken over.
@@ -29,7 +31,8 @@ export function takeProductLock(path: string, url: string): LockOutcome {
 
 function placeLock(path: string, draftPath: string): LockOutcome {
   for (;;) {
-    if (isLinked(draftPath, path)) return { kind: 'taken', lock: { release: () => releaseOwn(path) } };
+    if (isLinked(draftPath, path))
+      return { kind: 'taken', lock: { release: () => releaseOwn(path) } };
     const holder = readHolder(path);
     if (holder !== null && isAlive(holder)) return { kind: 'held', holder };
     moveStaleAway(path);

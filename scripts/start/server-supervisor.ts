@@ -25,7 +25,11 @@ export type ServerSupervisor = {
  * @param isHealthy whether the server answers now
  * @param report gets a sentence whenever the server went away or came back
  */
-export function createServerSupervisor(server: ManagedProcess, isHealthy: () => Promise<boolean>, report: (sentence: string) => void): ServerSupervisor {
+export function createServerSupervisor(
+  server: ManagedProcess,
+  isHealthy: () => Promise<boolean>,
+  report: (sentence: string) => void,
+): ServerSupervisor {
   let isStopping = false;
 
   /** @returns how it ended, or `null` once it answers */
@@ -36,17 +40,27 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
       // Such as a full disk, on which not even its log can be opened.
       return `it could not be started (${error instanceof Error ? error.message : String(error)})`;
     }
-    const isUp = await waitUntil(async () => !server.isRunning() || (await isHealthy()), { timeoutMs: startTimeoutMs, everyMs: 50 });
+    const isUp = await waitUntil(async () => !server.isRunning() || (await isHealthy()), {
+      timeoutMs: startTimeoutMs,
+      everyMs: 50,
+    });
     if (!server.isRunning()) return server.ended();
     return isUp ? null : `the server did not answer within ${startTimeoutMs / 1_000} s`;
   }
 
   function assertRestartable(): void {
-    if (server.exitCode() === EXIT_OUTDATED) throw new ServerOutdatedError('The server cannot go on with this database, and is not restarted: the same version would stop again. Its log names the reason; start the newer version.');
+    if (server.exitCode() === EXIT_OUTDATED)
+      throw new ServerOutdatedError(
+        'The server cannot go on with this database, and is not restarted: the same version would stop again. Its log names the reason; start the newer version.',
+      );
   }
 
   async function restart(): Promise<void> {
-    for (let delayMs = firstRestartDelayMs; !isStopping; delayMs = Math.min(delayMs * 2, longestRestartDelayMs)) {
+    for (
+      let delayMs = firstRestartDelayMs;
+      !isStopping;
+      delayMs = Math.min(delayMs * 2, longestRestartDelayMs)
+    ) {
       await delay(delayMs);
       if (isStopping) return;
       const failure = await startUntilHealthy();
@@ -69,7 +83,9 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
         const how = await server.ended();
         if (isStopping) return new Promise<never>(() => undefined);
         assertRestartable();
-      report(`The server stopped by itself (${how}). Starting it again; orders go on where they were.`);
+        report(
+          `The server stopped by itself (${how}). Starting it again; orders go on where they were.`,
+        );
         await restart();
       }
     },
@@ -81,9 +97,17 @@ export function createServerSupervisor(server: ManagedProcess, isHealthy: () => 
 }
 
 /** Asks the liveness call of a server on this machine. */
-export async function answersLiveness({ host, port }: { readonly host: string; readonly port: number }): Promise<boolean> {
+export async function answersLiveness({
+  host,
+  port,
+}: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${host}:${port}/api/v1/healthz`, { signal: AbortSignal.timeout(2_000) });
+    const answer = await fetch(`http://${host}:${port}/api/v1/healthz`, {
+      signal: AbortSignal.timeout(2_000),
+    });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

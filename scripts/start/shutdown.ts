@@ -52,7 +52,11 @@ export function createShutdown(killAll: () => void): Shutdown {
     onStop: (undo) => void undoStack.push(undo),
     async run() {
       for (let undo = undoStack.pop(); undo !== undefined; undo = undoStack.pop()) {
-        await undo().catch((error: unknown) => console.error(`  While stopping: ${error instanceof Error ? error.message : String(error)}`));
+        await undo().catch((error: unknown) =>
+          console.error(
+            `  While stopping: ${error instanceof Error ? error.message : String(error)}`,
+          ),
+        );
       }
     },
     dispose: () => {

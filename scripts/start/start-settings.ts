@@ -18,7 +18,11 @@ export type StartSettings = {
 };
 
 /** The mail catcher of the sandbox. Wanted, not promised: where a port is taken, another one is used and told. */
-export type MailSettings = { readonly smtpPort: number; readonly viewerPort: number; readonly isCatcherWanted: boolean };
+export type MailSettings = {
+  readonly smtpPort: number;
+  readonly viewerPort: number;
+  readonly isCatcherWanted: boolean;
+};
 
 /** The stand-in for a company that takes card payments. Wanted, not promised: where the port is taken, another one is used and told. */
 export type CardPartnerSettings = { readonly port: number; readonly isWanted: boolean };
@@ -45,13 +49,16 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
   const wholeNumber = (name: string, fallback: number, largest: number): number => {
     const text = env[name] || String(fallback);
     const isWhole = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= largest;
-    if (!isWhole) problems.push(`${name} must be a whole number from 1 to ${largest}, not "${text}".`);
+    if (!isWhole)
+      problems.push(`${name} must be a whole number from 1 to ${largest}, not "${text}".`);
     return Number(text);
   };
   const seconds = (name: string, fallback: number, largest: number): number => {
     const text = env[name] || String(fallback);
-    const isAmount = /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) >= 0.1 && Number(text) <= largest;
-    if (!isAmount) problems.push(`${name} must be a number of seconds from 0.1 to ${largest}, not "${text}".`);
+    const isAmount =
+      /^\d{1,3}(?:\.\d{1,3})?$/.test(text) && Number(text) >= 0.1 && Number(text) <= largest;
+    if (!isAmount)
+      problems.push(`${name} must be a number of seconds from 0.1 to ${largest}, not "${text}".`);
     return Number(text);
   };
   const host = reachedAt(env.HOST?.trim() || '127.0.0.1');
@@ -68,10 +75,20 @@ export function readStartSettings(env: NodeJS.ProcessEnv, isDevelopment: boolean
   };
   const isSandbox = env.QUAYSIDE_MODE !== 'real';
   // Whoever names a mail server of their own wants the mail to go there.
-  const mail = { smtpPort: wholeNumber('SANDBOX_SMTP_PORT', 2525, 65_535), viewerPort: wholeNumber('SANDBOX_MAIL_PORT', 8025, 65_535), isCatcherWanted: isSandbox && !env.SMTP_URL };
+  const mail = {
+    smtpPort: wholeNumber('SANDBOX_SMTP_PORT', 2525, 65_535),
+    viewerPort: wholeNumber('SANDBOX_MAIL_PORT', 8025, 65_535),
+    isCatcherWanted: isSandbox && !env.SMTP_URL,
+  };
   // Whoever names a card partner of their own wants to work with that one.
-  const cardPartner = { port: wholeNumber('SANDBOX_CARD_PARTNER_PORT', 8035, 65_535), isWanted: isSandbox && env.SANDBOX_CARD_PARTNER !== 'off' && !env.MERCURYO_API_URL };
-  const messengerHost = { port: wholeNumber('SANDBOX_MESSENGER_PORT', 8045, 65_535), isWanted: isSandbox && env.SANDBOX_MESSENGER !== 'off' };
+  const cardPartner = {
+    port: wholeNumber('SANDBOX_CARD_PARTNER_PORT', 8035, 65_535),
+    isWanted: isSandbox && env.SANDBOX_CARD_PARTNER !== 'off' && !env.MERCURYO_API_URL,
+  };
+  const messengerHost = {
+    port: wholeNumber('SANDBOX_MESSENGER_PORT', 8045, 65_535),
+    isWanted: isSandbox && env.SANDBOX_MESSENGER !== 'off',
+  };
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     host,

@@ -44,7 +44,8 @@ export function createProgress(output = process.stdout, nowMs = Date.now) {
   }
 
   function tick(title, startedAtMs) {
-    const show = () => output.write(`\r\u001b[2K  …      ${title} ${formatElapsed(nowMs() - startedAtMs)}`);
+    const show = () =>
+      output.write(`\r\u001b[2K  …      ${title} ${formatElapsed(nowMs() - startedAtMs)}`);
     show();
     const timer = setInterval(show, tickEveryMs);
     return () => clearInterval(timer);
@@ -53,7 +54,10 @@ export function createProgress(output = process.stdout, nowMs = Date.now) {
   function remind(title, startedAtMs) {
     let timer = setTimeout(() => {
       line(`  …      ${title}`);
-      timer = setInterval(() => line(`  …      ${title}: ${formatElapsed(nowMs() - startedAtMs)} so far`), remindEveryMs);
+      timer = setInterval(
+        () => line(`  …      ${title}: ${formatElapsed(nowMs() - startedAtMs)} so far`),
+        remindEveryMs,
+      );
     }, slowAfterMs);
     return () => clearInterval(timer);
   }

@@ -4,7 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Asks again and again until the answer is yes.
  * @returns false when the time ran out first
  */
-export async function waitUntil(isTrue: () => boolean | Promise<boolean>, options: { readonly timeoutMs: number; readonly everyMs?: number }): Promise<boolean> {
+export async function waitUntil(
+  isTrue: () => boolean | Promise<boolean>,
+  options: { readonly timeoutMs: number; readonly everyMs?: number },
+): Promise<boolean> {
   const deadlineMs = Date.now() + options.timeoutMs;
   for (;;) {
     if (await isTrue()) return true;

@@ -20,7 +20,9 @@ export function tallyJestReport(report: JestReport, root: string): Tally {
 
 function tallyFile(file: JestFileReport, path: string): Tally {
   const named = (statuses: readonly string[]): readonly string[] =>
-    file.assertionResults.filter(({ status }) => statuses.includes(status)).map(({ fullName }) => `${path} › ${fullName}`);
+    file.assertionResults
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ fullName }) => `${path} › ${fullName}`);
   const failedNames = named(['failed']);
   const isBroken = file.status === 'failed' && failedNames.length === 0;
   return {

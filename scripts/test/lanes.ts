@@ -5,7 +5,11 @@ import { runNode } from './run-command';
 import { checkTally, type Tally } from './tally';
 
 /** One step of `npm test`. `only` is the name by which it can be asked for alone. */
-export type Lane = { readonly title: string; readonly only: string; run(extraArgs: readonly string[]): Promise<Tally> };
+export type Lane = {
+  readonly title: string;
+  readonly only: string;
+  run(extraArgs: readonly string[]): Promise<Tally>;
+};
 
 /** Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimizing its code takes longer than the faster code saves. */
 const shortLivedWebAssembly = ['--liftoff-only'];
@@ -13,20 +17,51 @@ const shortLivedWebAssembly = ['--liftoff-only'];
 /** Stages run one after the other, the quick ones that find most first. The lanes of one stage run side by side, because each leaves a core idle while it waits. */
 export function createStages(root: string): readonly (readonly Lane[])[] {
   const tool = (...path: readonly string[]): string => join(root, 'node_modules', ...path);
-  const check = async (name: string, args: readonly string[], isShownAtEnd = false): Promise<Tally> => checkTally(name, (await runNode(args, { cwd: root, isShownAtEnd })) === 0);
-  const jest = (title: string, only: string, lane: JestLane): Lane => ({ title, only, run: (extraArgs) => runJestLane(root, lane, extraArgs) });
+  const check = async (
+    name: string,
+    args: readonly string[],
+    isShownAtEnd = false,
+  ): Promise<Tally> => checkTally(name, (await runNode(args, { cwd: root, isShownAtEnd })) === 0);
+  const jest = (title: string, only: string, lane: JestLane): Lane => ({
+    title,
+    only,
+    run: (extraArgs) => runJestLane(root, lane, extraArgs),
+  });
 
   return [
     [
-      { title: 'Types', only: 'types', run: () => check('types', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'], true) },
-      { title: 'Lint', only: 'lint', run: () => check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'], true) },
+      {
+        title: 'Types',
+        only: 'types',
+        run: () => check('types', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'], true),
+      },
+      {
+        title: 'Lint',
+        only: 'lint',
+        run: () =>
+          check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'], true),
+      },
     ],
     [
       jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),
-      { title: 'Site build', only: 'e2e', run: () => check('site build', ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')], true) },
+      {
+        title: 'Site build',
+        only: 'e2e',
+        run: () =>
+          check(
+            'site build',
+            ['--import', 'tsx', join(root, 'scripts', 'site', 'ensure-site.ts')],
+            true,
+          ),
+      },
     ],
     [
-      jest('Integration tests', 'integration', { name: 'integration', projects: ['integration'], maxWorkers: 2, nodeOptions: shortLivedWebAssembly }),
+      jest('Integration tests', 'integration', {
+        name: 'integration',
+        projects: ['integration'],
+        maxWorkers: 2,
+        nodeOptions: shortLivedWebAssembly,
+      }),
       jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 }),
     ],
   ];

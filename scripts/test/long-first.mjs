@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 
 /** Jest's own sequencer, of the version that runs. */
-const { default: Sequencer } = createRequire(createRequire(import.meta.url).resolve('jest'))('@jest/test-sequencer');
+const { default: Sequencer } = createRequire(createRequire(import.meta.url).resolve('jest'))(
+  '@jest/test-sequencer',
+);
 
 /**
  * The files that run longest, longest first, for a checkout where nothing has been measured yet: one that begins last keeps one worker busy while the other has

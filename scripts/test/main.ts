@@ -8,7 +8,8 @@ import { addTallies, isSuccess, slowestFiles, summaryLine, type Tally } from './
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
 /** What a run of every day does without, in the order of the time it saves. */
-const leftToFullRun = 'PostgreSQL for suites above the storage, 38 of 50 kills of the server, a whole build from the remote content service, and the development server while an editor writes';
+const leftToFullRun =
+  'PostgreSQL for suites above the storage, 38 of 50 kills of the server, a whole build from the remote content service, and the development server while an editor writes';
 
 /** How many of the slowest files are named at the end. */
 const namedSlowFiles = 10;
@@ -22,14 +23,17 @@ type LaneResult = { readonly title: string; readonly elapsedMs: number; readonly
  */
 export async function runTests(args: readonly string[]): Promise<number> {
   const { only, isFull, extraArgs } = readArguments(args);
-  const stages = createStages(root).map((lanes) => lanes.filter((lane) => only === null || lane.only === only));
+  const stages = createStages(root).map((lanes) =>
+    lanes.filter((lane) => only === null || lane.only === only),
+  );
   if (stages.flat().length === 0) {
     console.error(`There is no lane called "${only}". Lanes: types, lint, unit, integration, e2e.`);
     return 2;
   }
   if (isFull) process.env.QUAYSIDE_TESTS = 'full';
   const results: LaneResult[] = [];
-  for (const lanes of stages) results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, extraArgs)))));
+  for (const lanes of stages)
+    results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, extraArgs)))));
   reportTimes(results);
   return report(addTallies(results.map(({ tally }) => tally)), isFull);
 }
@@ -44,7 +48,8 @@ async function runLane({ title, run }: Lane, extraArgs: readonly string[]): Prom
 }
 
 function reportTimes(results: readonly LaneResult[]): void {
-  const line = (elapsedMs: number, name: string): string => `  ${formatElapsed(elapsedMs).padStart(12)}  ${name}`;
+  const line = (elapsedMs: number, name: string): string =>
+    `  ${formatElapsed(elapsedMs).padStart(12)}  ${name}`;
   console.log('\nTime of each lane:');
   for (const { title, elapsedMs } of results) console.log(line(elapsedMs, title));
   const slowest = slowestFiles(addTallies(results.map(({ tally }) => tally)), namedSlowFiles);
@@ -62,10 +67,18 @@ function report(total: Tally, isFull: boolean): number {
   return isSuccess(total) ? 0 : 1;
 }
 
-function readArguments(args: readonly string[]): { readonly only: string | null; readonly isFull: boolean; readonly extraArgs: readonly string[] } {
+function readArguments(args: readonly string[]): {
+  readonly only: string | null;
+  readonly isFull: boolean;
+  readonly extraArgs: readonly string[];
+} {
   const others = args.filter((argument) => argument !== '--full');
   const isFull = others.length < args.length;
   const at = others.indexOf('--only');
   if (at === -1) return { only: null, isFull, extraArgs: others };
-  return { only: others[at + 1] ?? '', isFull, extraArgs: [...others.slice(0, at), ...others.slice(at + 2)] };
+  return {
+    only: others[at + 1] ?? '',
+    isFull,
+    extraArgs: [...others.slice(0, at), ...others.slice(at + 2)],
+  };
 }

@@ -12,9 +12,14 @@ export type CommandOptions = {
 /** Runs a Node program with its output on this terminal. @returns its exit code; 1 when a signal ended it */
 export function runNode(args: readonly string[], options: CommandOptions): Promise<number> {
   return new Promise((settle, reject) => {
-    const child = spawn(process.execPath, [...args], { cwd: options.cwd, env: options.env ?? process.env, stdio: ['ignore', options.isShownAtEnd ? 'pipe' : 'inherit', 'pipe'] });
+    const child = spawn(process.execPath, [...args], {
+      cwd: options.cwd,
+      env: options.env ?? process.env,
+      stdio: ['ignore', options.isShownAtEnd ? 'pipe' : 'inherit', 'pipe'],
+    });
     const held: Buffer[] = [];
-    const show = (chunk: Buffer): unknown => (options.isShownAtEnd ? held.push(chunk) : process.stderr.write(chunk));
+    const show = (chunk: Buffer): unknown =>
+      options.isShownAtEnd ? held.push(chunk) : process.stderr.write(chunk);
     child.stdout?.on('data', show);
     child.stderr?.on('data', (chunk: Buffer) => {
       show(chunk);

@@ -2,7 +2,12 @@
 export type FileTime = { readonly path: string; readonly elapsedMs: number };
 
 /** What a lane, or all of them together, came to. */
-export type Tally = { readonly passed: number; readonly failedNames: readonly string[]; readonly skippedNames: readonly string[]; readonly fileTimes: readonly FileTime[] };
+export type Tally = {
+  readonly passed: number;
+  readonly failedNames: readonly string[];
+  readonly skippedNames: readonly string[];
+  readonly fileTimes: readonly FileTime[];
+};
 
 export const emptyTally: Tally = { passed: 0, failedNames: [], skippedNames: [], fileTimes: [] };
 

@@ -20,16 +20,28 @@ const wanted = process.argv.slice(2);
 
 const product = await progress.step('Starting the product', () => startBenchProduct(root));
 const { path: executablePath, env, headless } = await findBrowser(process.env);
-const browser = await puppeteer.launch({ executablePath, env, headless, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+const browser = await puppeteer.launch({
+  executablePath,
+  env,
+  headless,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
 const misses: string[] = [];
 try {
   for (const path of wanted.length > 0 ? wanted : ['/', '/ru']) {
     for (let run = 1; run <= runs; run += 1) {
-      const { longTasksMs, layoutShift } = await progress.step(`Typing on ${path}, ${run} of ${runs}`, () => typeOnSlowPhone(browser, `http://localhost:${product.port}${path}`));
+      const { longTasksMs, layoutShift } = await progress.step(
+        `Typing on ${path}, ${run} of ${runs}`,
+        () => typeOnSlowPhone(browser, `http://localhost:${product.port}${path}`),
+      );
       const longestMs = Math.max(0, ...longTasksMs);
-      console.log(`${path}: long tasks at ${CPU_SLOWDOWN}× slowdown: ${longTasksMs.length === 0 ? 'none' : `${longTasksMs.join(', ')} ms`}; layout shift ${layoutShift.toFixed(4)}`);
-      if (longestMs > limits.longTaskMs) misses.push(`${path}: a task of ${longestMs} ms, limit ${limits.longTaskMs}`);
-      if (layoutShift > limits.layoutShift) misses.push(`${path}: layout shift ${layoutShift.toFixed(4)}, limit ${limits.layoutShift}`);
+      console.log(
+        `${path}: long tasks at ${CPU_SLOWDOWN}× slowdown: ${longTasksMs.length === 0 ? 'none' : `${longTasksMs.join(', ')} ms`}; layout shift ${layoutShift.toFixed(4)}`,
+      );
+      if (longestMs > limits.longTaskMs)
+        misses.push(`${path}: a task of ${longestMs} ms, limit ${limits.longTaskMs}`);
+      if (layoutShift > limits.layoutShift)
+        misses.push(`${path}: layout shift ${layoutShift.toFixed(4)}, limit ${limits.layoutShift}`);
     }
   }
 } finally {

@@ -12,7 +12,21 @@ export type TypingFindings = {
 /** What the page writes down about itself. */
 type Notes = { tasks: { startMs: number; durationMs: number }[]; shift: number };
 
-const keys = ['0', '.', '1', '2', '5', 'Backspace', 'Backspace', '7', '5', 'Backspace', '3', '1', '9'] as const;
+const keys = [
+  '0',
+  '.',
+  '1',
+  '2',
+  '5',
+  'Backspace',
+  'Backspace',
+  '7',
+  '5',
+  'Backspace',
+  '3',
+  '1',
+  '9',
+] as const;
 const KEY_PAUSE_MS = 150;
 
 /** Opens a page as a slow phone does, types into the amount, and tells what a visitor would have noticed. */
@@ -40,13 +54,26 @@ async function typeSlowly(page: Page): Promise<TypingFindings> {
   await page.click('#send-amount', { count: 3 });
   for (const key of keys) {
     await page.keyboard.press(key);
-    await new Promise((resolve) => { setTimeout(resolve, KEY_PAUSE_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, KEY_PAUSE_MS);
+    });
   }
-  await page.waitForFunction(() => document.querySelector('#receive-amount')?.getAttribute('aria-busy') === null);
+  await page.waitForFunction(
+    () => document.querySelector('#receive-amount')?.getAttribute('aria-busy') === null,
+  );
   // Quotes go on coming: they are part of what the phone has to do.
-  await new Promise((resolve) => { setTimeout(resolve, 2_000); });
-  const { tasks, shift } = await page.evaluate(() => (window as unknown as { typingNotes: Notes }).typingNotes);
-  return { longTasksMs: tasks.filter((task) => task.startMs >= startMs).map(({ durationMs }) => Math.round(durationMs)), layoutShift: shift };
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2_000);
+  });
+  const { tasks, shift } = await page.evaluate(
+    () => (window as unknown as { typingNotes: Notes }).typingNotes,
+  );
+  return {
+    longTasksMs: tasks
+      .filter((task) => task.startMs >= startMs)
+      .map(({ durationMs }) => Math.round(durationMs)),
+    layoutShift: shift,
+  };
 }
 
 /** Runs in the page before anything else. It may use nothing from outside itself. */
@@ -54,9 +81,11 @@ function observe(): void {
   const notes: Notes = { tasks: [], shift: 0 };
   (window as unknown as { typingNotes: Notes }).typingNotes = notes;
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) notes.tasks.push({ startMs: startTime, durationMs: duration });
+    for (const { startTime, duration } of list.getEntries())
+      notes.tasks.push({ startMs: startTime, durationMs: duration });
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) notes.shift += (entry as PerformanceEntry & { readonly value: number }).value;
+    for (const entry of list.getEntries())
+      notes.shift += (entry as PerformanceEntry & { readonly value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -19,14 +19,46 @@ import { sessionOf } from './open-accounts';
 import { openPartner } from './open-partner';
 
 /** Stands for everything that handlers need: they are composed here and never called. */
-const anything: unknown = new Proxy(() => undefined, { get: (_target, name) => (name === Symbol.toPrimitive ? () => 'anything' : anything), apply: () => anything });
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_target, name) => (name === Symbol.toPrimitive ? () => 'anything' : anything),
+  apply: () => anything,
+});
 
-const routes = composeRoutes({ ...(anything as HttpParts), ...partsInTheWay(), cards: { routes: cardPartnerRoutes(anything as CardPartnerRouteParts), orders: anything as CardOrders }, messengers: { routes: messengerRoutes(anything as MessengerRouteDeps) } }, () => 0);
+const routes = composeRoutes(
+  {
+    ...(anything as HttpParts),
+    ...partsInTheWay(),
+    cards: {
+      routes: cardPartnerRoutes(anything as CardPartnerRouteParts),
+      orders: anything as CardOrders,
+    },
+    messengers: { routes: messengerRoutes(anything as MessengerRouteDeps) },
+  },
+  () => 0,
+);
 
 /** A spread copies own properties only: those that `composeRoutes` reads are named. */
 function partsInTheWay(): HttpParts {
-  const names = ['deps', 'rewards', 'withdrawals', 'secondFactor', 'market', 'health', 'stats', 'sandbox', 'content', 'accounts', 'runCommand', 'partner', 'webhooks', 'kyc'];
-  return { ...Object.fromEntries(names.map((name) => [name, anything])), config: { siteUrl: SITE } } as unknown as HttpParts;
+  const names = [
+    'deps',
+    'rewards',
+    'withdrawals',
+    'secondFactor',
+    'market',
+    'health',
+    'stats',
+    'sandbox',
+    'content',
+    'accounts',
+    'runCommand',
+    'partner',
+    'webhooks',
+    'kyc',
+  ];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, anything])),
+    config: { siteUrl: SITE },
+  } as unknown as HttpParts;
 }
 
 const accessOf = ({ access = 'public' }: Route): Access => access;
@@ -34,10 +66,29 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** The same route before the same gate; behind it nothing happens. */
 function onlyTheGate({ method, path, summary, access = 'public' }: Route): Route {
-  return defineRoute({ method, path, summary, access, answer: z.object({ isAdmitted: z.boolean() }), handle: () => ({ isAdmitted: true }) });
+  return defineRoute({
+    method,
+    path,
+    summary,
+    access,
+    answer: z.object({ isAdmitted: z.boolean() }),
+    handle: () => ({ isAdmitted: true }),
+  });
 }
 
-const ROLES = ['guest', 'madeUp', 'registered', 'other', 'expired', 'ended', 'adminOfNothing', 'adminOperations', 'adminKyc', 'partner', 'partnerForged'] as const;
+const ROLES = [
+  'guest',
+  'madeUp',
+  'registered',
+  'other',
+  'expired',
+  'ended',
+  'adminOfNothing',
+  'adminOperations',
+  'adminKyc',
+  'partner',
+  'partnerForged',
+] as const;
 type Role = (typeof ROLES)[number];
 
 const ADMITTED = '200';
@@ -54,18 +105,36 @@ function expected(access: Access, role: Role): string {
   if (access === 'visitor') return ADMITTED;
   if (['guest', 'madeUp', 'ended', 'partner', 'partnerForged'].includes(role)) return REFUSED;
   if (!isForAdmins(access)) return ADMITTED;
-  return role === (access === 'admin:operations' ? 'adminOperations' : 'adminKyc') ? ADMITTED : NOT_ALLOWED;
+  return role === (access === 'admin:operations' ? 'adminOperations' : 'adminKyc')
+    ? ADMITTED
+    : NOT_ALLOWED;
 }
 
 /** What a route has to say of itself, by its path: told here a second time, so that none is opened by mistake. */
-const ENTRANCES: readonly string[] = [API_PATHS.login, API_PATHS.register, API_PATHS.refreshSession, API_PATHS.logout, API_PATHS.requestPasswordReset, API_PATHS.resetPassword, API_PATHS.passkeyLoginOptions, API_PATHS.passkeyLogin, API_PATHS.messengerLogin, API_PATHS.messengerRegister];
+const ENTRANCES: readonly string[] = [
+  API_PATHS.login,
+  API_PATHS.register,
+  API_PATHS.refreshSession,
+  API_PATHS.logout,
+  API_PATHS.requestPasswordReset,
+  API_PATHS.resetPassword,
+  API_PATHS.passkeyLoginOptions,
+  API_PATHS.passkeyLogin,
+  API_PATHS.messengerLogin,
+  API_PATHS.messengerRegister,
+];
 
 /** A browser shows no answer that it sent cookies for to a page of another site: those are read there without. */
-const ORDER_LOOKUPS: readonly string[] = [`GET ${API_PATHS.orderInfo}`, `GET ${API_PATHS.orderInfoV2}`];
+const ORDER_LOOKUPS: readonly string[] = [
+  `GET ${API_PATHS.orderInfo}`,
+  `GET ${API_PATHS.orderInfoV2}`,
+];
 
 describe('the routes', () => {
   test('of accounts, rewards and administrators are open to nobody else', () => {
-    const own = routes.filter(({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !ENTRANCES.includes(path));
+    const own = routes.filter(
+      ({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !ENTRANCES.includes(path),
+    );
     expect(own.length).toBeGreaterThan(12);
     expect(own.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([]);
     const admins = routes.filter(({ path }) => path.startsWith('/api/v1/admin/'));
@@ -76,17 +145,37 @@ describe('the routes', () => {
   test('of the card partner are open to nobody else, but for what the partner itself says', () => {
     const theirs = routes.filter(({ path }) => path.startsWith('/api/v1/liquidity-providers/'));
     expect(theirs).toHaveLength(6);
-    expect(theirs.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([`POST ${API_PATHS.cardPartnerWebhook}`]);
+    expect(theirs.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([
+      `POST ${API_PATHS.cardPartnerWebhook}`,
+    ]);
   });
 
   test('that are kept or shown to other sites are public; an order, whose own account is told more, is shown to other sites as to guests', () => {
-    expect(routes.filter((route) => (route.isCached || route.isOpenToOrigins) && !['public', 'partner-or-public'].includes(accessOf(route))).map(nameOf)).toEqual(ORDER_LOOKUPS);
-    expect(routes.filter((route) => route.isCached && accessOf(route) !== 'public').map(nameOf)).toEqual([]);
+    expect(
+      routes
+        .filter(
+          (route) =>
+            (route.isCached || route.isOpenToOrigins) &&
+            !['public', 'partner-or-public'].includes(accessOf(route)),
+        )
+        .map(nameOf),
+    ).toEqual(ORDER_LOOKUPS);
+    expect(
+      routes.filter((route) => route.isCached && accessOf(route) !== 'public').map(nameOf),
+    ).toEqual([]);
   });
 
   test('that only partners make, and those that a visitor makes, are these', () => {
-    expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([`POST ${API_PATHS.createOrder}`, `POST ${API_PATHS.setEmail}`, ...ORDER_LOOKUPS]);
-    expect(routes.filter((route) => accessOf(route) === 'partner').every(({ path }) => path.startsWith('/api/v2/'))).toBe(true);
+    expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([
+      `POST ${API_PATHS.createOrder}`,
+      `POST ${API_PATHS.setEmail}`,
+      ...ORDER_LOOKUPS,
+    ]);
+    expect(
+      routes
+        .filter((route) => accessOf(route) === 'partner')
+        .every(({ path }) => path.startsWith('/api/v2/')),
+    ).toBe(true);
   });
 });
 
@@ -94,13 +183,28 @@ withTestDatabases('every route, asked by every role,', (open) => {
   test('lets in and refuses as it says of itself', async () => {
     const database = await open();
     const world = buildAccountWorld(database);
-    const { apiKeys, gate } = openPartner({ config: { mode: 'sandbox', apiKeysSecret: null }, database, ids: world.deps.ids, clock: world.clock, recurring: { add: () => undefined } });
+    const { apiKeys, gate } = openPartner({
+      config: { mode: 'sandbox', apiKeysSecret: null },
+      database,
+      ids: world.deps.ids,
+      clock: world.clock,
+      recurring: { add: () => undefined },
+    });
     const app = createHttpApp({
-      routes: routes.map(onlyTheGate), gatekeeper: { account: sessionOf(world.deps), partner: gate }, clock: world.clock, rateLimits: unlimited,
-      crossOrigin: { siteOrigin: SITE }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent',
+      routes: routes.map(onlyTheGate),
+      gatekeeper: { account: sessionOf(world.deps), partner: gate },
+      clock: world.clock,
+      rateLimits: unlimited,
+      crossOrigin: { siteOrigin: SITE },
+      answerRevision: () => 0,
+      trustProxy: false,
+      logLevel: 'silent',
     });
     const jars = await jarsOf(world);
-    const key = await apiKeys.generate(await openOwnSession(database, await world.register('partner@example.com')), {});
+    const key = await apiKeys.generate(
+      await openOwnSession(database, await world.register('partner@example.com')),
+      {},
+    );
     const asked: string[] = [];
     const told: string[] = [];
     for (const route of routes) {
@@ -113,42 +217,91 @@ withTestDatabases('every route, asked by every role,', (open) => {
     expect(told).toEqual(asked);
   });
 
-  test('refuses a session that comes from another site\'s page, where something would change', async () => {
+  test("refuses a session that comes from another site's page, where something would change", async () => {
     const world = buildAccountWorld(await open());
     const app = createHttpApp({
-      routes: routes.map(onlyTheGate), gatekeeper: { account: sessionOf(world.deps), partner: async () => null }, clock: world.clock, rateLimits: unlimited,
-      crossOrigin: { siteOrigin: SITE }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent',
+      routes: routes.map(onlyTheGate),
+      gatekeeper: { account: sessionOf(world.deps), partner: async () => null },
+      clock: world.clock,
+      rateLimits: unlimited,
+      crossOrigin: { siteOrigin: SITE },
+      answerRevision: () => 0,
+      trustProxy: false,
+      logLevel: 'silent',
     });
     const jars = await jarsOf(world);
-    const changing = routes.filter((route) => route.method === 'POST' && ['session', 'visitor', 'admin:operations', 'admin:kyc'].includes(accessOf(route)));
+    const changing = routes.filter(
+      (route) =>
+        route.method === 'POST' &&
+        ['session', 'visitor', 'admin:operations', 'admin:kyc'].includes(accessOf(route)),
+    );
     for (const route of changing) {
       const role = accessOf(route) === 'admin:kyc' ? 'adminKyc' : 'adminOperations';
-      const from = (origin: string) => app.inject({ method: 'POST', url: urlOf(route), headers: { cookie: cookiesOf(jars.get(role)), origin }, payload: {} });
-      expect([nameOf(route), outcomeOf(await from('https://evil.example'))]).toEqual([nameOf(route), '403 ERR_FORBIDDEN']);
+      const from = (origin: string) =>
+        app.inject({
+          method: 'POST',
+          url: urlOf(route),
+          headers: { cookie: cookiesOf(jars.get(role)), origin },
+          payload: {},
+        });
+      expect([nameOf(route), outcomeOf(await from('https://evil.example'))]).toEqual([
+        nameOf(route),
+        '403 ERR_FORBIDDEN',
+      ]);
       expect([nameOf(route), outcomeOf(await from(SITE))]).toEqual([nameOf(route), ADMITTED]);
     }
   });
 });
 
 /** Cookies of every role that has some. */
-async function jarsOf(world: ReturnType<typeof buildAccountWorld>): Promise<ReadonlyMap<Role, CookieJar>> {
-  const jars = new Map<Role, CookieJar>([['madeUp', new Map([['session_id', 'A'.repeat(43)], ['access_token', 'B'.repeat(43)]])]]);
+async function jarsOf(
+  world: ReturnType<typeof buildAccountWorld>,
+): Promise<ReadonlyMap<Role, CookieJar>> {
+  const jars = new Map<Role, CookieJar>([
+    [
+      'madeUp',
+      new Map([
+        ['session_id', 'A'.repeat(43)],
+        ['access_token', 'B'.repeat(43)],
+      ]),
+    ],
+  ]);
   const enter = async (role: Role): Promise<void> => {
     await world.register(`${role}@example.com`);
     jars.set(role, await world.logIn(`${role}@example.com`));
   };
   await enter('expired');
   world.clock.advance(ACCESS_MS);
-  for (const role of ['registered', 'other', 'ended', 'adminOfNothing', 'adminOperations', 'adminKyc'] as const) await enter(role);
+  for (const role of [
+    'registered',
+    'other',
+    'ended',
+    'adminOfNothing',
+    'adminOperations',
+    'adminKyc',
+  ] as const)
+    await enter(role);
   await world.post(API_PATHS.logout, {}, new Map(jars.get('ended')));
-  const { database, stores: { users } } = world.deps;
+  const {
+    database,
+    stores: { users },
+  } = world.deps;
   await users.setAdmin(database, 'adminoperations@example.com', ['operations']);
   await users.setAdmin(database, 'adminkyc@example.com', ['kyc']);
-  await database.query("UPDATE app_user SET permissions = 'ADMIN' WHERE email = 'adminofnothing@example.com'");
+  await database.query(
+    "UPDATE app_user SET permissions = 'ADMIN' WHERE email = 'adminofnothing@example.com'",
+  );
   return jars;
 }
 
-async function ask(app: FastifyInstance, route: Route, role: Role, jars: ReadonlyMap<Role, CookieJar>, key: KeyPair, nowMs: number): Promise<LightMyRequestResponse> {
+async function ask(
+  app: FastifyInstance,
+  route: Route,
+  role: Role,
+  jars: ReadonlyMap<Role, CookieJar>,
+  key: KeyPair,
+  nowMs: number,
+): Promise<LightMyRequestResponse> {
   const { method } = route;
   const url = urlOf(route);
   if (role === 'partner' || role === 'partnerForged') {
@@ -156,12 +309,20 @@ async function ask(app: FastifyInstance, route: Route, role: Role, jars: Readonl
     return app.inject(method === 'GET' ? ts.get(pair, nowMs, url) : ts.post(pair, nowMs, url, {}));
   }
   const jar = jars.get(role);
-  return app.inject({ method, url, headers: jar ? { cookie: cookiesOf(jar) } : {}, ...(method === 'POST' ? { payload: {} } : {}) });
+  return app.inject({
+    method,
+    url,
+    headers: jar ? { cookie: cookiesOf(jar) } : {},
+    ...(method === 'POST' ? { payload: {} } : {}),
+  });
 }
 
 const urlOf = ({ path }: Route): string => path.replace(/:[A-Za-z]+/g, 'x');
-const cookiesOf = (jar: CookieJar | undefined): string => [...(jar ?? [])].map(([name, token]) => `${name}=${token}`).join('; ');
+const cookiesOf = (jar: CookieJar | undefined): string =>
+  [...(jar ?? [])].map(([name, token]) => `${name}=${token}`).join('; ');
 
 function outcomeOf(answer: LightMyRequestResponse): string {
-  return answer.statusCode === 200 ? ADMITTED : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+  return answer.statusCode === 200
+    ? ADMITTED
+    : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
 }

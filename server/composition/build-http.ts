@@ -104,7 +104,12 @@ export function buildHttp(parts: HttpParts): BuiltHttp {
     logLevel: config.logLevel,
     observe: parts.observe,
     fallback: parts.site,
-    plugins: [graphqlEndpoint(parts.content, createIsBuild(config)), contentFiles(parts.content), referencePage(routes), cspReports(deps.clock)],
+    plugins: [
+      graphqlEndpoint(parts.content, createIsBuild(config)),
+      contentFiles(parts.content),
+      referencePage(routes),
+      cspReports(deps.clock),
+    ],
   });
   return { app, stream: buildStream(parts, app) };
 }
@@ -117,21 +122,37 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
   const { config, deps, market, health, sandbox } = parts;
   return [
     ...quoteRoutes(market),
-    ...instrumentRoutes({ ...market, checkAddress: createCheckRecipient(deps, market.checkAddress) }),
-    ...serviceRoutes({ health, stats: parts.stats, latestOrders: () => latestOrders(deps, config.siteUrl) }),
+    ...instrumentRoutes({
+      ...market,
+      checkAddress: createCheckRecipient(deps, market.checkAddress),
+    }),
+    ...serviceRoutes({
+      health,
+      stats: parts.stats,
+      latestOrders: () => latestOrders(deps, config.siteUrl),
+    }),
     ...orderRoutes(deps, parts.cards?.orders ?? null),
     ...affiliateRoutes(parts.rewards),
     ...affiliateWithdrawalRoutes(parts.withdrawals),
     ...secondFactorRoutes(parts.secondFactor),
     ...accountRoutes({ accounts: parts.accounts.deps, crossOrigin: crossOriginOf(parts.config) }),
     ...emailProofRoutes(parts.accounts.deps),
-    ...passkeyRoutes({ passkeys: parts.accounts.passkeys, crossOrigin: crossOriginOf(parts.config) }),
+    ...passkeyRoutes({
+      passkeys: parts.accounts.passkeys,
+      crossOrigin: crossOriginOf(parts.config),
+    }),
     ...parts.messengers.routes,
     ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }),
     ...kycRoutes(parts.kyc),
     ...kycReviewRoutes(parts.kyc),
     ...adminRoutes({ runCommand: parts.runCommand }),
-    ...partnerRoutesOf({ apiKeys: parts.partner.apiKeys, deps, market, revision, exportNames: config.rateExportNames }),
+    ...partnerRoutesOf({
+      apiKeys: parts.partner.apiKeys,
+      deps,
+      market,
+      revision,
+      exportNames: config.rateExportNames,
+    }),
     ...webhookRoutes(parts.webhooks),
     ...(parts.cards?.routes ?? []),
     ...contentRoutes(parts.content),
@@ -144,9 +165,16 @@ function crossOriginOf({ siteUrl }: Pick<Config, 'siteUrl'>): CrossOriginPolicy 
   return { siteOrigin: new URL(siteUrl).origin };
 }
 
-function buildStream({ config, deps, market, marketData, liquidity }: HttpParts, app: FastifyInstance): Stream {
+function buildStream(
+  { config, deps, market, marketData, liquidity }: HttpParts,
+  app: FastifyInstance,
+): Stream {
   const onDefect = (error: unknown) => app.log.error({ err: error }, 'stream failed');
-  const orders = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(deps, id, address), subscribe: deps.pubSub.subscribe, onDefect });
+  const orders = createOrderWatch({
+    findOrder: (id, address) => findGuardedOrder(deps, id, address),
+    subscribe: deps.pubSub.subscribe,
+    onDefect,
+  });
   const stream = createStream({
     feed: createQuoteFeed({ ...market, clock: deps.clock, onDefect }),
     extraEvents: { 'orders.watch': orders.watch },

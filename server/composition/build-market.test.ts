@@ -7,26 +7,62 @@ import { buildMarket } from './build-market';
 
 it('neither quotes nor takes orders for a token whose network does not answer, and still prices money that has arrived', () => {
   const clock = createManualClock();
-  const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000', LTC: '80' } });
+  const marketData = createManualMarketData({
+    clock,
+    prices: { USDT: '1', ETH: '2000', LTC: '80' },
+  });
   const silent = new Set<string>();
   const { market, desk } = buildMarket({
-    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D', maxUnpaidUsdCentsPerCaller: 10n ** 9n } as Config,
+    config: {
+      spreadBps: 30n,
+      fixedExtraBps: 50n,
+      platformFeeBps: 50n,
+      confirmationMode: 'D',
+      maxUnpaidUsdCentsPerCaller: 10n ** 9n,
+    } as Config,
     clock,
     marketData,
     liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
-    chains: { all: [], payoutOnly: [], slugs: new Set(['eth', 'usdterc20', 'ltc']), testNetworksOf: () => [], payoutConfirmationsOf: () => 1, finalConfirmationsOf: () => 1 },
+    chains: {
+      all: [],
+      payoutOnly: [],
+      slugs: new Set(['eth', 'usdterc20', 'ltc']),
+      testNetworksOf: () => [],
+      payoutConfirmationsOf: () => 1,
+      finalConfirmationsOf: () => 1,
+    },
     isPaused: () => false,
     isReachable: (slug) => !silent.has(slug),
-    statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
+    statementSigner: {
+      sign: () => ({ keyId: '', signature: '' }),
+      signAside: async () => ({ keyId: '', signature: '' }),
+      isOwn: () => false,
+    },
     upstream: [],
     card: null,
   });
   const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('usdterc20')!];
-  const ask = (from: typeof ltc, to: typeof ltc) => ({ from, to, rateMode: 'FLOATING' as const, depositMinor: 10n ** BigInt(from.precisionDecimals) * 100n, markupPercent: null });
-  expect(market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null }).quote.amountToGetMinor).toBeGreaterThan(0n);
+  const ask = (from: typeof ltc, to: typeof ltc) => ({
+    from,
+    to,
+    rateMode: 'FLOATING' as const,
+    depositMinor: 10n ** BigInt(from.precisionDecimals) * 100n,
+    markupPercent: null,
+  });
+  expect(
+    market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null }).quote
+      .amountToGetMinor,
+  ).toBeGreaterThan(0n);
   silent.add('usdterc20');
-  const away = expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'The network ERC20 is not responding right now', details: { reason: 'network_silent', network: 'ERC20' } });
-  for (const [from, to] of [[ltc, usdt], [usdt, ltc]] as const) {
+  const away = expect.objectContaining({
+    code: 'ERR_NO_LIQUIDITY_AVAILABLE',
+    message: 'The network ERC20 is not responding right now',
+    details: { reason: 'network_silent', network: 'ERC20' },
+  });
+  for (const [from, to] of [
+    [ltc, usdt],
+    [usdt, ltc],
+  ] as const) {
     expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(away);
     expect(() => desk.quoteNewOrder(ask(from, to))).toThrow(away);
     expect(desk.priceDeposit(ask(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
@@ -37,19 +73,38 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
   const { desk } = buildMarket({
-    config: { spreadBps: 30n, fixedExtraBps: 50n, platformFeeBps: 50n, confirmationMode: 'D', maxUnpaidUsdCentsPerCaller: 10_000_000n } as Config,
+    config: {
+      spreadBps: 30n,
+      fixedExtraBps: 50n,
+      platformFeeBps: 50n,
+      confirmationMode: 'D',
+      maxUnpaidUsdCentsPerCaller: 10_000_000n,
+    } as Config,
     clock,
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },
-    chains: { all: [], payoutOnly: [], slugs: new Set(), testNetworksOf: () => [], payoutConfirmationsOf: () => 1, finalConfirmationsOf: () => 1 },
+    chains: {
+      all: [],
+      payoutOnly: [],
+      slugs: new Set(),
+      testNetworksOf: () => [],
+      payoutConfirmationsOf: () => 1,
+      finalConfirmationsOf: () => 1,
+    },
     isPaused: () => false,
     isReachable: () => true,
-    statementSigner: { sign: () => ({ keyId: '', signature: '' }), signAside: async () => ({ keyId: '', signature: '' }), isOwn: () => false },
+    statementSigner: {
+      sign: () => ({ keyId: '', signature: '' }),
+      signAside: async () => ({ keyId: '', signature: '' }),
+      isOwn: () => false,
+    },
     upstream: [],
     card: null,
   });
   const usdt = defaultCatalogue.bySlug('usdterc20')!;
   expect(desk.networkFeeMinor(usdt)).toBeGreaterThan(0n);
   marketData.clearPrice('USDT');
-  expect(() => desk.networkFeeMinor(usdt)).toThrow(expect.objectContaining({ code: 'ERR_SERVICE_UNAVAILABLE' }));
+  expect(() => desk.networkFeeMinor(usdt)).toThrow(
+    expect.objectContaining({ code: 'ERR_SERVICE_UNAVAILABLE' }),
+  );
 });

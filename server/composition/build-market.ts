@@ -37,38 +37,121 @@ export type MarketParts = {
   readonly card: OpenCardPartner | null;
 };
 
-function payoutProviders({ config, marketData, chains, card }: Pick<MarketParts, 'config' | 'marketData' | 'chains' | 'card'>): LiquidityProvider[] {
+function payoutProviders({
+  config,
+  marketData,
+  chains,
+  card,
+}: Pick<MarketParts, 'config' | 'marketData' | 'chains' | 'card'>): LiquidityProvider[] {
   const terms = card?.payouts?.terms;
-  return card === null || terms === undefined ? [] : [createPayoutProvider({ partnerCode: card.partner.code, marketData, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: terms.of, isDropped: terms.isDropped, isSimulated: card.isSimulated })];
+  return card === null || terms === undefined
+    ? []
+    : [
+        createPayoutProvider({
+          partnerCode: card.partner.code,
+          marketData,
+          chainSlugs: chains.slugs,
+          spreadBps: config.spreadBps,
+          termsOf: terms.of,
+          isDropped: terms.isDropped,
+          isSimulated: card.isSimulated,
+        }),
+      ];
 }
 
 /** No quote promises more than one caller may reserve. */
 function limitPolicy({ maxUnpaidUsdCentsPerCaller }: Config): LimitPolicy {
   const mostUsdE24 = (maxUnpaidUsdCentsPerCaller * 10n ** BigInt(RATE_SCALE)) / CENTS;
   const { maxOrderUsdE24 } = DEFAULT_LIMIT_POLICY;
-  return { ...DEFAULT_LIMIT_POLICY, maxOrderUsdE24: mostUsdE24 < maxOrderUsdE24 ? mostUsdE24 : maxOrderUsdE24 };
+  return {
+    ...DEFAULT_LIMIT_POLICY,
+    maxOrderUsdE24: mostUsdE24 < maxOrderUsdE24 ? mostUsdE24 : maxOrderUsdE24,
+  };
 }
 
 const CENTS = 100n;
 
-export type BuiltMarket = { readonly market: Market; readonly desk: QuoteDesk; readonly providers: readonly LiquidityProvider[] };
+export type BuiltMarket = {
+  readonly market: Market;
+  readonly desk: QuoteDesk;
+  readonly providers: readonly LiquidityProvider[];
+};
 
 /** Everything that prices: the providers, the public quotes, and the desk that orders are settled at. */
-export function buildMarket({ config, clock, marketData, liquidity, chains, isReachable, isPaused, statementSigner, upstream, card }: MarketParts): BuiltMarket {
+export function buildMarket({
+  config,
+  clock,
+  marketData,
+  liquidity,
+  chains,
+  isReachable,
+  isPaused,
+  statementSigner,
+  upstream,
+  card,
+}: MarketParts): BuiltMarket {
   const catalogue = defaultCatalogue;
   const spreads = { spreadBps: config.spreadBps, fixedExtraBps: config.fixedExtraBps };
-  const house = createHouseProvider({ catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreads });
-  const cards = card === null ? [] : [createCardProvider({ partnerCode: card.partner.code, catalogue, marketData, liquidity, chainSlugs: chains.slugs, spreadBps: config.spreadBps, termsOf: card.terms.of, isSimulated: card.isSimulated })];
-  const providers = [house, ...upstream, ...cards, ...payoutProviders({ config, marketData, chains, card })];
+  const house = createHouseProvider({
+    catalogue,
+    marketData,
+    liquidity,
+    chainSlugs: chains.slugs,
+    spreads,
+  });
+  const cards =
+    card === null
+      ? []
+      : [
+          createCardProvider({
+            partnerCode: card.partner.code,
+            catalogue,
+            marketData,
+            liquidity,
+            chainSlugs: chains.slugs,
+            spreadBps: config.spreadBps,
+            termsOf: card.terms.of,
+            isSimulated: card.isSimulated,
+          }),
+        ];
+  const providers = [
+    house,
+    ...upstream,
+    ...cards,
+    ...payoutProviders({ config, marketData, chains, card }),
+  ];
   const pairsWithFiat = card === null ? defaultPairs : defaultPairsWithFiat;
-  const pricing = { catalogue, marketData, providers, platformFeeBps: config.platformFeeBps, policy: limitPolicy(config), isReachable, isPaused };
+  const pricing = {
+    catalogue,
+    marketData,
+    providers,
+    platformFeeBps: config.platformFeeBps,
+    policy: limitPolicy(config),
+    isReachable,
+    isPaused,
+  };
   const networkFeeMinor = (instrument: Instrument): bigint => {
     const price = marketData.priceOf(instrument.currencyTitle);
-    if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `No up-to-date price is available for ${instrument.currencyTitle}: try again in a minute`);
+    if (!price)
+      throw new AppError(
+        'ERR_SERVICE_UNAVAILABLE',
+        `No up-to-date price is available for ${instrument.currencyTitle}: try again in a minute`,
+      );
     return typicalFeeMinor(catalogue, instrument, price);
   };
   return {
-    market: createMarket({ ...pricing, pairs: defaultPairs, pairsWithFiat, chainSlugs: chains.slugs, testNetworksOf: chains.testNetworksOf, confirmationMode: config.confirmationMode, partnerReferralId: config.partnerReferralId, cardHoldMs: config.cardHoldMs, siteUrl: config.siteUrl, statementSigner }),
+    market: createMarket({
+      ...pricing,
+      pairs: defaultPairs,
+      pairsWithFiat,
+      chainSlugs: chains.slugs,
+      testNetworksOf: chains.testNetworksOf,
+      confirmationMode: config.confirmationMode,
+      partnerReferralId: config.partnerReferralId,
+      cardHoldMs: config.cardHoldMs,
+      siteUrl: config.siteUrl,
+      statementSigner,
+    }),
     desk: createQuoteDesk({ ...pricing, pairs: pairsWithFiat, clock, networkFeeMinor }),
     providers,
   };

@@ -14,7 +14,10 @@ export type RefreshedLiquidity = LiquidityView & {
 
 export type LiquidityParts = {
   readonly database: Database;
-  readonly stores: { readonly ledger: Pick<LedgerStore, 'freeByAsset'>; readonly reservations: Pick<ReservationStore, 'unpaidByAsset'> };
+  readonly stores: {
+    readonly ledger: Pick<LedgerStore, 'freeByAsset'>;
+    readonly reservations: Pick<ReservationStore, 'unpaidByAsset'>;
+  };
   readonly chains: readonly Chain[];
   /** The share of an asset's reserve that unpaid orders may hold. */
   readonly maxUnpaidShareBps: bigint;
@@ -25,7 +28,13 @@ export type LiquidityParts = {
 const BPS = 10_000n;
 
 /** What a new order can still reserve, by the books, in memory: less what the chains' own fees need, and within the share that unpaid orders may hold. */
-export function createLiquidityView({ database, stores, chains, maxUnpaidShareBps, isAnswering = () => true }: LiquidityParts): RefreshedLiquidity {
+export function createLiquidityView({
+  database,
+  stores,
+  chains,
+  maxUnpaidShareBps,
+  isAnswering = () => true,
+}: LiquidityParts): RefreshedLiquidity {
   const listeners = new Set<() => void>();
   let free: ReadonlyMap<string, bigint> = new Map();
   let revision = 0;
@@ -37,12 +46,22 @@ export function createLiquidityView({ database, stores, chains, maxUnpaidShareBp
       return () => listeners.delete(listener);
     },
     refresh: async () => {
-      const [next, unpaid] = await Promise.all([stores.ledger.freeByAsset(database), stores.reservations.unpaidByAsset(database)]);
-      await Promise.all(chains.map(async (chain) => {
-        if (isAnswering(chain.key)) next.set(chain.nativeSlug, lessFees(next.get(chain.nativeSlug) ?? 0n, await keptFees(chain)));
-        else for (const slug of chain.assetSlugs) next.set(slug, 0n);
-      }));
-      for (const [slug, minor] of next) next.set(slug, withinShare(minor, unpaid.get(slug) ?? 0n, maxUnpaidShareBps));
+      const [next, unpaid] = await Promise.all([
+        stores.ledger.freeByAsset(database),
+        stores.reservations.unpaidByAsset(database),
+      ]);
+      await Promise.all(
+        chains.map(async (chain) => {
+          if (isAnswering(chain.key))
+            next.set(
+              chain.nativeSlug,
+              lessFees(next.get(chain.nativeSlug) ?? 0n, await keptFees(chain)),
+            );
+          else for (const slug of chain.assetSlugs) next.set(slug, 0n);
+        }),
+      );
+      for (const [slug, minor] of next)
+        next.set(slug, withinShare(minor, unpaid.get(slug) ?? 0n, maxUnpaidShareBps));
       if (isSame(free, next)) return;
       free = next;
       revision += 1;

@@ -44,24 +44,65 @@ export type OpenAccounts = {
 };
 
 /** Users and their sessions. */
-export function openAccounts({ config, database, mailQueue, ids, clock, recurring }: AccountParts): OpenAccounts {
-  const deps: AccountDeps = { database, stores: createAccountStores(), hasher: createArgon2Hasher(), secrets: createRandomSecrets(), mailQueue, ids, clock, rules: accountRules(config) };
-  recurring.add({ name: 'old sessions', periodMs: FORGET_PERIOD_MS, run: () => forgetOldSessions(deps) });
-  return { deps, passkeys: openPasskeys({ config, accounts: deps, recurring }), account: sessionOf(deps) };
+export function openAccounts({
+  config,
+  database,
+  mailQueue,
+  ids,
+  clock,
+  recurring,
+}: AccountParts): OpenAccounts {
+  const deps: AccountDeps = {
+    database,
+    stores: createAccountStores(),
+    hasher: createArgon2Hasher(),
+    secrets: createRandomSecrets(),
+    mailQueue,
+    ids,
+    clock,
+    rules: accountRules(config),
+  };
+  recurring.add({
+    name: 'old sessions',
+    periodMs: FORGET_PERIOD_MS,
+    run: () => forgetOldSessions(deps),
+  });
+  return {
+    deps,
+    passkeys: openPasskeys({ config, accounts: deps, recurring }),
+    account: sessionOf(deps),
+  };
 }
 
 /** The SQL behind the stores of accounts. */
 export function createAccountStores(): AccountDeps['stores'] {
-  return { users: createUserStore(), sessions: createSessionStore(), passwordResets: createPasswordResetStore(), attempts: createAttemptStore(), devices: createDeviceStore(), emailProofs: createEmailProofStore(), waysIn: createWaysInStore(), messengers: createMessengerStore() };
+  return {
+    users: createUserStore(),
+    sessions: createSessionStore(),
+    passwordResets: createPasswordResetStore(),
+    attempts: createAttemptStore(),
+    devices: createDeviceStore(),
+    emailProofs: createEmailProofStore(),
+    waysIn: createWaysInStore(),
+    messengers: createMessengerStore(),
+  };
 }
 
 /** Reads the session of a call from its cookies. */
-export function sessionOf(deps: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>): Gatekeeper['account'] {
-  return ({ header }) => sessionAccount(deps, { sessionToken: readSessionCookie(header('cookie'), 'session'), accessToken: readSessionCookie(header('cookie'), 'access') });
+export function sessionOf(
+  deps: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>,
+): Gatekeeper['account'] {
+  return ({ header }) =>
+    sessionAccount(deps, {
+      sessionToken: readSessionCookie(header('cookie'), 'session'),
+      accessToken: readSessionCookie(header('cookie'), 'access'),
+    });
 }
 
 /** How long sessions last, and what is counted. */
-export function accountRules(config: Pick<Config, 'accessTokenMs' | 'rateLimits' | 'mode'>): AccountRules {
+export function accountRules(
+  config: Pick<Config, 'accessTokenMs' | 'rateLimits' | 'mode'>,
+): AccountRules {
   return {
     accessTokenMs: config.accessTokenMs,
     sessionIdleMs: SESSION_IDLE_MS,

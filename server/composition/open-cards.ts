@@ -9,7 +9,11 @@ import type { CardOrders } from '../http/routes/order-routes';
 import type { Recurring } from '../jobs/recurring';
 import type { CardPayoutStore } from '../ports/stores/card-payout-store';
 import { SANDBOX_API_KEYS_SECRET } from '../sandbox/sandbox-api-keys-secret';
-import { isEmailProven, mailEmailProofOnce, type EmailProofDeps } from '../usecases/accounts/email-proof';
+import {
+  isEmailProven,
+  mailEmailProofOnce,
+  type EmailProofDeps,
+} from '../usecases/accounts/email-proof';
 import type { CardDeps } from '../usecases/cards/card-deps';
 import { cardOrderConsequence } from '../usecases/cards/card-order-consequence';
 import { beginPayoutAgain } from '../usecases/cards/begin-payout';
@@ -45,18 +49,38 @@ export type OpenCards = {
 };
 
 /** Card payments and the orders that they pay, with the work of asking the partner about them. @returns null where no card partner is configured */
-export function openCards({ config, opened, orders, accounts, recurring, report }: CardParts): OpenCards | null {
+export function openCards({
+  config,
+  opened,
+  orders,
+  accounts,
+  recurring,
+  report,
+}: CardParts): OpenCards | null {
   const payouts = createCardPayoutStore();
   followSales({ opened, orders, payouts, recurring, report });
-  recurring.add({ name: 'card orders', periodMs: PERIOD_MS, run: () => followCardOrders(orders, (error, orderId) => report(error, `order ${orderId}`)) });
+  recurring.add({
+    name: 'card orders',
+    periodMs: PERIOD_MS,
+    run: () => followCardOrders(orders, (error, orderId) => report(error, `order ${orderId}`)),
+  });
   if (opened === null) return null;
   const { partner, terms } = opened;
   const { database, clock, ids, pubSub } = orders;
   const cards: CardDeps = {
-    database, clock, ids, pubSub, partner, payouts, report,
+    database,
+    clock,
+    ids,
+    pubSub,
+    partner,
+    payouts,
+    report,
     consequences: [cardOrderConsequence(orders)],
     cards: createCardStore(),
-    proof: { isProven: (userId) => isEmailProven(accounts, userId), mailOnce: (userId) => mailEmailProofOnce(accounts, { userId }) },
+    proof: {
+      isProven: (userId) => isEmailProven(accounts, userId),
+      mailOnce: (userId) => mailEmailProofOnce(accounts, { userId }),
+    },
     secretBox: createAesSecretBox(config.apiKeysSecret ?? SANDBOX_API_KEYS_SECRET),
     secrets: createRandomSecrets(),
     siteUrl: config.siteUrl,
@@ -68,7 +92,10 @@ export function openCards({ config, opened, orders, accounts, recurring, report 
   const sales: PayoutDeps | null = opened.payouts && { cards, orders, payouts, ...opened.payouts };
   recurring.add({ name: WORK, periodMs: PERIOD_MS, run: () => followPayments(cards) });
   return {
-    routes: cardPartnerRoutes({ calls: createPartnerCalls(cards), receiveWebhook: (webhook) => receiveCardWebhook(cards, webhook) }),
+    routes: cardPartnerRoutes({
+      calls: createPartnerCalls(cards),
+      receiveWebhook: (webhook) => receiveCardWebhook(cards, webhook),
+    }),
     orders: {
       create: (call) => createCardOrder({ cards, terms, orders }, call),
       payAgain: (call) => payAgain({ cards, orders }, call),
@@ -79,8 +106,28 @@ export function openCards({ config, opened, orders, accounts, recurring, report 
 }
 
 /** Sales that were begun are followed whoever takes cards now: what a former partner was asked to pay is told to operators. */
-function followSales({ opened, orders, payouts, recurring, report }: Pick<CardParts, 'opened' | 'orders' | 'recurring' | 'report'> & { readonly payouts: CardPayoutStore }): void {
+function followSales({
+  opened,
+  orders,
+  payouts,
+  recurring,
+  report,
+}: Pick<CardParts, 'opened' | 'orders' | 'recurring' | 'report'> & {
+  readonly payouts: CardPayoutStore;
+}): void {
   const { database, clock, pubSub } = orders;
-  const asked = opened?.payouts ? { code: opened.partner.code, payouts: opened.payouts.partner } : null;
-  recurring.add({ name: PAYOUT_WORK, periodMs: PERIOD_MS, run: () => followPayouts({ cards: { database, clock, pubSub, report, cards: createCardStore() }, orders, payouts, asked }) });
+  const asked = opened?.payouts
+    ? { code: opened.partner.code, payouts: opened.payouts.partner }
+    : null;
+  recurring.add({
+    name: PAYOUT_WORK,
+    periodMs: PERIOD_MS,
+    run: () =>
+      followPayouts({
+        cards: { database, clock, pubSub, report, cards: createCardStore() },
+        orders,
+        payouts,
+        asked,
+      }),
+  });
 }

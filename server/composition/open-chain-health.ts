@@ -1,4 +1,8 @@
-import { CHAIN_CHECK_PERIOD_MS, createChainHealth, type ChainHealth } from '../usecases/service/chain-health';
+import {
+  CHAIN_CHECK_PERIOD_MS,
+  createChainHealth,
+  type ChainHealth,
+} from '../usecases/service/chain-health';
 import type { HealthDeps } from '../usecases/service/health';
 import type { Recurring } from '../jobs/recurring';
 import type { Clock } from '../ports/clock';
@@ -25,18 +29,30 @@ export function openChainHealth({ chains, clock, report, log }: ChainHealthParts
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
     clock,
-    onSilent: (chainKey, reason) => report(new Error(`its node does not answer, so that its coins are not offered and its orders wait: ${reason}`), `chain ${chainKey}`),
+    onSilent: (chainKey, reason) =>
+      report(
+        new Error(
+          `its node does not answer, so that its coins are not offered and its orders wait: ${reason}`,
+        ),
+        `chain ${chainKey}`,
+      ),
     onBack: (chainKey) => log.info(`The node of chain ${chainKey} answers again.`),
   });
   return {
     ...health,
     forHealth: {
       silentNetworks: () => health.silent().flatMap(({ networkTitles }) => networkTitles),
-      isAnyAnswering: () => chains.all.length === 0 || chains.all.some(({ key }) => health.isAnswering(key)),
+      isAnyAnswering: () =>
+        chains.all.length === 0 || chains.all.some(({ key }) => health.isAnswering(key)),
     },
     start: async (recurring) => {
       await health.check();
-      recurring.add({ name: 'chain answers', periodMs: CHAIN_CHECK_PERIOD_MS, isOnEveryNode: true, run: () => health.check() });
+      recurring.add({
+        name: 'chain answers',
+        periodMs: CHAIN_CHECK_PERIOD_MS,
+        isOnEveryNode: true,
+        run: () => health.check(),
+      });
     },
   };
 }

@@ -23,12 +23,24 @@ export type OpenChains = {
 export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
   const all = createChains(config, defaultCatalogue, report);
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
-  const finalConfirmations = new Map(config.map((chain) => [chain.key, Math.max(chain.finalConfirmations, chain.payoutConfirmations)]));
+  const finalConfirmations = new Map(
+    config.map((chain) => [
+      chain.key,
+      Math.max(chain.finalConfirmations, chain.payoutConfirmations),
+    ]),
+  );
   return {
     all,
     payoutOnly: createPayoutOnlyChains(config),
     slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
-    testNetworksOf: (networkTitle) => config.flatMap((chain) => (chain.kind === 'bitcoin' && (chain.isSandbox || chain.isTestNetwork) && chain.networkTitles.includes(networkTitle) ? [chain.parameters.bech32Hrp] : [])),
+    testNetworksOf: (networkTitle) =>
+      config.flatMap((chain) =>
+        chain.kind === 'bitcoin' &&
+        (chain.isSandbox || chain.isTestNetwork) &&
+        chain.networkTitles.includes(networkTitle)
+          ? [chain.parameters.bech32Hrp]
+          : [],
+      ),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
     finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
   };

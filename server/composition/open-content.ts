@@ -6,7 +6,11 @@ import { fingerprintOf } from '@quayside/content-service/load/fingerprint';
 import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { findPicture } from '@quayside/content-service/pictures/read-picture';
 
-import { createContentLibrary, type ContentLibrary, type LoadedContent } from '../http/content/content-library';
+import {
+  createContentLibrary,
+  type ContentLibrary,
+  type LoadedContent,
+} from '../http/content/content-library';
 import type { Clock } from '../ports/clock';
 
 export type ContentSettings = {
@@ -19,8 +23,18 @@ export type ContentSettings = {
 };
 
 /** The site's content for the calls that show it. Nothing is read before somebody asks. */
-export function openContent({ rootDir, isReloaded, clock, report }: ContentSettings): ContentLibrary {
-  return createContentLibrary({ load: () => loadSiteContent(rootDir), stampOf: isReloaded ? () => fingerprintOf(join(rootDir, 'content')) : null, clock, report });
+export function openContent({
+  rootDir,
+  isReloaded,
+  clock,
+  report,
+}: ContentSettings): ContentLibrary {
+  return createContentLibrary({
+    load: () => loadSiteContent(rootDir),
+    stampOf: isReloaded ? () => fingerprintOf(join(rootDir, 'content')) : null,
+    clock,
+    report,
+  });
 }
 
 /** There are thousands of pairs with kilobytes of text each: an answer with all of them would keep everybody waiting. */

@@ -2,7 +2,11 @@ import { createDataDisk } from '../adapters/disk/data-disk';
 import type { Config } from '../config/config';
 import type { Recurring } from '../jobs/recurring';
 import type { Disk } from '../ports/disk';
-import { createDiskHealth, DISK_CHECK_PERIOD_MS, type DiskHealth } from '../usecases/service/disk-health';
+import {
+  createDiskHealth,
+  DISK_CHECK_PERIOD_MS,
+  type DiskHealth,
+} from '../usecases/service/disk-health';
 import type { ProcessLog } from './process-log';
 
 export type DiskHealthParts = {
@@ -12,7 +16,9 @@ export type DiskHealthParts = {
   readonly onFatal: (reason: string) => void;
 };
 
-export type OpenDiskHealth = DiskHealth & { start(recurring: Pick<Recurring, 'add'>): Promise<void> };
+export type OpenDiskHealth = DiskHealth & {
+  start(recurring: Pick<Recurring, 'add'>): Promise<void>;
+};
 
 const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
@@ -20,14 +26,22 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
  * Watches the disk of the data folder.
  * @throws Error with a sentence for the operator where nothing can be written from the start: the embedded database would only be harmed by trying
  */
-export async function openDiskHealth({ config, log, onFatal }: DiskHealthParts): Promise<OpenDiskHealth> {
+export async function openDiskHealth({
+  config,
+  log,
+  onFatal,
+}: DiskHealthParts): Promise<OpenDiskHealth> {
   const disk = createDataDisk(config.dataDir);
   const isDatabaseHere = config.databaseUrl === null;
   if (isDatabaseHere) await assertWritable(disk, config.dataDir);
   const health = createDiskHealth({
     disk,
     minFreeBytes: config.minFreeDiskBytes,
-    onLow: (free) => log.error(`${megabytes(free)} MB are free, which is less than MIN_FREE_DISK_MB: new orders are stopped.`, 'disk'),
+    onLow: (free) =>
+      log.error(
+        `${megabytes(free)} MB are free, which is less than MIN_FREE_DISK_MB: new orders are stopped.`,
+        'disk',
+      ),
     onEnough: (free) => log.info(`${megabytes(free)} MB are free: new orders are taken again.`),
     onUnwritable: (reason) => {
       const sentence = `DATA_DIR (${config.dataDir}) cannot be written: ${reason}. Free some space.`;
@@ -37,11 +51,22 @@ export async function openDiskHealth({ config, log, onFatal }: DiskHealthParts):
     },
   });
   await health.check();
-  return { ...health, start: async (recurring) => recurring.add({ name: 'disk', periodMs: DISK_CHECK_PERIOD_MS, isOnEveryNode: true, run: () => health.check() }) };
+  return {
+    ...health,
+    start: async (recurring) =>
+      recurring.add({
+        name: 'disk',
+        periodMs: DISK_CHECK_PERIOD_MS,
+        isOnEveryNode: true,
+        run: () => health.check(),
+      }),
+  };
 }
 
 async function assertWritable(disk: Disk, dataDir: string): Promise<void> {
   await disk.probe().catch((error: unknown) => {
-    throw new Error(`DATA_DIR (${dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}. Free some space.`);
+    throw new Error(
+      `DATA_DIR (${dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}. Free some space.`,
+    );
   });
 }

@@ -14,10 +14,21 @@ export type HealthParts = Pick<HealthDeps, 'suspension'> & {
 };
 
 /** What `GET /api/v1/health` answers, from the parts that know. */
-export function openHealth({ database, suspension, market, disk, chainHealth, pausedTokens }: HealthParts): HealthCheck {
+export function openHealth({
+  database,
+  suspension,
+  market,
+  disk,
+  chainHealth,
+  pausedTokens,
+}: HealthParts): HealthCheck {
   return createHealth({
     suspension,
-    isDatabaseReachable: () => database.query('SELECT 1').then(() => true, () => false),
+    isDatabaseReachable: () =>
+      database.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: disk.freeBytes,
     chains: chainHealth.forHealth,

@@ -26,11 +26,15 @@ type DocumentConfig = Pick<Config, 'documents' | 'dataDir'>;
 
 /** Where photos are kept: in a bucket that is configured, or in the data folder. */
 export function openDocumentFiles({ documents: { bucket }, dataDir }: DocumentConfig): FileStore {
-  return bucket === null ? createFolderFileStore(join(dataDir, 'documents')) : createS3FileStore(bucket, STORE_TIMEOUT_MS);
+  return bucket === null
+    ? createFolderFileStore(join(dataDir, 'documents'))
+    : createS3FileStore(bucket, STORE_TIMEOUT_MS);
 }
 
 /** What seals them. */
-export function openDocumentVault({ documents: { masterKey, formerMasterKey } }: Pick<Config, 'documents'>): Vault {
+export function openDocumentVault({
+  documents: { masterKey, formerMasterKey },
+}: Pick<Config, 'documents'>): Vault {
   return createAesVault(masterKey ?? SANDBOX_DOCUMENTS_KEY, formerMasterKey);
 }
 
@@ -46,7 +50,10 @@ export type KycParts = {
 /** Verification of users, and the sweep that forgets what is kept no longer. */
 export function openKyc({ config, database, mailQueue, clock, ids, recurring }: KycParts): KycDeps {
   const deps: KycDeps = {
-    database, mailQueue, clock, ids,
+    database,
+    mailQueue,
+    clock,
+    ids,
     kyc: createKycStore(),
     users: createUserStore(),
     attempts: createAttemptStore(),
@@ -54,6 +61,10 @@ export function openKyc({ config, database, mailQueue, clock, ids, recurring }: 
     vault: openDocumentVault(config),
     photos: createSharpPhotoReader(),
   };
-  recurring.add({ name: 'documents', periodMs: SWEEP_PERIOD_MS, run: () => sweepKyc(deps, config.documents.retentionMs) });
+  recurring.add({
+    name: 'documents',
+    periodMs: SWEEP_PERIOD_MS,
+    run: () => sweepKyc(deps, config.documents.retentionMs),
+  });
   return deps;
 }

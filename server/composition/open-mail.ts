@@ -49,7 +49,14 @@ const KEPT_MS = 30 * 86_400_000;
  * Mail: what is to be sent, and who sends it.
  * @throws ContentError when the words of the mails are wrong
  */
-export function openMail({ config, database, clock, recurring, report, contentDir = resolve('content') }: MailParts): OpenMail {
+export function openMail({
+  config,
+  database,
+  clock,
+  recurring,
+  report,
+  contentDir = resolve('content'),
+}: MailParts): OpenMail {
   const store = createMailStore();
   const words = loadMailContent(contentDir);
   const { smtpUrl, from } = config.mail;
@@ -59,13 +66,23 @@ export function openMail({ config, database, clock, recurring, report, contentDi
     brand: words.brand,
     queue: createMailQueue({ database, store, clock, wake: () => recurring.wake(SEND_WORK) }),
     async start(orders) {
-      recurring.add({ name: 'prune mail', periodMs: PRUNE_PERIOD_MS, run: () => store.prune(database, clock.nowMs() - KEPT_MS) });
+      recurring.add({
+        name: 'prune mail',
+        periodMs: PRUNE_PERIOD_MS,
+        run: () => store.prune(database, clock.nowMs() - KEPT_MS),
+      });
       if (smtpUrl === null) return;
       // What a killed program was sending. Where other nodes live, nobody can tell whose it is, and it waits for its time to run out.
       if (await database.isOnlyNode()) await store.releaseClaims(database);
       const sending = {
-        database, store, clock,
-        mailer: createSmtpMailer({ smtpUrl, from: { name: words.brand, address: from }, replyTo: words.supportEmail }),
+        database,
+        store,
+        clock,
+        mailer: createSmtpMailer({
+          smtpUrl,
+          from: { name: words.brand, address: from },
+          replyTo: words.supportEmail,
+        }),
         write: writeMail.bind(null, { orders, words, siteUrl: config.siteUrl }),
         host: new URL(config.siteUrl).hostname,
         report: (error: unknown) => report(error, 'mail'),
@@ -73,6 +90,8 @@ export function openMail({ config, database, clock, recurring, report, contentDi
       };
       recurring.add({ name: SEND_WORK, periodMs: SEND_PERIOD_MS, run: () => sendDueMail(sending) });
     },
-    stop: () => { isStopping = true; },
+    stop: () => {
+      isStopping = true;
+    },
   };
 }

@@ -57,11 +57,26 @@ export type OpenMessengers = {
 };
 
 /** The messengers that the site runs inside of, and their bots. */
-export function openMessengers({ config, database, ledger, mailQueue, clock, ids, recurring, brand, report, contentDir = resolve('content') }: MessengerParts): OpenMessengers {
+export function openMessengers({
+  config,
+  database,
+  ledger,
+  mailQueue,
+  clock,
+  ids,
+  recurring,
+  brand,
+  report,
+  contentDir = resolve('content'),
+}: MessengerParts): OpenMessengers {
   const words = loadBotWords(contentDir);
   const messages = createMessageStore();
   const deps: MessengerDeps = {
-    database, ledger, mailQueue, clock, ids,
+    database,
+    ledger,
+    mailQueue,
+    clock,
+    ids,
     messengers: createMessengers(config.messengers),
     accounts: createMessengerStore(),
     merges: createMergeStore(),
@@ -75,15 +90,40 @@ export function openMessengers({ config, database, ledger, mailQueue, clock, ids
   let isStopping = false;
   return {
     deps,
-    routes: messengerRoutes({ messengers: deps, bot: { database, messengers, accounts, words, brand, siteUrl: config.siteUrl }, crossOrigin: { siteOrigin: new URL(config.siteUrl).origin } }),
+    routes: messengerRoutes({
+      messengers: deps,
+      bot: { database, messengers, accounts, words, brand, siteUrl: config.siteUrl },
+      crossOrigin: { siteOrigin: new URL(config.siteUrl).origin },
+    }),
     consequence: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
     start(orders) {
-      recurring.add({ name: 'merged accounts', periodMs: FOLLOW_PERIOD_MS, run: () => followMergedUsers(deps) });
-      recurring.add({ name: 'old launch data', periodMs: FOLLOW_PERIOD_MS, run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()) });
+      recurring.add({
+        name: 'merged accounts',
+        periodMs: FOLLOW_PERIOD_MS,
+        run: () => followMergedUsers(deps),
+      });
+      recurring.add({
+        name: 'old launch data',
+        periodMs: FOLLOW_PERIOD_MS,
+        run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()),
+      });
       if (!hasBot) return;
-      const sending = { database, messengers, accounts, messages, orders, words, siteUrl: config.siteUrl, clock, report: (error: unknown) => report(error, 'messenger'), isStopping: () => isStopping };
+      const sending = {
+        database,
+        messengers,
+        accounts,
+        messages,
+        orders,
+        words,
+        siteUrl: config.siteUrl,
+        clock,
+        report: (error: unknown) => report(error, 'messenger'),
+        isStopping: () => isStopping,
+      };
       recurring.add({ name: WORK, periodMs: SEND_PERIOD_MS, run: () => sendDueMessages(sending) });
     },
-    stop: () => { isStopping = true; },
+    stop: () => {
+      isStopping = true;
+    },
   };
 }

@@ -53,10 +53,56 @@ export type OpenOperations = {
 };
 
 /** The operator's side of the server: commands over a private socket, and metrics on a private port. */
-export async function openOperations({ orders, kyc, bots, cardPartner, payoutChains, mailQueue, secretBox, marketData, chainHealth, disk, clockOffsetMs, suspension, jobs, dataDir, metricsPort }: OperationsParts): Promise<OpenOperations> {
-  const metrics = createMetrics(createMetricSources({ orders, payoutChains, mail: createMailStore(), messages: createMessageStore(), rewards: createRewardStore(), marketData, chainHealth, disk, clockOffsetMs, suspension }));
-  const commands = createOpsDeps({ orders, kyc, bots, cardPartner, ledger: orders.stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox, withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() });
-  const run = (request: OpsRequest) => runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);
+export async function openOperations({
+  orders,
+  kyc,
+  bots,
+  cardPartner,
+  payoutChains,
+  mailQueue,
+  secretBox,
+  marketData,
+  chainHealth,
+  disk,
+  clockOffsetMs,
+  suspension,
+  jobs,
+  dataDir,
+  metricsPort,
+}: OperationsParts): Promise<OpenOperations> {
+  const metrics = createMetrics(
+    createMetricSources({
+      orders,
+      payoutChains,
+      mail: createMailStore(),
+      messages: createMessageStore(),
+      rewards: createRewardStore(),
+      marketData,
+      chainHealth,
+      disk,
+      clockOffsetMs,
+      suspension,
+    }),
+  );
+  const commands = createOpsDeps({
+    orders,
+    kyc,
+    bots,
+    cardPartner,
+    ledger: orders.stores.ledger,
+    mail: createMailStore(),
+    users: createUserStore(),
+    secondFactors: createSecondFactorStore(),
+    mailQueue,
+    sealedSecrets: createSealedSecretStore(),
+    secretBox,
+    withdrawals: createWithdrawalStore(),
+    rewards: createRewardStore(),
+    suspension,
+    reviveDeadLetters: () => jobs.reviveDeadLetters(),
+  });
+  const run = (request: OpsRequest) =>
+    runOpsCommand({ commands, sql: orders.database, clock: orders.clock }, request);
   const socket = await openOpsSocket(dataDir, run);
   const metricsServer = await startMetricsServer(metrics, metricsPort);
   return {

@@ -41,13 +41,35 @@ export type OpenPartner = {
 };
 
 /** API keys and the calls that are signed with them. */
-export function openPartner({ config, database, ids, clock, recurring }: PartnerParts): OpenPartner {
+export function openPartner({
+  config,
+  database,
+  ids,
+  clock,
+  recurring,
+}: PartnerParts): OpenPartner {
   const apiKeys = createApiKeyStore();
   const secretBox = openSecretBox(config);
   const usage = createKeyUsage({ database, apiKeys, clock });
-  recurring.add({ name: 'use of API keys', periodMs: USAGE_PERIOD_MS, isOnEveryNode: true, run: () => usage.flush() });
-  const shared = { database, apiKeys, secretBox, usage, clock, isSandbox: config.mode === 'sandbox' };
-  return { apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }), gate: createPartnerGate(shared), stop: () => usage.flush().catch(() => undefined) };
+  recurring.add({
+    name: 'use of API keys',
+    periodMs: USAGE_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => usage.flush(),
+  });
+  const shared = {
+    database,
+    apiKeys,
+    secretBox,
+    usage,
+    clock,
+    isSandbox: config.mode === 'sandbox',
+  };
+  return {
+    apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }),
+    gate: createPartnerGate(shared),
+    stop: () => usage.flush().catch(() => undefined),
+  };
 }
 
 export type PartnerRouteParts = {
@@ -61,7 +83,13 @@ export type PartnerRouteParts = {
 };
 
 /** Every call that has to do with API keys, and the export of rates. */
-export function partnerRoutesOf({ apiKeys, deps, market, revision, exportNames }: PartnerRouteParts): readonly Route[] {
+export function partnerRoutesOf({
+  apiKeys,
+  deps,
+  market,
+  revision,
+  exportNames,
+}: PartnerRouteParts): readonly Route[] {
   const { catalogue, clock } = deps;
   return [
     ...apiKeyRoutes(apiKeys),

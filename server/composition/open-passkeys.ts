@@ -14,9 +14,22 @@ export type PasskeyParts = {
 };
 
 /** Passkeys belong to the host of the site: under another name of it they do not work. */
-export function openPasskeys({ config: { siteUrl }, accounts, recurring }: PasskeyParts): PasskeyDeps {
+export function openPasskeys({
+  config: { siteUrl },
+  accounts,
+  recurring,
+}: PasskeyParts): PasskeyDeps {
   const { origin, hostname } = new URL(siteUrl);
-  const deps: PasskeyDeps = { ...accounts, passkeys: createPasskeyStore(), verifier: createWebauthnVerifier({ origin, rpId: hostname }), rpId: hostname };
-  recurring.add({ name: 'old passkey challenges', periodMs: FORGET_PERIOD_MS, run: () => deps.passkeys.forgetChallengesBefore(deps.database, deps.clock.nowMs()) });
+  const deps: PasskeyDeps = {
+    ...accounts,
+    passkeys: createPasskeyStore(),
+    verifier: createWebauthnVerifier({ origin, rpId: hostname }),
+    rpId: hostname,
+  };
+  recurring.add({
+    name: 'old passkey challenges',
+    periodMs: FORGET_PERIOD_MS,
+    run: () => deps.passkeys.forgetChallengesBefore(deps.database, deps.clock.nowMs()),
+  });
   return deps;
 }

@@ -9,7 +9,11 @@ import type { Clock } from '../ports/clock';
 const SANDBOX_SEED = 'quayside';
 
 /** The price sources that the configuration names, for every currency of the catalogue. */
-export function openPrices({ marketSources, marketFeedUrl }: Pick<Config, 'marketSources' | 'marketFeedUrl'>, clock: Clock, onTrouble: (error: unknown, name: string) => void): PriceSource {
+export function openPrices(
+  { marketSources, marketFeedUrl }: Pick<Config, 'marketSources' | 'marketFeedUrl'>,
+  clock: Clock,
+  onTrouble: (error: unknown, name: string) => void,
+): PriceSource {
   return openMarketData({
     sources: marketSources,
     feedUrl: marketFeedUrl,

@@ -24,18 +24,34 @@ export type OpenRecurring = Recurring & {
 };
 
 /** Recurring work of a node that leads only while its clock is right. */
-export async function openRecurring({ config, database, chains, clock, report, log }: RecurringParts): Promise<OpenRecurring> {
+export async function openRecurring({
+  config,
+  database,
+  chains,
+  clock,
+  report,
+  log,
+}: RecurringParts): Promise<OpenRecurring> {
   // Blocks of development chains and test networks are dated by whoever mines them, often ahead of time.
-  const real = new Set(config.chains.filter(({ isSandbox, isTestNetwork }) => !isSandbox && !isTestNetwork).map(({ key }) => key));
+  const real = new Set(
+    config.chains
+      .filter(({ isSandbox, isTestNetwork }) => !isSandbox && !isTestNetwork)
+      .map(({ key }) => key),
+  );
   const check = createClockCheck({
     clock,
     databaseNowMs: database.kind === 'pglite' ? null : () => readDatabaseTime(database),
-    heads: chains.all.flatMap(({ key, headAtMs }) => (headAtMs !== undefined && real.has(key) ? [{ chainKey: key, headAtMs }] : [])),
+    heads: chains.all.flatMap(({ key, headAtMs }) =>
+      headAtMs !== undefined && real.has(key) ? [{ chainKey: key, headAtMs }] : [],
+    ),
     onWrong: (reason) => report(new Error(reason), 'clock'),
     onRight: () => log.info('The clock of this machine is right again: this server may lead.'),
   });
   await check.check();
-  const recurring = createRecurring({ database: { tryLead: async (name) => check.isRight() && database.tryLead(name) }, onError: report });
+  const recurring = createRecurring({
+    database: { tryLead: async (name) => check.isRight() && database.tryLead(name) },
+    onError: report,
+  });
   recurring.add({
     name: 'clock',
     periodMs: CLOCK_PERIOD_MS,
@@ -49,6 +65,8 @@ export async function openRecurring({ config, database, chains, clock, report, l
 }
 
 async function readDatabaseTime(database: RuntimeDatabase): Promise<number> {
-  const [row] = await database.query<{ nowMs: string }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::text AS "nowMs"');
+  const [row] = await database.query<{ nowMs: string }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::text AS "nowMs"',
+  );
   return Number(row?.nowMs);
 }

@@ -24,5 +24,10 @@ export type OpenRewards = {
 /** The rewards that orders earn. */
 export function openRewards({ stores, ...parts }: RewardParts): OpenRewards {
   const deps: RewardDeps = { ...parts, ...stores, rewards: createRewardStore() };
-  return { deps, consequence: rewardConsequence(deps), ledger: withRewardsFollowing(stores.ledger, deps), settlePending: () => settlePendingRewards(deps) };
+  return {
+    deps,
+    consequence: rewardConsequence(deps),
+    ledger: withRewardsFollowing(stores.ledger, deps),
+    settlePending: () => settlePendingRewards(deps),
+  };
 }

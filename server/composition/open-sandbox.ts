@@ -10,5 +10,13 @@ export type SandboxParts = Pick<LoadSandboxDeps, 'database' | 'clock' | 'marketD
 export async function openSandbox(config: Config, parts: SandboxParts): Promise<Sandbox | null> {
   if (config.mode !== 'sandbox') return null;
   const { loadSandbox } = await import('../sandbox/load-sandbox');
-  return loadSandbox({ ...parts, mode: config.mode, catalogue: defaultCatalogue, chainsConfig: config.chains, mailUrl: config.mail.catcherUrl, partnerUrl: config.cardPartner?.kind === 'sandbox' ? config.cardPartner.url : null, messengerHostUrl: config.messengerHostUrl });
+  return loadSandbox({
+    ...parts,
+    mode: config.mode,
+    catalogue: defaultCatalogue,
+    chainsConfig: config.chains,
+    mailUrl: config.mail.catcherUrl,
+    partnerUrl: config.cardPartner?.kind === 'sandbox' ? config.cardPartner.url : null,
+    messengerHostUrl: config.messengerHostUrl,
+  });
 }

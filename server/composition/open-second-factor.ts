@@ -27,7 +27,12 @@ export type SecondFactorParts = {
 };
 
 /** The apps with which users confirm withdrawals. */
-export function openSecondFactor({ config, brand, recurring, ...parts }: SecondFactorParts): SecondFactorDeps {
+export function openSecondFactor({
+  config,
+  brand,
+  recurring,
+  ...parts
+}: SecondFactorParts): SecondFactorDeps {
   const deps: SecondFactorDeps = {
     ...parts,
     secondFactors: createSecondFactorStore(),
@@ -38,6 +43,10 @@ export function openSecondFactor({ config, brand, recurring, ...parts }: SecondF
     secretBox: openSecretBox(config),
     secrets: createRandomSecrets(),
   };
-  recurring.add({ name: 'unfinished second factors', periodMs: FORGET_PERIOD_MS, run: () => deps.secondFactors.forgetUnfinished(deps.database, deps.clock.nowMs()) });
+  recurring.add({
+    name: 'unfinished second factors',
+    periodMs: FORGET_PERIOD_MS,
+    run: () => deps.secondFactors.forgetUnfinished(deps.database, deps.clock.nowMs()),
+  });
   return deps;
 }

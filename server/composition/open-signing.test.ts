@@ -6,7 +6,12 @@ import { readKeyList, writeKeyList } from '@quayside/contract/signing/key-list';
 import { SIGNING_KEYS_PATH } from '@quayside/contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 
-import { newSigningKeys, publicHalfOf, rotatedSigningKeys, writeSigningKeysFile } from '../adapters/signing/signing-keys-file';
+import {
+  newSigningKeys,
+  publicHalfOf,
+  rotatedSigningKeys,
+  writeSigningKeysFile,
+} from '../adapters/signing/signing-keys-file';
 import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
 import { openSigning } from './open-signing';
 
@@ -26,15 +31,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (mode: 'sandbox' | 'real', signingKeysFile: string | null = file) => openSigning({ mode, signingKeysFile }, { siteDir, report: ({ message }) => problems.push(message) });
+const open = (mode: 'sandbox' | 'real', signingKeysFile: string | null = file) =>
+  openSigning(
+    { mode, signingKeysFile },
+    { siteDir, report: ({ message }) => problems.push(message) },
+  );
 function buildSite(list: string | null): void {
   mkdirSync(dirname(join(siteDir, SIGNING_KEYS_PATH)), { recursive: true });
   writeFileSync(join(siteDir, 'host-rules.json'), '{}');
   if (list === null) return;
   const reading = readKeyList(list);
-  writeFileSync(join(siteDir, SIGNING_KEYS_PATH), 'keys' in reading ? JSON.stringify(reading) : list);
+  writeFileSync(
+    join(siteDir, SIGNING_KEYS_PATH),
+    'keys' in reading ? JSON.stringify(reading) : list,
+  );
 }
-const keyIdOf = async (opening: ReturnType<typeof open>): Promise<string> => (await opening).sign('x').keyId;
+const keyIdOf = async (opening: ReturnType<typeof open>): Promise<string> =>
+  (await opening).sign('x').keyId;
 
 test('a real server signs with the current key of its file, beside a site that knows it', async () => {
   buildSite(ownList);
@@ -53,17 +66,24 @@ test('a site that was built before a change of keys is good enough', async () =>
 test.each([
   ['of other keys', writeKeyList(publicHalfOf(newSigningKeys())), 'does not know the signing key'],
   ["of the sandbox's keys", SANDBOX_KEY_LIST, 'does not know the signing key'],
-  ["of our keys and one of the sandbox's", `${ownList},former:${SANDBOX_KEY_LIST.slice('current:'.length).split(',')[0] ?? ''}`, "believes the sandbox's signing keys"],
+  [
+    "of our keys and one of the sandbox's",
+    `${ownList},former:${SANDBOX_KEY_LIST.slice('current:'.length).split(',')[0] ?? ''}`,
+    "believes the sandbox's signing keys",
+  ],
   ['of no keys', null, 'knows no signing keys'],
   ['with a broken list', 'nonsense', 'is not what the build writes'],
-])('a real server refuses to start beside a site %s, with the remedy', async (_what, list, reason) => {
-  buildSite(list);
-  await expect(open('real')).rejects.toThrow(reason);
-  await expect(open('real')).rejects.toThrow(`build it with SIGNING_PUBLIC_KEYS=${ownList}`);
-  await open('sandbox');
-  // The sandbox may run on the sandbox's keys, and says the rest without refusing.
-  expect(problems).toHaveLength(reason.startsWith('believes') ? 0 : 1);
-});
+])(
+  'a real server refuses to start beside a site %s, with the remedy',
+  async (_what, list, reason) => {
+    buildSite(list);
+    await expect(open('real')).rejects.toThrow(reason);
+    await expect(open('real')).rejects.toThrow(`build it with SIGNING_PUBLIC_KEYS=${ownList}`);
+    await open('sandbox');
+    // The sandbox may run on the sandbox's keys, and says the rest without refusing.
+    expect(problems).toHaveLength(reason.startsWith('believes') ? 0 : 1);
+  },
+);
 
 test('a real server whose site is on another host starts, and says that nobody has compared them', async () => {
   await open('real');

@@ -3,7 +3,11 @@ import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 
 import { signingKeyPair } from '../adapters/signing/ed25519-key';
 import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
-import { publicHalfOf, readSigningKeysFile, type SigningKeys } from '../adapters/signing/signing-keys-file';
+import {
+  publicHalfOf,
+  readSigningKeysFile,
+  type SigningKeys,
+} from '../adapters/signing/signing-keys-file';
 import type { Config } from '../config/config';
 import type { StatementSigner } from '../ports/statement-signer';
 import { siteKeysProblem } from './site-signing-keys';
@@ -19,11 +23,21 @@ export type SigningParts = {
  * Opens the key that quotes and deposit addresses are signed with, and compares it with those that the built site believes.
  * @throws Error in real mode, where the key is the sandbox's or the site would refuse what it signs
  */
-export async function openSigning({ mode, signingKeysFile }: Pick<Config, 'mode' | 'signingKeysFile'>, { siteDir, report }: SigningParts): Promise<StatementSigner> {
+export async function openSigning(
+  { mode, signingKeysFile }: Pick<Config, 'mode' | 'signingKeysFile'>,
+  { siteDir, report }: SigningParts,
+): Promise<StatementSigner> {
   const keys = await openKeys(mode, signingKeysFile);
   const publicHalf = publicHalfOf(keys);
-  if (mode === 'real' && publicHalf.some(({ publicKey }) => SANDBOX_KEY_LIST.includes(publicKey))) throw new Error(`${signingKeysFile ?? ''} holds a signing key of the sandbox, which everybody knows: make your own with npm run ops -- keys signing generate.`);
-  const problem = await siteKeysProblem(siteDir, { publicKey: signingKeyPair(keys.current).publicKey, list: writeKeyList(publicHalf), areSandboxKeysFine: mode === 'sandbox' });
+  if (mode === 'real' && publicHalf.some(({ publicKey }) => SANDBOX_KEY_LIST.includes(publicKey)))
+    throw new Error(
+      `${signingKeysFile ?? ''} holds a signing key of the sandbox, which everybody knows: make your own with npm run ops -- keys signing generate.`,
+    );
+  const problem = await siteKeysProblem(siteDir, {
+    publicKey: signingKeyPair(keys.current).publicKey,
+    list: writeKeyList(publicHalf),
+    areSandboxKeysFine: mode === 'sandbox',
+  });
   if (problem !== null && mode === 'real' && problem.isFatal) throw new Error(problem.sentence);
   if (problem !== null) report(new Error(problem.sentence));
   return createEd25519Signer(keys.current);

@@ -37,14 +37,23 @@ export type OpenWebhooks = {
 };
 
 /** Messages to partners' programs. */
-export function openWebhooks({ config, database, clock, ids, recurring }: WebhookParts): OpenWebhooks {
+export function openWebhooks({
+  config,
+  database,
+  clock,
+  ids,
+  recurring,
+}: WebhookParts): OpenWebhooks {
   let isStopping = false;
   const deps: WebhookDeps = {
     database,
     webhooks: createWebhookStore(),
     sessions: createSessionStore(),
     attempts: createAttemptStore(),
-    sender: createHttpWebhookSender({ timeoutMs: TIMEOUT_MS, isPrivateAllowed: config.arePrivateWebhooksAllowed }),
+    sender: createHttpWebhookSender({
+      timeoutMs: TIMEOUT_MS,
+      isPrivateAllowed: config.arePrivateWebhooksAllowed,
+    }),
     secretBox: openSecretBox(config),
     clock,
     ids,
@@ -53,7 +62,14 @@ export function openWebhooks({ config, database, clock, ids, recurring }: Webhoo
   return {
     webhooks: createWebhooks(deps),
     consequence: webhookConsequence(deps),
-    start: () => recurring.add({ name: WORK, periodMs: PERIOD_MS, run: () => deliverWebhooks({ ...deps, chance: Math.random, isStopping: () => isStopping }) }),
-    stop: () => { isStopping = true; },
+    start: () =>
+      recurring.add({
+        name: WORK,
+        periodMs: PERIOD_MS,
+        run: () => deliverWebhooks({ ...deps, chance: Math.random, isStopping: () => isStopping }),
+      }),
+    stop: () => {
+      isStopping = true;
+    },
   };
 }

@@ -26,7 +26,10 @@ const SEND_PERIOD_MS = 700;
 const BOOKS_PERIOD_MS = 30_000;
 const EXPIRY_PERIOD_MS = 15_000;
 
-export type WithdrawalParts = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'screening' | 'clock' | 'ids'> & {
+export type WithdrawalParts = Pick<
+  OrderDeps,
+  'database' | 'stores' | 'catalogue' | 'screening' | 'clock' | 'ids'
+> & {
   readonly payoutChains: readonly PayoutChain[];
   readonly mailQueue: MailQueue;
   readonly secondFactor: TakeCodeDeps;
@@ -43,7 +46,14 @@ export type OpenWithdrawals = {
 };
 
 /** Withdrawals of rewards: what the calls need, and what the end of a transfer means. */
-export function openWithdrawals({ stores, payoutChains, mailQueue, secondFactor, areMailsLimited, ...parts }: WithdrawalParts): OpenWithdrawals {
+export function openWithdrawals({
+  stores,
+  payoutChains,
+  mailQueue,
+  secondFactor,
+  areMailsLimited,
+  ...parts
+}: WithdrawalParts): OpenWithdrawals {
   const withdrawals = createWithdrawalStore();
   const limits = { ...secondFactor, areMailsLimited };
   const deps: WithdrawalDeps = {
@@ -51,8 +61,21 @@ export function openWithdrawals({ stores, payoutChains, mailQueue, secondFactor,
     withdrawals,
     ledger: stores.ledger,
     transfers: stores.transfers,
-    chain: payoutChains.find(({ assetSlugs }) => assetSlugs.includes(REWARD_INSTRUMENT.slug)) ?? null,
-    confirmation: createConfirmByApp(secondFactor, limitMailedCodes(limits, createMailedCode({ withdrawals, emailProofs: createEmailProofStore(), mailQueue, clock: parts.clock, drawCode: drawSixDigits }))),
+    chain:
+      payoutChains.find(({ assetSlugs }) => assetSlugs.includes(REWARD_INSTRUMENT.slug)) ?? null,
+    confirmation: createConfirmByApp(
+      secondFactor,
+      limitMailedCodes(
+        limits,
+        createMailedCode({
+          withdrawals,
+          emailProofs: createEmailProofStore(),
+          mailQueue,
+          clock: parts.clock,
+          drawCode: drawSixDigits,
+        }),
+      ),
+    ),
   };
   const inWithdrawal: RewardsInWithdrawal = {
     ofUser: async (sql, userId) => {
@@ -74,11 +97,33 @@ export type WithdrawalWorkers = {
 };
 
 /** Starts what happens without a caller: sending on the chains that clients do not pay on, keeping their books, and ending what nobody confirmed. */
-export function startWithdrawalWorkers({ withdrawals, transfers, payoutChains, recurring, report }: WithdrawalWorkers): void {
+export function startWithdrawalWorkers({
+  withdrawals,
+  transfers,
+  payoutChains,
+  recurring,
+  report,
+}: WithdrawalWorkers): void {
   for (const chain of payoutChains) {
-    const books = { ...transfers, report: (problem: string) => report(new Error(problem), `books of ${chain.key}`) };
-    recurring.add({ name: `send ${chain.key}`, periodMs: SEND_PERIOD_MS, run: async () => void ((await openTreasury(transfers, chain)) && (await sendTransfers(transfers, chain))) });
-    recurring.add({ name: `books ${chain.key}`, periodMs: BOOKS_PERIOD_MS, run: () => bookTopUps(books, chain) });
+    const books = {
+      ...transfers,
+      report: (problem: string) => report(new Error(problem), `books of ${chain.key}`),
+    };
+    recurring.add({
+      name: `send ${chain.key}`,
+      periodMs: SEND_PERIOD_MS,
+      run: async () =>
+        void ((await openTreasury(transfers, chain)) && (await sendTransfers(transfers, chain))),
+    });
+    recurring.add({
+      name: `books ${chain.key}`,
+      periodMs: BOOKS_PERIOD_MS,
+      run: () => bookTopUps(books, chain),
+    });
   }
-  recurring.add({ name: 'withdrawal expiry', periodMs: EXPIRY_PERIOD_MS, run: () => expireWithdrawals(withdrawals.deps) });
+  recurring.add({
+    name: 'withdrawal expiry',
+    periodMs: EXPIRY_PERIOD_MS,
+    run: () => expireWithdrawals(withdrawals.deps),
+  });
 }

@@ -10,7 +10,11 @@ export type PausedTokens = {
 };
 
 /** The tokens that are paused, in memory, since every quote asks. While the database cannot be read, those that were known last count. */
-export function createPausedTokens(database: Database, store: PausedTokenStore, report: (problem: PausedToken) => void): PausedTokens {
+export function createPausedTokens(
+  database: Database,
+  store: PausedTokenStore,
+  report: (problem: PausedToken) => void,
+): PausedTokens {
   let paused: readonly PausedToken[] = [];
   return {
     isPaused: (assetSlug) => paused.some((token) => token.assetSlug === assetSlug),

@@ -1,10 +1,16 @@
 import { createProcessEnd } from './process-end';
 
-type Deferred<Result> = { readonly promise: Promise<Result>; resolve(result: Result): void; reject(error: Error): void };
+type Deferred<Result> = {
+  readonly promise: Promise<Result>;
+  resolve(result: Result): void;
+  reject(error: Error): void;
+};
 
 function deferred<Result>(): Deferred<Result> {
   let settlers!: Pick<Deferred<Result>, 'resolve' | 'reject'>;
-  const promise = new Promise<Result>((resolve, reject) => { settlers = { resolve, reject }; });
+  const promise = new Promise<Result>((resolve, reject) => {
+    settlers = { resolve, reject };
+  });
   return { promise, ...settlers };
 }
 
@@ -13,18 +19,33 @@ function build() {
   const happened: string[] = [];
   const starting = deferred<{ stop: () => Promise<void> }>();
   const stopping = deferred<undefined>();
-  const app = { stop: async () => { happened.push('stop'); await stopping.promise; } };
+  const app = {
+    stop: async () => {
+      happened.push('stop');
+      await stopping.promise;
+    },
+  };
   const end = createProcessEnd({
     starting: () => starting.promise,
     log: { info: (message) => happened.push(message), error: (message) => happened.push(message) },
     exit: (code) => happened.push(`exit ${code}`),
     onFailure: (error) => happened.push(`failed: ${String(error)}`),
   });
-  return { end, happened, start: () => starting.resolve(app), failToStart: () => starting.reject(new Error('no database')), finishStop: () => stopping.resolve(undefined) };
+  return {
+    end,
+    happened,
+    start: () => starting.resolve(app),
+    failToStart: () => starting.reject(new Error('no database')),
+    finishStop: () => stopping.resolve(undefined),
+  };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 

@@ -25,7 +25,11 @@ export function createProcessEnd({ starting, log, exit, onFailure }: ProcessEndD
   const stop = (exitCode: number): void => {
     if (isEnding) return;
     isEnding = true;
-    void starting().then((app) => app.stop()).then(() => { exit(exitCode); }, onFailure);
+    void starting()
+      .then((app) => app.stop())
+      .then(() => {
+        exit(exitCode);
+      }, onFailure);
   };
   return {
     stop,
@@ -33,7 +37,9 @@ export function createProcessEnd({ starting, log, exit, onFailure }: ProcessEndD
       if (isEnding) return;
       log.error(reason);
       // Starting and stopping may both wait for what has failed.
-      setTimeout(() => { exit(exitCode); }, LONGEST_STOP_MS).unref();
+      setTimeout(() => {
+        exit(exitCode);
+      }, LONGEST_STOP_MS).unref();
       stop(exitCode);
     },
   };

@@ -10,12 +10,20 @@ const written = (isJson: boolean): string[] => {
 
 test('writes one JSON object a line where that is wanted', () => {
   expect(written(true).map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 30, msg: 'listening', pid: process.pid, time: expect.any(Number) }),
+    expect.objectContaining({
+      level: 30,
+      msg: 'listening',
+      pid: process.pid,
+      time: expect.any(Number),
+    }),
     expect.objectContaining({ level: 50, msg: 'no answer\nat all', work: 'watch evm-1' }),
   ]);
   expect(written(true).every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
 });
 
 test('writes plain text otherwise', () => {
-  expect(written(false)).toEqual(['listening\n', expect.stringMatching(/^\d{4}-\S+Z watch evm-1: no answer\nat all\n$/)]);
+  expect(written(false)).toEqual([
+    'listening\n',
+    expect.stringMatching(/^\d{4}-\S+Z watch evm-1: no answer\nat all\n$/),
+  ]);
 });

@@ -14,10 +14,17 @@ const LEVELS = { info: 30, error: 50 } as const;
 export function createProcessLog(isJson: boolean, write: (line: string) => void): ProcessLog {
   const put = (level: keyof typeof LEVELS, msg: string, work?: string): void => {
     const atMs = Date.now();
-    if (isJson) write(`${JSON.stringify({ level: LEVELS[level], time: atMs, pid: process.pid, hostname: hostname(), ...(work === undefined ? {} : { work }), msg })}\n`);
-    else write(work === undefined ? `${msg}\n` : `${new Date(atMs).toISOString()} ${work}: ${msg}\n`);
+    if (isJson)
+      write(
+        `${JSON.stringify({ level: LEVELS[level], time: atMs, pid: process.pid, hostname: hostname(), ...(work === undefined ? {} : { work }), msg })}\n`,
+      );
+    else
+      write(work === undefined ? `${msg}\n` : `${new Date(atMs).toISOString()} ${work}: ${msg}\n`);
   };
-  return { info: (message) => put('info', message), error: (message, work) => put('error', message, work) };
+  return {
+    info: (message) => put('info', message),
+    error: (message, work) => put('error', message, work),
+  };
 }
 
 /** Has Node's own warnings, and what nobody has caught, written as all else is. The process still ends when something was not caught. */

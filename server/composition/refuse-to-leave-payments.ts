@@ -8,10 +8,20 @@ const MOST_NAMED = 5;
  * Sees to it that somebody asks about every open payment with real money: without the settings of its partner nothing would be followed, and nobody would know.
  * @throws Error with a sentence for the operator
  */
-export async function refuseToLeavePayments({ config: { cardPartner }, database, cards }: { readonly config: Pick<Config, 'cardPartner'>; readonly database: Database; readonly cards: Pick<CardStore, 'openOrdersOf'> }): Promise<void> {
+export async function refuseToLeavePayments({
+  config: { cardPartner },
+  database,
+  cards,
+}: {
+  readonly config: Pick<Config, 'cardPartner'>;
+  readonly database: Database;
+  readonly cards: Pick<CardStore, 'openOrdersOf'>;
+}): Promise<void> {
   if (cardPartner?.kind === 'mercuryo') return;
   const orderIds = await cards.openOrdersOf(database, 'mercuryo');
   if (orderIds.length === 0) return;
   const named = `${orderIds.slice(0, MOST_NAMED).join(', ')}${orderIds.length > MOST_NAMED ? ', …' : ''}`;
-  throw new Error(`Mercuryo has open payments of orders (${named}), and its settings are gone: nobody would ask what becomes of them. Set the MERCURYO_ variables again, suspend new orders (npm run ops -- suspend), and remove them once these orders are over; a page that nobody pays on is given up after a day.`);
+  throw new Error(
+    `Mercuryo has open payments of orders (${named}), and its settings are gone: nobody would ask what becomes of them. Set the MERCURYO_ variables again, suspend new orders (npm run ops -- suspend), and remove them once these orders are over; a page that nobody pays on is given up after a day.`,
+  );
 }

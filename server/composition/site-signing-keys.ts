@@ -16,19 +16,41 @@ export type OwnKeys = {
 export type SiteKeysProblem = { readonly sentence: string; readonly isFatal: boolean };
 
 /** Holds the key list that the build wrote against the server's own key. @returns what is wrong, or `null` */
-export async function siteKeysProblem(siteDir: string, { publicKey, list, areSandboxKeysFine }: OwnKeys): Promise<SiteKeysProblem | null> {
+export async function siteKeysProblem(
+  siteDir: string,
+  { publicKey, list, areSandboxKeysFine }: OwnKeys,
+): Promise<SiteKeysProblem | null> {
   const remedy = `build it with SIGNING_PUBLIC_KEYS=${list}`;
   const path = join(siteDir, SIGNING_KEYS_PATH);
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) {
-    const isBuilt = await readFile(join(siteDir, 'host-rules.json')).then(() => true, () => false);
-    if (isBuilt) return { sentence: `The site in ${siteDir} knows no signing keys: ${remedy}.`, isFatal: true };
-    return { sentence: `There is no built site in ${siteDir}, so nobody has checked that yours believes the signing key: ${remedy}.`, isFatal: false };
+    const isBuilt = await readFile(join(siteDir, 'host-rules.json')).then(
+      () => true,
+      () => false,
+    );
+    if (isBuilt)
+      return {
+        sentence: `The site in ${siteDir} knows no signing keys: ${remedy}.`,
+        isFatal: true,
+      };
+    return {
+      sentence: `There is no built site in ${siteDir}, so nobody has checked that yours believes the signing key: ${remedy}.`,
+      isFatal: false,
+    };
   }
   const siteKeys = publicKeysIn(text);
-  if (siteKeys === null) return { sentence: `${path} is not what the build writes: ${remedy}.`, isFatal: true };
-  if (!siteKeys.includes(publicKey)) return { sentence: `The site in ${siteDir} does not know the signing key of this server, and would refuse its quotes and its deposit addresses: ${remedy}.`, isFatal: true };
-  if (!areSandboxKeysFine && siteKeys.some((key) => SANDBOX_KEY_LIST.includes(key))) return { sentence: `The site in ${siteDir} believes the sandbox's signing keys, which everybody has: ${remedy}.`, isFatal: true };
+  if (siteKeys === null)
+    return { sentence: `${path} is not what the build writes: ${remedy}.`, isFatal: true };
+  if (!siteKeys.includes(publicKey))
+    return {
+      sentence: `The site in ${siteDir} does not know the signing key of this server, and would refuse its quotes and its deposit addresses: ${remedy}.`,
+      isFatal: true,
+    };
+  if (!areSandboxKeysFine && siteKeys.some((key) => SANDBOX_KEY_LIST.includes(key)))
+    return {
+      sentence: `The site in ${siteDir} believes the sandbox's signing keys, which everybody has: ${remedy}.`,
+      isFatal: true,
+    };
   return null;
 }
 

@@ -29,12 +29,33 @@ export type PriceParts = {
 };
 
 /** Starts what keeps the record of prices: writing it, filling its gaps, forgetting what is old. Made-up prices do not stay where real ones are recorded. */
-export async function startPrices({ config, database, store, prices, clock, recurring }: PriceParts): Promise<void> {
+export async function startPrices({
+  config,
+  database,
+  store,
+  prices,
+  clock,
+  recurring,
+}: PriceParts): Promise<void> {
   const isMadeUp = config.marketSources.includes(SYNTHETIC_SOURCE);
-  const currencyTitles = [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))];
+  const currencyTitles = [
+    ...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle)),
+  ];
   if (!isMadeUp) await store.forget(database, SYNTHETIC_SOURCE);
-  recurring.add({ name: 'record prices', periodMs: RECORD_PERIOD_MS, run: createPriceRecorder({ database, store, marketData: prices, currencyTitles }) });
+  recurring.add({
+    name: 'record prices',
+    periodMs: RECORD_PERIOD_MS,
+    run: createPriceRecorder({ database, store, marketData: prices, currencyTitles }),
+  });
   const backfill = createPriceBackfill({ database, store, history: prices, clock, currencyTitles });
-  recurring.add({ name: 'backfill prices', periodMs: isMadeUp ? SYNTHETIC_BACKFILL_PERIOD_MS : BACKFILL_PERIOD_MS, run: backfill });
-  recurring.add({ name: 'prune prices', periodMs: PRUNE_PERIOD_MS, run: () => prunePrices({ database, store, clock }) });
+  recurring.add({
+    name: 'backfill prices',
+    periodMs: isMadeUp ? SYNTHETIC_BACKFILL_PERIOD_MS : BACKFILL_PERIOD_MS,
+    run: backfill,
+  });
+  recurring.add({
+    name: 'prune prices',
+    periodMs: PRUNE_PERIOD_MS,
+    run: () => prunePrices({ database, store, clock }),
+  });
 }

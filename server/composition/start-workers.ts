@@ -37,13 +37,19 @@ const OPENING_ATTEMPTS = 5;
 
 /** Opens the books of every chain that answers, so that the first visitor finds quotes; the watchers go on with the others. */
 async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
-  await Promise.all(deps.chains.map(async (chain) => {
-    try {
-      for (let attempt = 0; attempt < OPENING_ATTEMPTS && !(await openTreasury(deps, chain)); attempt += 1);
-    } catch (error) {
-      report(error, `books of ${chain.key}`);
-    }
-  }));
+  await Promise.all(
+    deps.chains.map(async (chain) => {
+      try {
+        for (
+          let attempt = 0;
+          attempt < OPENING_ATTEMPTS && !(await openTreasury(deps, chain));
+          attempt += 1
+        );
+      } catch (error) {
+        report(error, `books of ${chain.key}`);
+      }
+    }),
+  );
   await liquidity.refresh();
 }
 
@@ -56,15 +62,62 @@ export async function startWorkers(workers: Workers): Promise<void> {
     'order-expire': async ({ orderId }) => void (await expireOrder(deps, orderId)),
   });
   for (const chain of deps.chains) {
-    const watcher = createChainWatcher(deps, chain, (error, orderId) => report(error, `order ${orderId}`), (problem) => report(new Error(problem), `books of ${chain.key}`));
-    recurring.add({ name: `watch ${chain.key}`, periodMs: WATCH_PERIOD_MS, run: () => watcher.tick() });
-    recurring.add({ name: `send ${chain.key}`, periodMs: SEND_PERIOD_MS, run: () => sendTransfers(deps, chain) });
-    recurring.add({ name: `sweep ${chain.key}`, periodMs: SWEEP_PERIOD_MS, run: () => planSweeps(deps, chain, deps.confirmationsOf(chain), (error, assetSlug) => report(error, `sweeps of ${assetSlug}`)) });
+    const watcher = createChainWatcher(
+      deps,
+      chain,
+      (error, orderId) => report(error, `order ${orderId}`),
+      (problem) => report(new Error(problem), `books of ${chain.key}`),
+    );
+    recurring.add({
+      name: `watch ${chain.key}`,
+      periodMs: WATCH_PERIOD_MS,
+      run: () => watcher.tick(),
+    });
+    recurring.add({
+      name: `send ${chain.key}`,
+      periodMs: SEND_PERIOD_MS,
+      run: () => sendTransfers(deps, chain),
+    });
+    recurring.add({
+      name: `sweep ${chain.key}`,
+      periodMs: SWEEP_PERIOD_MS,
+      run: () =>
+        planSweeps(deps, chain, deps.confirmationsOf(chain), (error, assetSlug) =>
+          report(error, `sweeps of ${assetSlug}`),
+        ),
+    });
   }
-  recurring.add({ name: 'upstream', periodMs: UPSTREAM_PERIOD_MS, run: () => followShifts(deps, (error, orderId) => report(error, `upstream order ${orderId}`)) });
-  recurring.add({ name: 'rewards', periodMs: REWARD_PERIOD_MS, run: () => rewards.settlePending() });
-  recurring.add({ name: 'expiry', periodMs: EXPIRY_PERIOD_MS, run: () => expireOverdueOrders(deps) });
-  recurring.add({ name: 'liquidity', periodMs: LIQUIDITY_PERIOD_MS, isOnEveryNode: true, run: () => liquidity.refresh() });
-  recurring.add({ name: 'paused tokens', periodMs: suspensionPeriodMs, isOnEveryNode: true, run: () => pausedTokens.refresh() });
-  recurring.add({ name: 'suspension', periodMs: suspensionPeriodMs, isOnEveryNode: true, run: () => suspension.refresh() });
+  recurring.add({
+    name: 'upstream',
+    periodMs: UPSTREAM_PERIOD_MS,
+    run: () => followShifts(deps, (error, orderId) => report(error, `upstream order ${orderId}`)),
+  });
+  recurring.add({
+    name: 'rewards',
+    periodMs: REWARD_PERIOD_MS,
+    run: () => rewards.settlePending(),
+  });
+  recurring.add({
+    name: 'expiry',
+    periodMs: EXPIRY_PERIOD_MS,
+    run: () => expireOverdueOrders(deps),
+  });
+  recurring.add({
+    name: 'liquidity',
+    periodMs: LIQUIDITY_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => liquidity.refresh(),
+  });
+  recurring.add({
+    name: 'paused tokens',
+    periodMs: suspensionPeriodMs,
+    isOnEveryNode: true,
+    run: () => pausedTokens.refresh(),
+  });
+  recurring.add({
+    name: 'suspension',
+    periodMs: suspensionPeriodMs,
+    isOnEveryNode: true,
+    run: () => suspension.refresh(),
+  });
 }

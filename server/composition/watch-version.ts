@@ -6,7 +6,11 @@ import type { Database } from '../ports/database';
 const VERSION_PERIOD_MS = 5_000;
 
 /** Looks now and then whether newer code has changed the database so that this program may not go on. @param onOutdated called then, with a sentence for the operator */
-export async function watchVersion(recurring: Recurring, database: Database, onOutdated: (reason: string) => void): Promise<void> {
+export async function watchVersion(
+  recurring: Recurring,
+  database: Database,
+  onOutdated: (reason: string) => void,
+): Promise<void> {
   const knownVersions = (await readMigrations()).map(({ version }) => version);
   recurring.add({
     name: 'database version',
@@ -14,7 +18,10 @@ export async function watchVersion(recurring: Recurring, database: Database, onO
     isOnEveryNode: true,
     async run() {
       const breaking = await findBreakingMigration(database, knownVersions);
-      if (breaking !== null) onOutdated(`A newer version has changed the database (${breaking}) so that this one may not go on: start the newer version here too.`);
+      if (breaking !== null)
+        onOutdated(
+          `A newer version has changed the database (${breaking}) so that this one may not go on: start the newer version here too.`,
+        );
     },
   });
 }

@@ -2,13 +2,67 @@ import type { BitcoinChainConfig } from './chains';
 
 /** Address parameters of the Bitcoin-like networks that the operator's tools know by name, their test networks included; others are written into the chains configuration. */
 export const BITCOIN_PARAMETERS: Readonly<Record<string, BitcoinChainConfig['parameters']>> = {
-  btc: { bech32Hrp: 'bc', pubKeyHash: 0x00, scriptHash: 0x05, wif: 0x80, scriptHashAliases: [], coinType: 0, leastOutputMinor: 1_000, equivalents: [] },
-  ltc: { bech32Hrp: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, wif: 0xb0, scriptHashAliases: [0x05], coinType: 2, leastOutputMinor: 5_460, equivalents: [] },
+  btc: {
+    bech32Hrp: 'bc',
+    pubKeyHash: 0x00,
+    scriptHash: 0x05,
+    wif: 0x80,
+    scriptHashAliases: [],
+    coinType: 0,
+    leastOutputMinor: 1_000,
+    equivalents: [],
+  },
+  ltc: {
+    bech32Hrp: 'ltc',
+    pubKeyHash: 0x30,
+    scriptHash: 0x32,
+    wif: 0xb0,
+    scriptHashAliases: [0x05],
+    coinType: 2,
+    leastOutputMinor: 5_460,
+    equivalents: [],
+  },
   // Of testnet4 and signet alike.
-  'btc-testnet': { bech32Hrp: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef, scriptHashAliases: [], coinType: 1, leastOutputMinor: 1_000, equivalents: [] },
-  'ltc-testnet': { bech32Hrp: 'tltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef, scriptHashAliases: [0xc4], coinType: 1, leastOutputMinor: 5_460, equivalents: [] },
-  'btc-regtest': { bech32Hrp: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef, scriptHashAliases: [], coinType: 1, leastOutputMinor: 1_000, equivalents: [] },
-  'ltc-regtest': { bech32Hrp: 'rltc', pubKeyHash: 0x6f, scriptHash: 0x3a, wif: 0xef, scriptHashAliases: [0xc4], coinType: 1, leastOutputMinor: 5_460, equivalents: [] },
+  'btc-testnet': {
+    bech32Hrp: 'tb',
+    pubKeyHash: 0x6f,
+    scriptHash: 0xc4,
+    wif: 0xef,
+    scriptHashAliases: [],
+    coinType: 1,
+    leastOutputMinor: 1_000,
+    equivalents: [],
+  },
+  'ltc-testnet': {
+    bech32Hrp: 'tltc',
+    pubKeyHash: 0x6f,
+    scriptHash: 0x3a,
+    wif: 0xef,
+    scriptHashAliases: [0xc4],
+    coinType: 1,
+    leastOutputMinor: 5_460,
+    equivalents: [],
+  },
+  'btc-regtest': {
+    bech32Hrp: 'bcrt',
+    pubKeyHash: 0x6f,
+    scriptHash: 0xc4,
+    wif: 0xef,
+    scriptHashAliases: [],
+    coinType: 1,
+    leastOutputMinor: 1_000,
+    equivalents: [],
+  },
+  'ltc-regtest': {
+    bech32Hrp: 'rltc',
+    pubKeyHash: 0x6f,
+    scriptHash: 0x3a,
+    wif: 0xef,
+    scriptHashAliases: [0xc4],
+    coinType: 1,
+    leastOutputMinor: 5_460,
+    equivalents: [],
+  },
 };
 
 /** The first blocks of the main networks, by their segwit prefix. */

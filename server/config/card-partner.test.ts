@@ -29,25 +29,51 @@ describe('the card partner', () => {
   });
 
   it('is the one whose keys are given, whole', () => {
-    const { cardPartner } = readConfig({ ...MERCURYO, MERCURYO_NO_KYC_LIMITS: 'EUR:699,USD:750', SANDBOX_CARD_PARTNER_URL: 'http://127.0.0.1:8035' }, tools);
-    expect(cardPartner).toMatchObject({ kind: 'mercuryo', apiUrl: MERCURYO.MERCURYO_API_URL, settlement: { currency: 'USDT', network: 'TRON' } });
-    expect(cardPartner?.kind === 'mercuryo' && [...cardPartner.noKycThresholds]).toEqual([['EUR', 69_900n], ['USD', 75_000n]]);
+    const { cardPartner } = readConfig(
+      {
+        ...MERCURYO,
+        MERCURYO_NO_KYC_LIMITS: 'EUR:699,USD:750',
+        SANDBOX_CARD_PARTNER_URL: 'http://127.0.0.1:8035',
+      },
+      tools,
+    );
+    expect(cardPartner).toMatchObject({
+      kind: 'mercuryo',
+      apiUrl: MERCURYO.MERCURYO_API_URL,
+      settlement: { currency: 'USDT', network: 'TRON' },
+    });
+    expect(cardPartner?.kind === 'mercuryo' && [...cardPartner.noKycThresholds]).toEqual([
+      ['EUR', 69_900n],
+      ['USD', 75_000n],
+    ]);
     const { MERCURYO_SIGN_KEY: _left, ...half } = MERCURYO;
     expect(problemsOf(half)).toEqual([expect.stringContaining('MERCURYO_SIGN_KEY is missing')]);
   });
 
-  it('of the sandbox is refused in real mode, Mercuryo\'s own too', () => {
-    const real = (env: Record<string, string>) => problemsOf({ QUAYSIDE_MODE: 'real', ...env }).filter((problem) => /CARD_PARTNER|MERCURYO/.test(problem));
+  it("of the sandbox is refused in real mode, Mercuryo's own too", () => {
+    const real = (env: Record<string, string>) =>
+      problemsOf({ QUAYSIDE_MODE: 'real', ...env }).filter((problem) =>
+        /CARD_PARTNER|MERCURYO/.test(problem),
+      );
     expect(real({ SANDBOX_CARD_PARTNER_URL: 'http://127.0.0.1:8035' })).toHaveLength(1);
     expect(real(MERCURYO)).toEqual([]);
-    for (const [name, url] of Object.entries(MERCURYO_SANDBOX)) expect(real({ ...MERCURYO, [name]: url })).toEqual([expect.stringContaining(`${name} is of Mercuryo's own sandbox`)]);
-    expect(real({ ...MERCURYO, MERCURYO_API_URL: 'https://SANDBOX-cryptosaas.mrcr.io:443/v1.6' })).toHaveLength(1);
+    for (const [name, url] of Object.entries(MERCURYO_SANDBOX))
+      expect(real({ ...MERCURYO, [name]: url })).toEqual([
+        expect.stringContaining(`${name} is of Mercuryo's own sandbox`),
+      ]);
+    expect(
+      real({ ...MERCURYO, MERCURYO_API_URL: 'https://SANDBOX-cryptosaas.mrcr.io:443/v1.6' }),
+    ).toHaveLength(1);
   });
 
-  it('is Mercuryo\'s sandbox with all three addresses or with none, and its pages are over TLS', () => {
+  it("is Mercuryo's sandbox with all three addresses or with none, and its pages are over TLS", () => {
     expect(problemsOf({ ...MERCURYO, ...MERCURYO_SANDBOX })).toEqual([]);
     const { MERCURYO_PUBLIC_URL: _left, ...mixed } = { ...MERCURYO, ...MERCURYO_SANDBOX };
-    expect(problemsOf(mixed)).toEqual([expect.stringContaining('MERCURYO_API_URL, MERCURYO_PAGES_URL are of Mercuryo\'s own sandbox')]);
-    expect(problemsOf({ ...MERCURYO, MERCURYO_PAGES_URL: 'http://payments.mercuryo.io' })).toEqual([expect.stringContaining('MERCURYO_PAGES_URL must begin with https://')]);
+    expect(problemsOf(mixed)).toEqual([
+      expect.stringContaining("MERCURYO_API_URL, MERCURYO_PAGES_URL are of Mercuryo's own sandbox"),
+    ]);
+    expect(problemsOf({ ...MERCURYO, MERCURYO_PAGES_URL: 'http://payments.mercuryo.io' })).toEqual([
+      expect.stringContaining('MERCURYO_PAGES_URL must begin with https://'),
+    ]);
   });
 });

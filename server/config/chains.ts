@@ -42,7 +42,10 @@ export const evmChainSchema = z.strictObject({
   hotWalletAddress: evmAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
   /** Hash of the network's first block, which the node has to have; known for the main networks of Ethereum, BNB Smart Chain and Polygon. */
-  genesisHash: z.string().regex(/^0x[0-9a-f]{64}$/, 'expected 0x and 64 hexadecimal digits').optional(),
+  genesisHash: z
+    .string()
+    .regex(/^0x[0-9a-f]{64}$/, 'expected 0x and 64 hexadecimal digits')
+    .optional(),
   finalConfirmations: finalConfirmations(1_000),
   /** `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen. */
   traces: z.enum(['auto', 'off']).default('auto'),
@@ -60,23 +63,43 @@ export const bitcoinChainSchema = z.strictObject({
     /** Older spellings of pay-to-script-hash that mean the same address, such as Litecoin's `3…` for `M…`. */
     scriptHashAliases: z.array(version).default([]),
     /** Other networks' addresses that are paid here by the same output script: a test node pays what people paste from their main wallets. */
-    equivalents: z.array(z.strictObject({ bech32Hrp: z.string().regex(/^[a-z]{1,20}$/), pubKeyHash: version, scriptHash: version, scriptHashAliases: z.array(version).default([]) })).default([]),
+    equivalents: z
+      .array(
+        z.strictObject({
+          bech32Hrp: z.string().regex(/^[a-z]{1,20}$/),
+          pubKeyHash: version,
+          scriptHash: version,
+          scriptHashAliases: z.array(version).default([]),
+        }),
+      )
+      .default([]),
     /** Number of the coin in derivation paths. */
     coinType: z.int().min(0),
     /** The nodes of the network pass on no payment that is smaller: Litecoin's ask for this much of the kind of address that needs most. */
     leastOutputMinor: z.int().min(1).default(5_460),
   }),
   /** Hash of the network's first block, which the node has to have; known for the main networks of Bitcoin and Litecoin. */
-  genesisHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits').optional(),
+  genesisHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
+    .optional(),
   /** Smallest units for each virtual byte, where the node cannot estimate. */
   fallbackFeeRate: z.int().min(1).max(10_000),
   /** Name of the watch-only wallet that we keep on the node. */
-  walletName: z.string().regex(/^[a-z0-9-]+$/).default('quayside-watch'),
+  walletName: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('quayside-watch'),
   /** Unix seconds: the node looks for our outputs from then on when the watch-only wallet is made. Absent: from now on. */
   walletBirthdaySeconds: z.int().min(0).optional(),
 });
 
-const tronAddress = z.string().refine((text) => validateTronAddress(text, {}).isValid, 'expected the address of a TRON account or contract (T…)');
+const tronAddress = z
+  .string()
+  .refine(
+    (text) => validateTronAddress(text, {}).isValid,
+    'expected the address of a TRON account or contract (T…)',
+  );
 
 /** We only send on it: clients pay to no address of ours there. */
 export const tronChainSchema = z.strictObject({
@@ -102,12 +125,19 @@ export const tronChainSchema = z.strictObject({
   finalConfirmations: finalConfirmations(100),
   rpcTimeoutMs: common.rpcTimeoutMs,
   /** Hash of the network's first block, which the node has to have; known for the main network. */
-  genesisHash: z.string().regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits').optional(),
+  genesisHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
+    .optional(),
   isSandbox: common.isSandbox,
   isTestNetwork: common.isTestNetwork,
 });
 
-const chainSchema = z.discriminatedUnion('kind', [evmChainSchema, bitcoinChainSchema, tronChainSchema]);
+const chainSchema = z.discriminatedUnion('kind', [
+  evmChainSchema,
+  bitcoinChainSchema,
+  tronChainSchema,
+]);
 const chainsSchema = z.array(chainSchema).superRefine((chains, context) => {
   for (const problem of clashes(chains)) context.addIssue({ code: 'custom', message: problem });
 });
@@ -120,18 +150,22 @@ export type DepositChainConfig = EvmChainConfig | BitcoinChainConfig;
 export type ChainConfig = DepositChainConfig | TronChainConfig;
 export type ChainsConfig = readonly ChainConfig[];
 
-export const takesDeposits = (chain: ChainConfig): chain is DepositChainConfig => chain.kind !== 'tron';
+export const takesDeposits = (chain: ChainConfig): chain is DepositChainConfig =>
+  chain.kind !== 'tron';
 
 export type ChainsConfigInput = readonly z.input<typeof chainSchema>[];
 
-export type ParsedChainsConfig = { readonly config: ChainsConfig } | { readonly problems: readonly string[] };
+export type ParsedChainsConfig =
+  { readonly config: ChainsConfig } | { readonly problems: readonly string[] };
 
 /** Reads the contents of the CHAINS_CONFIG file. @returns the configuration, or everything that is wrong with it, one sentence each */
 export function parseChainsConfig(text: string): ParsedChainsConfig {
   try {
     return checkChainsConfig(JSON.parse(text));
   } catch (error) {
-    return { problems: [`it is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return {
+      problems: [`it is not JSON: ${error instanceof Error ? error.message : String(error)}`],
+    };
   }
 }
 
@@ -139,14 +173,24 @@ export function parseChainsConfig(text: string): ParsedChainsConfig {
 export function checkChainsConfig(candidate: unknown): ParsedChainsConfig {
   const parsed = chainsSchema.safeParse(candidate);
   if (parsed.success) return { config: parsed.data };
-  return { problems: parsed.error.issues.map((issue) => `${issue.path.length > 0 ? `${pathText(issue.path)}: ` : ''}${issue.message}`) };
+  return {
+    problems: parsed.error.issues.map(
+      (issue) => `${issue.path.length > 0 ? `${pathText(issue.path)}: ` : ''}${issue.message}`,
+    ),
+  };
 }
 
-const pathText = (path: readonly PropertyKey[]) => path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('').replace(/^\./, '');
+const pathText = (path: readonly PropertyKey[]) =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
 
 function extendedKeyProblem(text: string): string | null {
   try {
-    return HDKey.fromExtendedKey(text).privateKey === null ? null : 'this is a private key: give the public one, and take the private one off this host';
+    return HDKey.fromExtendedKey(text).privateKey === null
+      ? null
+      : 'this is a private key: give the public one, and take the private one off this host';
   } catch {
     return 'expected an extended public key (xpub…)';
   }
@@ -157,7 +201,10 @@ function clashes(chains: ChainsConfig): string[] {
   const claims = chains.flatMap((chain) => [
     `key ${chain.key}`,
     ...chain.networkTitles.map((title) => `network ${title}`),
-    ...[chain.nativeSlug, ...(chain.kind === 'bitcoin' ? [] : chain.tokens.map((token) => token.slug))].map((claimed) => `asset ${claimed}`),
+    ...[
+      chain.nativeSlug,
+      ...(chain.kind === 'bitcoin' ? [] : chain.tokens.map((token) => token.slug)),
+    ].map((claimed) => `asset ${claimed}`),
   ]);
   const repeated = new Set(claims.filter((claim, index) => claims.indexOf(claim) !== index));
   return [...repeated].map((claim) => `${claim} is named more than once`);

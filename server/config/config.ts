@@ -23,7 +23,11 @@ export type CardPartnerSettings =
       readonly signKey: string;
       readonly widgetId: string;
       /** What it pays us in, and where to. */
-      readonly settlement: { readonly currency: string; readonly network: string; readonly address: string };
+      readonly settlement: {
+        readonly currency: string;
+        readonly network: string;
+        readonly address: string;
+      };
       /** In cents, by fiat currency: whoever pays less need not be verified. */
       readonly noKycThresholds: ReadonlyMap<string, bigint>;
     }
@@ -76,7 +80,15 @@ export type Config = {
   readonly partnerReferralId: string | null;
   readonly metricsPort: number;
   /** Calls per minute and caller; 0 is no limit. */
-  readonly rateLimits: { readonly quotes: number; readonly orders: number; readonly reads: number; readonly stream: number; readonly accounts: number; readonly partners: number; readonly graphql: number };
+  readonly rateLimits: {
+    readonly quotes: number;
+    readonly orders: number;
+    readonly reads: number;
+    readonly stream: number;
+    readonly accounts: number;
+    readonly partners: number;
+    readonly graphql: number;
+  };
   /** Lets a build of the site ask all of `/graphql`; `null`: only one beside a sandbox may. */
   readonly contentBuildToken: string | null;
   /** How long an access token is good before the session has to be refreshed. */

@@ -9,33 +9,75 @@ export type DocumentSettings = {
   /** How long documents are kept after the last decision about them. */
   readonly retentionMs: number;
   /** `null`: the folder `documents` in the data folder. */
-  readonly bucket: { readonly bucketUrl: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  readonly bucket: {
+    readonly bucketUrl: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
 };
 
 const DAY_MS = 86_400_000;
 
-type DocumentValues = Pick<VariableValues, 'DOCUMENTS_KEY' | 'DOCUMENTS_KEY_FORMER' | 'KYC_RETENTION_DAYS' | 'DOCUMENTS_BUCKET_URL' | 'DOCUMENTS_BUCKET_REGION' | 'DOCUMENTS_BUCKET_KEY_ID' | 'DOCUMENTS_BUCKET_SECRET'>;
+type DocumentValues = Pick<
+  VariableValues,
+  | 'DOCUMENTS_KEY'
+  | 'DOCUMENTS_KEY_FORMER'
+  | 'KYC_RETENTION_DAYS'
+  | 'DOCUMENTS_BUCKET_URL'
+  | 'DOCUMENTS_BUCKET_REGION'
+  | 'DOCUMENTS_BUCKET_KEY_ID'
+  | 'DOCUMENTS_BUCKET_SECRET'
+>;
 
 /** The settings of documents. A bucket counts once it has everything that it needs. */
 export function documentSettings(values: DocumentValues): DocumentSettings {
-  const { DOCUMENTS_BUCKET_URL: bucketUrl, DOCUMENTS_BUCKET_REGION: region, DOCUMENTS_BUCKET_KEY_ID: accessKeyId, DOCUMENTS_BUCKET_SECRET: secretAccessKey } = values;
+  const {
+    DOCUMENTS_BUCKET_URL: bucketUrl,
+    DOCUMENTS_BUCKET_REGION: region,
+    DOCUMENTS_BUCKET_KEY_ID: accessKeyId,
+    DOCUMENTS_BUCKET_SECRET: secretAccessKey,
+  } = values;
   return {
     masterKey: values.DOCUMENTS_KEY ?? null,
     formerMasterKey: values.DOCUMENTS_KEY_FORMER ?? null,
     retentionMs: values.KYC_RETENTION_DAYS * DAY_MS,
-    bucket: bucketUrl === undefined || accessKeyId === undefined || secretAccessKey === undefined ? null : { bucketUrl, region, accessKeyId, secretAccessKey },
+    bucket:
+      bucketUrl === undefined || accessKeyId === undefined || secretAccessKey === undefined
+        ? null
+        : { bucketUrl, region, accessKeyId, secretAccessKey },
   };
 }
 
 /** What is wrong with them in any mode. */
-export function bucketProblems({ DOCUMENTS_BUCKET_URL: url, DOCUMENTS_BUCKET_KEY_ID: keyId, DOCUMENTS_BUCKET_SECRET: secret }: DocumentValues): string[] {
+export function bucketProblems({
+  DOCUMENTS_BUCKET_URL: url,
+  DOCUMENTS_BUCKET_KEY_ID: keyId,
+  DOCUMENTS_BUCKET_SECRET: secret,
+}: DocumentValues): string[] {
   const given = [url, keyId, secret].filter((part) => part !== undefined).length;
-  return given === 0 || given === 3 ? [] : ['DOCUMENTS_BUCKET_URL, DOCUMENTS_BUCKET_KEY_ID and DOCUMENTS_BUCKET_SECRET belong together: give all of them, or none to keep documents in DATA_DIR.'];
+  return given === 0 || given === 3
+    ? []
+    : [
+        'DOCUMENTS_BUCKET_URL, DOCUMENTS_BUCKET_KEY_ID and DOCUMENTS_BUCKET_SECRET belong together: give all of them, or none to keep documents in DATA_DIR.',
+      ];
 }
 
 /** Real mode seals what users hand in with a key that nobody else has. */
-export function documentsKeyProblems({ DOCUMENTS_KEY: key, API_KEYS_SECRET: secret }: DocumentValues & Pick<VariableValues, 'API_KEYS_SECRET'>, isSandboxKey: (candidate: string) => boolean): string[] {
-  if (key === undefined) return ['DOCUMENTS_KEY is missing: give 64 hexadecimal digits, which openssl rand -hex 32 makes, and keep them apart from the database and its backups.'];
-  if (secret?.toLowerCase().includes(key) === true) return ['DOCUMENTS_KEY is the same as API_KEYS_SECRET: openssl rand -hex 32 makes another.'];
-  return isSandboxKey(key) ? ['DOCUMENTS_KEY is the sandbox\'s, which everybody knows: openssl rand -hex 32 makes another.'] : [];
+export function documentsKeyProblems(
+  {
+    DOCUMENTS_KEY: key,
+    API_KEYS_SECRET: secret,
+  }: DocumentValues & Pick<VariableValues, 'API_KEYS_SECRET'>,
+  isSandboxKey: (candidate: string) => boolean,
+): string[] {
+  if (key === undefined)
+    return [
+      'DOCUMENTS_KEY is missing: give 64 hexadecimal digits, which openssl rand -hex 32 makes, and keep them apart from the database and its backups.',
+    ];
+  if (secret?.toLowerCase().includes(key) === true)
+    return ['DOCUMENTS_KEY is the same as API_KEYS_SECRET: openssl rand -hex 32 makes another.'];
+  return isSandboxKey(key)
+    ? ["DOCUMENTS_KEY is the sandbox's, which everybody knows: openssl rand -hex 32 makes another."]
+    : [];
 }

@@ -6,19 +6,38 @@ const TELEGRAM_PUBLIC_KEY = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187f
 const TELEGRAM_API_URL = 'https://api.telegram.org';
 
 /** The messengers that the site can run inside of. In the sandbox there is always one, with a bot that everybody has the token of. */
-export function readMessengers(values: VariableValues, isSandboxKey: (candidate: string) => boolean, problems: string[]): readonly MessengerSettings[] {
+export function readMessengers(
+  values: VariableValues,
+  isSandboxKey: (candidate: string) => boolean,
+  problems: string[],
+): readonly MessengerSettings[] {
   const { TELEGRAM_BOT_TOKEN: botToken, QUAYSIDE_MODE: mode } = values;
   if (botToken !== undefined) {
-    if (mode === 'real' && isSandboxKey(botToken)) problems.push("TELEGRAM_BOT_TOKEN is the sandbox's, which everybody knows: give the token of your own bot.");
-    return [{ kind: 'telegram', own: { botToken, publicKeyHex: values.TELEGRAM_PUBLIC_KEY ?? TELEGRAM_PUBLIC_KEY }, bot: readBot(values, TELEGRAM_API_URL) }];
+    if (mode === 'real' && isSandboxKey(botToken))
+      problems.push(
+        "TELEGRAM_BOT_TOKEN is the sandbox's, which everybody knows: give the token of your own bot.",
+      );
+    return [
+      {
+        kind: 'telegram',
+        own: { botToken, publicKeyHex: values.TELEGRAM_PUBLIC_KEY ?? TELEGRAM_PUBLIC_KEY },
+        bot: readBot(values, TELEGRAM_API_URL),
+      },
+    ];
   }
   if (mode === 'sandbox') return [{ kind: 'telegram', own: null, bot: readBot(values, null) }];
-  if (values.TELEGRAM_WEBHOOK_SECRET !== undefined) problems.push('TELEGRAM_BOT_TOKEN is missing, while TELEGRAM_WEBHOOK_SECRET is set: give the token of your bot, or remove the other.');
+  if (values.TELEGRAM_WEBHOOK_SECRET !== undefined)
+    problems.push(
+      'TELEGRAM_BOT_TOKEN is missing, while TELEGRAM_WEBHOOK_SECRET is set: give the token of your bot, or remove the other.',
+    );
   return [];
 }
 
 /** @param defaultApiUrl `null`: without an address of its own there is no bot, because no messenger knows the sandbox's */
-function readBot({ TELEGRAM_WEBHOOK_SECRET: webhookSecret, TELEGRAM_API_URL: given }: VariableValues, defaultApiUrl: string | null): MessengerSettings['bot'] {
+function readBot(
+  { TELEGRAM_WEBHOOK_SECRET: webhookSecret, TELEGRAM_API_URL: given }: VariableValues,
+  defaultApiUrl: string | null,
+): MessengerSettings['bot'] {
   const apiUrl = given ?? defaultApiUrl;
   return webhookSecret === undefined || apiUrl === null ? null : { apiUrl, webhookSecret };
 }

@@ -8,12 +8,15 @@ import type { ChainConfig, ChainsConfig } from './chains';
  * that is declared as a test network would be taken for play. Chains of the sandbox are development chains by definition.
  */
 export function findNetworkProblems(chains: ChainsConfig): string[] {
-  return chains.filter(({ isSandbox }) => !isSandbox).flatMap((chain) => chain.networkTitles.flatMap((title) => problemOf(chain, title) ?? []));
+  return chains
+    .filter(({ isSandbox }) => !isSandbox)
+    .flatMap((chain) => chain.networkTitles.flatMap((title) => problemOf(chain, title) ?? []));
 }
 
 function problemOf(chain: ChainConfig, title: string): string | null {
   const network = defaultCatalogue.networkByTitle(title);
-  if (network === null) return `CHAINS_CONFIG names the network ${title} for the chain ${chain.key}, which the catalogue does not know: correct networkTitles.`;
+  if (network === null)
+    return `CHAINS_CONFIG names the network ${title} for the chain ${chain.key}, which the catalogue does not know: correct networkTitles.`;
   const isMain = isMainNetwork(chain, network);
   if (isMain === null || isMain !== chain.isTestNetwork) return null;
   return isMain
@@ -22,10 +25,19 @@ function problemOf(chain: ChainConfig, title: string): string | null {
 }
 
 /** @returns null where the catalogue says nothing that a chain could be told by */
-function isMainNetwork(chain: ChainConfig, { chainId, addressFormat }: { readonly chainId: number | null; readonly addressFormat: string | null }): boolean | null {
+function isMainNetwork(
+  chain: ChainConfig,
+  {
+    chainId,
+    addressFormat,
+  }: { readonly chainId: number | null; readonly addressFormat: string | null },
+): boolean | null {
   if (chain.kind === 'evm') return chainId === null ? null : chain.chainId === chainId;
   const main = BITCOIN_PARAMETERS[addressFormat ?? ''];
-  return chain.kind !== 'bitcoin' || main === undefined ? null : chain.parameters.bech32Hrp === main.bech32Hrp;
+  return chain.kind !== 'bitcoin' || main === undefined
+    ? null
+    : chain.parameters.bech32Hrp === main.bech32Hrp;
 }
 
-const identityOf = (chain: ChainConfig): string => (chain.kind === 'evm' ? `the chainId ${chain.chainId}` : 'addresses of its own');
+const identityOf = (chain: ChainConfig): string =>
+  chain.kind === 'evm' ? `the chainId ${chain.chainId}` : 'addresses of its own';

@@ -14,11 +14,15 @@ export type Program = {
 
 /** @param source from the root of the repository @returns the bundle of that program, or `null` where this process was not started from bundles itself */
 export function bundledProgram(source: string): string | null {
-  return typeof BUILT_PROGRAMS_FOLDER === 'undefined' ? null : join(BUILT_PROGRAMS_FOLDER, source.replace(/\.ts$/, '.mjs'));
+  return typeof BUILT_PROGRAMS_FOLDER === 'undefined'
+    ? null
+    : join(BUILT_PROGRAMS_FOLDER, source.replace(/\.ts$/, '.mjs'));
 }
 
 /** How Node starts another program of ours: from its bundle where this process came from one, else from its source, through a loader. @param source from the root of the repository */
 export function programOf(source: string): Program {
   const bundle = bundledProgram(source);
-  return bundle === null ? { path: join(ROOT, source), execArgv: ['--import', 'tsx'] } : { path: bundle, execArgv: [] };
+  return bundle === null
+    ? { path: join(ROOT, source), execArgv: ['--import', 'tsx'] }
+    : { path: bundle, execArgv: [] };
 }

@@ -4,16 +4,41 @@ import type { ChainsConfig } from './chains';
  * Real mode on the sandbox's keys would hand the money to everybody who knows them.
  * The key file itself is checked by the process that reads it; this one never does.
  */
-export function findSandboxKeys(chains: ChainsConfig, isSandboxKey: (candidate: string) => boolean): string[] {
+export function findSandboxKeys(
+  chains: ChainsConfig,
+  isSandboxKey: (candidate: string) => boolean,
+): string[] {
   return chains.flatMap(({ key, hotWalletAddress, isSandbox, ...chain }) => [
-    ...(isSandbox ? [`CHAINS_CONFIG marks the chain ${key} as a sandbox's, which real mode does not use: remove isSandbox, or the chain.`] : []),
-    ...('depositXpub' in chain && isSandboxKey(chain.depositXpub) ? [`CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key everybody knows: generate your own (npm run ops -- keys generate).`] : []),
-    ...(isSandboxKey(hotWalletAddress) ? [`CHAINS_CONFIG gives the chain ${key} the sandbox's hotWalletAddress, whose private key everybody knows: generate your own (npm run ops -- keys generate).`] : []),
+    ...(isSandbox
+      ? [
+          `CHAINS_CONFIG marks the chain ${key} as a sandbox's, which real mode does not use: remove isSandbox, or the chain.`,
+        ]
+      : []),
+    ...('depositXpub' in chain && isSandboxKey(chain.depositXpub)
+      ? [
+          `CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key everybody knows: generate your own (npm run ops -- keys generate).`,
+        ]
+      : []),
+    ...(isSandboxKey(hotWalletAddress)
+      ? [
+          `CHAINS_CONFIG gives the chain ${key} the sandbox's hotWalletAddress, whose private key everybody knows: generate your own (npm run ops -- keys generate).`,
+        ]
+      : []),
   ]);
 }
 
 /** Real mode seals the secrets of API keys with a secret that nobody else has. */
-export function findApiKeysSecretProblems(secret: string | undefined, isSandboxKey: (candidate: string) => boolean): string[] {
-  if (secret === undefined) return ['API_KEYS_SECRET is missing: give 64 hexadecimal digits, which openssl rand -hex 32 makes, and keep them as long as the database.'];
-  return secret.split(',').some((part) => isSandboxKey(part.trim())) ? ['API_KEYS_SECRET is the sandbox\'s, which everybody knows: openssl rand -hex 32 makes another.'] : [];
+export function findApiKeysSecretProblems(
+  secret: string | undefined,
+  isSandboxKey: (candidate: string) => boolean,
+): string[] {
+  if (secret === undefined)
+    return [
+      'API_KEYS_SECRET is missing: give 64 hexadecimal digits, which openssl rand -hex 32 makes, and keep them as long as the database.',
+    ];
+  return secret.split(',').some((part) => isSandboxKey(part.trim()))
+    ? [
+        "API_KEYS_SECRET is the sandbox's, which everybody knows: openssl rand -hex 32 makes another.",
+      ]
+    : [];
 }

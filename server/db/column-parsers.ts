@@ -5,9 +5,19 @@
 const sameText = (text: string): string => text;
 
 /** PostgreSQL's type ids, from pg_type. */
-const typeIds = { int8: 20, json: 114, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186, numeric: 1700, jsonb: 3802 } as const;
+const typeIds = {
+  int8: 20,
+  json: 114,
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  interval: 1186,
+  numeric: 1700,
+  jsonb: 3802,
+} as const;
 
-const timestampPattern = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,3})?\d*(?:([+-]\d{2}):?(\d{2})?)?$/;
+const timestampPattern =
+  /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,3})?\d*(?:([+-]\d{2}):?(\d{2})?)?$/;
 
 /** `2026-01-02 03:04:05.678901+00` → `2026-01-02T03:04:05.678Z`. Infinity and years outside four digits stay as they are. */
 export function isoTimestamp(text: string): string {

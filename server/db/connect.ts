@@ -11,7 +11,14 @@ export type DatabaseConfig = {
 };
 
 /** Opens PostgreSQL where one is configured, else the embedded database in `${dataDir}/db`. Neither is migrated yet: see `migrate`. */
-export async function openDatabase({ databaseUrl, dataDir, onConnectionError }: DatabaseConfig): Promise<RuntimeDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  onConnectionError,
+}: DatabaseConfig): Promise<RuntimeDatabase> {
   if (databaseUrl === null) return createPgliteDatabase({ dataDir });
-  return createPostgresDatabase({ url: databaseUrl, ...(onConnectionError === undefined ? {} : { onConnectionError }) });
+  return createPostgresDatabase({
+    url: databaseUrl,
+    ...(onConnectionError === undefined ? {} : { onConnectionError }),
+  });
 }

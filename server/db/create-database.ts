@@ -13,7 +13,10 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
   const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
   // The embedded database has one connection, so that this would wait for itself for ever; on PostgreSQL it would escape the transaction.
   const refuseInsideTransaction = (): void => {
-    if (openTransaction.getStore()?.isOpen === true) throw new Error('The database was used inside its own transaction: use the `sql` that the transaction hands you.');
+    if (openTransaction.getStore()?.isOpen === true)
+      throw new Error(
+        'The database was used inside its own transaction: use the `sql` that the transaction hands you.',
+      );
   };
   return {
     kind: source.kind,
@@ -28,12 +31,18 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
     },
     async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {
       refuseInsideTransaction();
-      return source.withSession(async (session) => (await session.run(text, parameters)).rows as Row[]);
+      return source.withSession(
+        async (session) => (await session.run(text, parameters)).rows as Row[],
+      );
     },
     async transaction<T>(work: (sql: Sql) => Promise<T>) {
       refuseInsideTransaction();
       const mark = { isOpen: true };
-      const { outcome, runCommitHooks } = await openTransaction.run(mark, () => runTransaction(source, work)).finally(() => { mark.isOpen = false; });
+      const { outcome, runCommitHooks } = await openTransaction
+        .run(mark, () => runTransaction(source, work))
+        .finally(() => {
+          mark.isOpen = false;
+        });
       runCommitHooks();
       return outcome;
     },

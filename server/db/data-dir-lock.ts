@@ -9,8 +9,13 @@ export type DataDirLock = { release(): Promise<void> };
 /** Another running process has the data folder. */
 export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
-  constructor(readonly dataDir: string, readonly pid: number) {
-    super(`The database in ${dataDir} is in use by process ${pid}. Two processes on one folder would spoil it: stop that one first, or set DATA_DIR to another folder.`);
+  constructor(
+    readonly dataDir: string,
+    readonly pid: number,
+  ) {
+    super(
+      `The database in ${dataDir} is in use by process ${pid}. Two processes on one folder would spoil it: stop that one first, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -39,7 +44,7 @@ export async function takeDataDirLock(dataDir: string): Promise<DataDirLock> {
 
 /** @returns the turn after the highest one, whose holder has ended. */
 async function nextTurn(dataDir: string): Promise<number> {
-  const latest = Math.max(0, ...await turnsIn(dataDir));
+  const latest = Math.max(0, ...(await turnsIn(dataDir)));
   const holder = parseHolder(await readOrNull(turnPath(dataDir, latest)));
   if (holder !== null && isSameProcess(holder)) throw new DataDirLockedError(dataDir, holder.pid);
   return latest + 1;
@@ -91,5 +96,11 @@ function parseHolder(content: string | null): ProcessIdentity | null {
 }
 
 function isIdentity(parsed: unknown): parsed is ProcessIdentity {
-  return parsed instanceof Object && 'pid' in parsed && typeof parsed.pid === 'number' && 'startedAt' in parsed && typeof parsed.startedAt === 'string';
+  return (
+    parsed instanceof Object &&
+    'pid' in parsed &&
+    typeof parsed.pid === 'number' &&
+    'startedAt' in parsed &&
+    typeof parsed.startedAt === 'string'
+  );
 }

@@ -22,16 +22,28 @@ const fileNamePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
  */
 export async function readMigrations(folder = migrationsFolder): Promise<readonly Migration[]> {
   const fileNames = (await readdir(folder)).filter((fileName) => fileName.endsWith('.sql')).sort();
-  const migrations = await Promise.all(fileNames.map((fileName) => readMigration(folder, fileName)));
+  const migrations = await Promise.all(
+    fileNames.map((fileName) => readMigration(folder, fileName)),
+  );
   for (const [position, { version, name }] of migrations.entries()) {
-    if (migrations[position - 1]?.version === version) throw new Error(`Two migrations have the number ${version}: ${migrations[position - 1]?.name} and ${name}.`);
+    if (migrations[position - 1]?.version === version)
+      throw new Error(
+        `Two migrations have the number ${version}: ${migrations[position - 1]?.name} and ${name}.`,
+      );
   }
   return migrations;
 }
 
 async function readMigration(folder: string, fileName: string): Promise<Migration> {
   const [, digits, name] = fileNamePattern.exec(fileName) ?? [];
-  if (digits === undefined || name === undefined) throw new Error(`${fileName} is not named like a migration: NNNN_name.sql.`);
+  if (digits === undefined || name === undefined)
+    throw new Error(`${fileName} is not named like a migration: NNNN_name.sql.`);
   const sql = (await readFile(join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n');
-  return { version: Number(digits), name, checksum: createHash('sha256').update(sql).digest('hex'), isBreaking: /^-- breaking\b/m.test(sql), sql };
+  return {
+    version: Number(digits),
+    name,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+    isBreaking: /^-- breaking\b/m.test(sql),
+    sql,
+  };
 }

@@ -18,17 +18,22 @@ export function parameterText(parameter: SqlParameter | undefined): string | nul
     case 'undefined':
       throw new TypeError('A query parameter is undefined: pass null for SQL NULL.');
     default:
-      return parameter instanceof Date ? parameter.toISOString() : arrayText(parameter as readonly (string | number)[]);
+      return parameter instanceof Date
+        ? parameter.toISOString()
+        : arrayText(parameter as readonly (string | number)[]);
   }
 }
 
 /** An array literal such as `{"a","b"}`. */
 function arrayText(entries: readonly (string | number)[]): string {
-  const quoted = entries.map((entry) => (typeof entry === 'number' ? finiteText(entry) : `"${entry.replace(/[\\"]/g, '\\$&')}"`));
+  const quoted = entries.map((entry) =>
+    typeof entry === 'number' ? finiteText(entry) : `"${entry.replace(/[\\"]/g, '\\$&')}"`,
+  );
   return `{${quoted.join(',')}}`;
 }
 
 function finiteText(parameter: number): string {
-  if (!Number.isFinite(parameter)) throw new TypeError(`A query parameter is ${parameter}, which is no number to store.`);
+  if (!Number.isFinite(parameter))
+    throw new TypeError(`A query parameter is ${parameter}, which is no number to store.`);
   return String(parameter);
 }

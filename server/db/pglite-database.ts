@@ -22,7 +22,10 @@ export type PgliteOptions = {
  * The embedded PostgreSQL in `${dataDir}/db`. One process at a time: the folder is locked.
  * It never fsyncs: it survives a killed process, but not a power cut. Production runs on a PostgreSQL server.
  */
-export async function createPgliteDatabase({ dataDir, onLost = crash }: PgliteOptions): Promise<RuntimeDatabase> {
+export async function createPgliteDatabase({
+  dataDir,
+  onLost = crash,
+}: PgliteOptions): Promise<RuntimeDatabase> {
   await mkdir(dataDir, { recursive: true });
   const lock = await takeDataDirLock(dataDir);
   const thread = await openPrivately(join(dataDir, 'db'), onLost).catch(async (error: unknown) => {
@@ -47,17 +50,25 @@ export async function createPgliteDatabase({ dataDir, onLost = crash }: PgliteOp
   });
 }
 
-async function openPrivately(folder: string, onLost: (error: Error) => void): Promise<PgliteThread> {
+async function openPrivately(
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<PgliteThread> {
   const thread = await startPgliteThread({ folder }, onLost);
   await makeFilesPrivate(folder);
   return thread;
 }
 
 function crash(error: Error): void {
-  setImmediate(() => { throw error; });
+  setImmediate(() => {
+    throw error;
+  });
 }
 
-async function withThread<T>(thread: PgliteThread, work: (session: SqlSession) => Promise<T>): Promise<T> {
+async function withThread<T>(
+  thread: PgliteThread,
+  work: (session: SqlSession) => Promise<T>,
+): Promise<T> {
   let didLastFail = false;
   const session: SqlSession = {
     async run(text, parameters) {
@@ -79,7 +90,13 @@ async function withThread<T>(thread: PgliteThread, work: (session: SqlSession) =
 function startUpkeep(thread: PgliteThread, mutex: Mutex): { stop(): void } {
   // An upkeep that fails is tried again at the next turn; a closed database ends it.
   const every = (periodMs: number, text: string): NodeJS.Timeout =>
-    setInterval(() => { mutex.runExclusive(() => thread.run(text, null)).catch(() => undefined); }, periodMs).unref();
+    setInterval(() => {
+      mutex.runExclusive(() => thread.run(text, null)).catch(() => undefined);
+    }, periodMs).unref();
   const timers = [every(checkpointEveryMs, 'CHECKPOINT'), every(vacuumEveryMs, 'VACUUM ANALYZE')];
-  return { stop: () => { for (const timer of timers) clearInterval(timer); } };
+  return {
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
 }

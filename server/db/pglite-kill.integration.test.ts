@@ -26,18 +26,34 @@ describe('the embedded database on disk', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  type Writer = { readonly child: ChildProcess; readonly lastSaid: () => number; readonly complaint: () => string };
+  type Writer = {
+    readonly child: ChildProcess;
+    readonly lastSaid: () => number;
+    readonly complaint: () => string;
+  };
   const startWriter = (): Writer => {
-    const child = spawn(process.execPath, ['--import', 'tsx', writerPath, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', 'tsx', writerPath, dataDir], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     children.push(child);
     const said = { text: '', complaint: '' };
-    child.stdout.on('data', (chunk: Buffer) => { said.text = (said.text + chunk.toString()).slice(-200); });
-    child.stderr.on('data', (chunk: Buffer) => { said.complaint += chunk.toString(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.text = (said.text + chunk.toString()).slice(-200);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.complaint += chunk.toString();
+    });
     // The last line may be cut off in the middle; the one before it is whole.
-    return { child, lastSaid: () => Number(said.text.split('\n').at(-2) ?? 0), complaint: () => said.complaint };
+    return {
+      child,
+      lastSaid: () => Number(said.text.split('\n').at(-2) ?? 0),
+      complaint: () => said.complaint,
+    };
   };
   const kill = async (child: ChildProcess): Promise<void> => {
-    const ended = new Promise((resolve) => { child.once('exit', resolve); });
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
     child.kill('SIGKILL');
     await ended;
   };
@@ -51,7 +67,14 @@ describe('the embedded database on disk', () => {
       committed = lastSaid();
     }
     const database = await open(dataDir);
-    const [found] = await database.query<{ last: number; count: number; sum: string; total: string }>('SELECT max(number) AS last, count(*)::int AS count, sum(number) AS sum, (SELECT total FROM sum) FROM entry');
+    const [found] = await database.query<{
+      last: number;
+      count: number;
+      sum: string;
+      total: string;
+    }>(
+      'SELECT max(number) AS last, count(*)::int AS count, sum(number) AS sum, (SELECT total FROM sum) FROM entry',
+    );
     expect(found!.last).toBeGreaterThanOrEqual(committed);
     expect(found!.count).toBe(found!.last);
     expect(found!.total).toBe(found!.sum);
@@ -70,7 +93,7 @@ describe('the embedded database on disk', () => {
 
   test('closes, and opens again with what was written', async () => {
     const first = await open(dataDir);
-    await first.query('CREATE TABLE note (text text); INSERT INTO note VALUES (\'kept\')');
+    await first.query("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
     await first.close();
     await first.close();
     await expect(first.query('SELECT 1')).rejects.toThrow('closed');
@@ -101,7 +124,9 @@ describe('the embedded database on disk', () => {
 
 describe('the lock on the data folder', () => {
   let dataDir = '';
-  beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'quayside-lock-')); });
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quayside-lock-'));
+  });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const lockPath = (turn: number): string => join(dataDir, `db.lock.${turn}`);
 
@@ -114,7 +139,10 @@ describe('the lock on the data folder', () => {
 
   test.each([
     ['of a process that has ended', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
-    ['of an earlier process with the same id', JSON.stringify({ pid: process.pid, startedAt: 'earlier' })],
+    [
+      'of an earlier process with the same id',
+      JSON.stringify({ pid: process.pid, startedAt: 'earlier' }),
+    ],
     ['cut off by a full disk', '{"pid":'],
     ['that is empty', ''],
   ])('%s is taken over', async (_what, content) => {
@@ -124,9 +152,14 @@ describe('the lock on the data folder', () => {
     await lock.release();
   });
 
-  test.each(Array.from({ length: 30 }, (_, round) => round + 1))('one of many that take over a stale lock gets it, round %i', async () => {
-    await writeFile(lockPath(1), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' }));
-    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => takeDataDirLock(dataDir)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
+  test.each(Array.from({ length: 30 }, (_, round) => round + 1))(
+    'one of many that take over a stale lock gets it, round %i',
+    async () => {
+      await writeFile(lockPath(1), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' }));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 40 }, () => takeDataDirLock(dataDir)),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    },
+  );
 });

@@ -2,13 +2,23 @@ import type { SqlFailure } from './sql-state';
 
 /** What the main thread asks of the thread that holds the embedded database. `parameters` is `null` for text that may hold several statements. */
 export type PgliteRequest =
-  | { readonly kind: 'run'; readonly id: number; readonly text: string; readonly parameters: readonly (string | null)[] | null }
+  | {
+      readonly kind: 'run';
+      readonly id: number;
+      readonly text: string;
+      readonly parameters: readonly (string | null)[] | null;
+    }
   | { readonly kind: 'close'; readonly id: number };
 
 export type PgliteAnswer =
   | { readonly kind: 'opened' }
   | { readonly kind: 'not-opened'; readonly message: string }
-  | { readonly kind: 'result'; readonly id: number; readonly rows: object[]; readonly command: string }
+  | {
+      readonly kind: 'result';
+      readonly id: number;
+      readonly rows: object[];
+      readonly command: string;
+    }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: SqlFailure };
 
 export type PgliteWorkerSettings = { readonly folder: string };

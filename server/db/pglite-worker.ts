@@ -27,8 +27,15 @@ function failureOf(error: unknown): SqlFailure {
   };
 }
 
-async function run(database: PGlite, text: string, parameters: readonly (string | null)[] | null): Promise<{ rows: object[]; command: string }> {
-  const result = parameters === null ? (await database.exec(text)).at(-1) : await database.query(text, [...parameters]);
+async function run(
+  database: PGlite,
+  text: string,
+  parameters: readonly (string | null)[] | null,
+): Promise<{ rows: object[]; command: string }> {
+  const result =
+    parameters === null
+      ? (await database.exec(text)).at(-1)
+      : await database.query(text, [...parameters]);
   return { rows: (result?.rows ?? []) as object[], command: result?.command ?? '' };
 }
 
@@ -36,7 +43,10 @@ async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
   const { id } = request;
   try {
     if (request.kind === 'close') await database.close();
-    const { rows, command } = request.kind === 'run' ? await run(database, request.text, request.parameters) : { rows: [], command: '' };
+    const { rows, command } =
+      request.kind === 'run'
+        ? await run(database, request.text, request.parameters)
+        : { rows: [], command: '' };
     send({ kind: 'result', id, rows, command });
   } catch (error) {
     send({ kind: 'failure', id, failure: failureOf(error) });
@@ -47,7 +57,9 @@ try {
   // Without a limit the write-ahead log grows past a gigabyte, because nothing makes checkpoints in the background. There is one connection, so small buffers do.
   const postgresqlconf = ['max_wal_size = 64MB', 'shared_buffers = 32MB', "timezone = 'UTC'"];
   const database = await PGlite.create({ ...options, dataDir: folder, postgresqlconf });
-  parentPort?.on('message', (request: PgliteRequest) => { void serve(database, request); });
+  parentPort?.on('message', (request: PgliteRequest) => {
+    void serve(database, request);
+  });
   send({ kind: 'opened' });
 } catch (error) {
   send({ kind: 'not-opened', message: failureOf(error).message });

@@ -16,14 +16,36 @@ export type PostgresOptions = {
 };
 
 /** A real PostgreSQL server behind a pool of connections. Connections are made when needed, so this does not fail while the server is away. */
-export function createPostgresDatabase({ url, maxConnections = 16, onConnectionError = () => undefined }: PostgresOptions): RuntimeDatabase {
-  const types = { getTypeParser: (typeId: number, format?: 'text' | 'binary') => columnParsers[typeId] ?? pg.types.getTypeParser(typeId, format) };
-  const connection = { connectionString: url, types: types as pg.CustomTypesConfig, connectionTimeoutMillis: 10_000, keepAlive: true };
-  const leadership = createPostgresLeadership(() => new pg.Client({ ...connection, application_name: 'quayside-leader' }), onConnectionError);
-  const pool = new pg.Pool({ ...connection, max: maxConnections, application_name: 'quayside', idleTimeoutMillis: 30_000 });
+export function createPostgresDatabase({
+  url,
+  maxConnections = 16,
+  onConnectionError = () => undefined,
+}: PostgresOptions): RuntimeDatabase {
+  const types = {
+    getTypeParser: (typeId: number, format?: 'text' | 'binary') =>
+      columnParsers[typeId] ?? pg.types.getTypeParser(typeId, format),
+  };
+  const connection = {
+    connectionString: url,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  const leadership = createPostgresLeadership(
+    () => new pg.Client({ ...connection, application_name: 'quayside-leader' }),
+    onConnectionError,
+  );
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    application_name: 'quayside',
+    idleTimeoutMillis: 30_000,
+  });
   pool.on('error', onConnectionError);
   // The pool listens to idle connections only; one that breaks while it is borrowed would end the process.
-  pool.on('connect', (client) => { client.on('error', onConnectionError); });
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionError);
+  });
   let closing: Promise<void> | null = null;
   return createDatabase({
     kind: 'postgres',
@@ -45,16 +67,27 @@ async function withClient<T>(pool: pg.Pool, work: (session: SqlSession) => Promi
     return await work({ run: (text, parameters) => runOn(client, health, text, parameters) });
   } finally {
     // Text of several statements may have failed after its own BEGIN; the next borrower must not inherit that transaction.
-    if (health.didLastFail && !health.isBroken) await client.query('ROLLBACK').catch(() => { health.isBroken = true; });
+    if (health.didLastFail && !health.isBroken)
+      await client.query('ROLLBACK').catch(() => {
+        health.isBroken = true;
+      });
     client.release(health.isBroken);
   }
 }
 
 type ConnectionHealth = { isBroken: boolean; didLastFail: boolean };
 
-async function runOn(client: pg.PoolClient, health: ConnectionHealth, text: string, parameters?: readonly SqlParameter[]): Promise<StatementResult> {
+async function runOn(
+  client: pg.PoolClient,
+  health: ConnectionHealth,
+  text: string,
+  parameters?: readonly SqlParameter[],
+): Promise<StatementResult> {
   try {
-    const answer: pg.QueryResult | pg.QueryResult[] = parameters === undefined ? await client.query(text) : await client.query(text, parameters.map(parameterText));
+    const answer: pg.QueryResult | pg.QueryResult[] =
+      parameters === undefined
+        ? await client.query(text)
+        : await client.query(text, parameters.map(parameterText));
     health.didLastFail = false;
     // Several statements are answered with several results; the last one counts.
     const last = Array.isArray(answer) ? answer.at(-1) : answer;

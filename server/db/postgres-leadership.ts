@@ -15,7 +15,10 @@ export type PostgresLeadership = {
  * Leadership by session-level advisory locks on one connection of its own. PostgreSQL frees them when that connection ends,
  * so another node takes over as soon as this one dies. Should the connection alone break, this node stops leading and asks again.
  */
-export function createPostgresLeadership(newClient: () => pg.Client, onConnectionError: (error: Error) => void): PostgresLeadership {
+export function createPostgresLeadership(
+  newClient: () => pg.Client,
+  onConnectionError: (error: Error) => void,
+): PostgresLeadership {
   let connecting: Promise<pg.Client> | null = null;
   let current: pg.Client | null = null;
   let isClosed = false;
@@ -29,23 +32,37 @@ export function createPostgresLeadership(newClient: () => pg.Client, onConnectio
     const client = newClient();
     current = client;
     // One that ends late must not take the locks of its successor out of mind.
-    const forgetOwn = (): void => { if (current === client) forget(); };
-    client.on('error', (error) => { forgetOwn(); onConnectionError(error); });
+    const forgetOwn = (): void => {
+      if (current === client) forget();
+    };
+    client.on('error', (error) => {
+      forgetOwn();
+      onConnectionError(error);
+    });
     client.on('end', forgetOwn);
     await client.connect();
-    await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [lockSpace, nodePresenceName]);
+    await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [
+      lockSpace,
+      nodePresenceName,
+    ]);
     return client;
   };
   const session = (): Promise<pg.Client> => {
     if (isClosed) throw new Error('The database is closed.');
-    connecting ??= connect().catch((error: unknown) => { forget(); throw error; });
+    connecting ??= connect().catch((error: unknown) => {
+      forget();
+      throw error;
+    });
     return connecting;
   };
   return {
     async tryLead(name) {
       const client = await session();
       if (held.has(name)) return true;
-      const { rows } = await client.query<{ isMine: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"', [lockSpace, name]);
+      const { rows } = await client.query<{ isMine: boolean }>(
+        'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"',
+        [lockSpace, name],
+      );
       // A lock of a connection that was given up meanwhile is gone with it.
       if (rows[0]?.isMine === true && current === client) held.add(name);
       return held.has(name);
@@ -61,7 +78,9 @@ export function createPostgresLeadership(newClient: () => pg.Client, onConnectio
       const { rows } = await client.query<{ nodes: number }>(
         `SELECT count(*)::int AS nodes FROM pg_locks
          WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-           AND classid = $1 AND objid = (hashtext($2)::bigint & 4294967295)::oid`, [lockSpace, nodePresenceName]);
+           AND classid = $1 AND objid = (hashtext($2)::bigint & 4294967295)::oid`,
+        [lockSpace, nodePresenceName],
+      );
       return rows[0]?.nodes === 1;
     },
     async close() {

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,17 +27,22 @@ describe('the data folder', () => {
     expect(modeOf(join(folder, 'new', 'data'))).toBe(0o700);
   });
 
-  test.each(['db', 'quayside.lock', 'content-snapshot'])('is taken away from others when it holds %s', async (entry) => {
-    mkdirSync(join(folder, entry));
-    chmodSync(folder, 0o755);
-    await claimPrivateFolder(folder);
-    expect(modeOf(folder)).toBe(0o700);
-  });
+  test.each(['db', 'quayside.lock', 'content-snapshot'])(
+    'is taken away from others when it holds %s',
+    async (entry) => {
+      mkdirSync(join(folder, entry));
+      chmodSync(folder, 0o755);
+      await claimPrivateFolder(folder);
+      expect(modeOf(folder)).toBe(0o700);
+    },
+  );
 
   test('is rejected when others can open it and it holds something else', async () => {
     writeFileSync(join(folder, 'letters.txt'), 'private');
     chmodSync(folder, 0o755);
-    await expect(claimPrivateFolder(folder)).rejects.toThrow(`DATA_DIR names ${folder}, which others can open`);
+    await expect(claimPrivateFolder(folder)).rejects.toThrow(
+      `DATA_DIR names ${folder}, which others can open`,
+    );
     expect(modeOf(folder)).toBe(0o755);
   });
 });
@@ -37,7 +50,9 @@ describe('the data folder', () => {
 test('no file of the embedded database can be read or written by others', async () => {
   const database = await createPgliteDatabase({ dataDir: folder });
   await database.close();
-  const wide = readdirSync(join(folder, 'db'), { recursive: true, encoding: 'utf8' }).filter((name) => (modeOf(join(folder, 'db', name)) & 0o077) !== 0);
+  const wide = readdirSync(join(folder, 'db'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => (modeOf(join(folder, 'db', name)) & 0o077) !== 0,
+  );
   expect(wide).toEqual([]);
   expect(modeOf(join(folder, 'db'))).toBe(0o700);
 });

@@ -5,7 +5,16 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /** What tells a folder of ours from one that somebody named by mistake, such as the home directory. */
-const OWN_ENTRIES = ['db', 'nodes', 'logs', 'run', 'quayside.lock', 'ops.sock', 'documents', 'content-snapshot'];
+const OWN_ENTRIES = [
+  'db',
+  'nodes',
+  'logs',
+  'run',
+  'quayside.lock',
+  'ops.sock',
+  'documents',
+  'content-snapshot',
+];
 
 /**
  * Makes the data folder, or takes away what others may do with one that is there: it holds the books, logs and sockets.
@@ -16,8 +25,13 @@ export async function claimPrivateFolder(path: string): Promise<void> {
   const { mode, uid } = await stat(path);
   if (process.platform === 'win32' || (mode & OTHERS) === 0) return;
   const entries = await readdir(path);
-  const isOurs = uid === process.getuid?.() && (entries.length === 0 || OWN_ENTRIES.some((name) => entries.includes(name)));
-  if (!isOurs) throw new Error(`DATA_DIR names ${path}, which others can open: give the server a folder of its own, owned by its user, with mode 0700 (chmod 700 ${path}).`);
+  const isOurs =
+    uid === process.getuid?.() &&
+    (entries.length === 0 || OWN_ENTRIES.some((name) => entries.includes(name)));
+  if (!isOurs)
+    throw new Error(
+      `DATA_DIR names ${path}, which others can open: give the server a folder of its own, owned by its user, with mode 0700 (chmod 700 ${path}).`,
+    );
   await chmod(path, 0o700);
 }
 

@@ -29,7 +29,9 @@ function linuxStart(pid: number): string | null {
 
 function psStart(pid: number): string | null {
   try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+    );
   } catch {
     return null;
   }

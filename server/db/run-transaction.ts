@@ -14,7 +14,10 @@ type Committed<T> = { readonly outcome: T; readonly runCommitHooks: () => void }
  * Runs `work` in a transaction, again from the start when PostgreSQL gave it up for the sake of another one (serialisation failure, deadlock).
  * So `work` must do nothing but SQL, or what may be done twice.
  */
-export async function runTransaction<T>(source: SessionSource, work: (sql: Sql) => Promise<T>): Promise<Committed<T>> {
+export async function runTransaction<T>(
+  source: SessionSource,
+  work: (sql: Sql) => Promise<T>,
+): Promise<Committed<T>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await source.withSession((session) => runOnce(session, work));
@@ -25,7 +28,10 @@ export async function runTransaction<T>(source: SessionSource, work: (sql: Sql) 
   }
 }
 
-async function runOnce<T>(session: SqlSession, work: (sql: Sql) => Promise<T>): Promise<Committed<T>> {
+async function runOnce<T>(
+  session: SqlSession,
+  work: (sql: Sql) => Promise<T>,
+): Promise<Committed<T>> {
   const { sql, close } = openSql(session);
   const runCommitHooks = trackCommit(sql);
   await session.run('BEGIN');
@@ -45,18 +51,29 @@ async function runOnce<T>(session: SqlSession, work: (sql: Sql) => Promise<T>): 
 /** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error, so that swallowing a statement's error would lose the writes in silence. */
 async function commit(session: SqlSession): Promise<void> {
   const { command } = await session.run('COMMIT');
-  if (command === 'ROLLBACK') throw new Error('The transaction was rolled back, because a statement in it failed and the error was swallowed.');
+  if (command === 'ROLLBACK')
+    throw new Error(
+      'The transaction was rolled back, because a statement in it failed and the error was swallowed.',
+    );
 }
 
 function openSql(session: SqlSession): { readonly sql: Sql; readonly close: () => void } {
   let isOpen = true;
   const sql: Sql = {
     async query<Row extends object>(text: string, parameters?: Parameters<Sql['query']>[1]) {
-      if (!isOpen) throw new Error('This transaction is over: a query was sent after its work had finished (a missing await?).');
+      if (!isOpen)
+        throw new Error(
+          'This transaction is over: a query was sent after its work had finished (a missing await?).',
+        );
       return (await session.run(text, parameters)).rows as Row[];
     },
   };
-  return { sql, close: () => { isOpen = false; } };
+  return {
+    sql,
+    close: () => {
+      isOpen = false;
+    },
+  };
 }
 
 function isWorthRetrying(error: unknown): boolean {

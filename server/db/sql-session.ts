@@ -13,7 +13,10 @@ export interface SqlSession {
 }
 
 /** Where sessions come from: a pool, or the one embedded connection. */
-export interface SessionSource extends Pick<RuntimeDatabase, 'kind' | 'tryLead' | 'resign' | 'isOnlyNode' | 'close'> {
+export interface SessionSource extends Pick<
+  RuntimeDatabase,
+  'kind' | 'tryLead' | 'resign' | 'isOnlyNode' | 'close'
+> {
   /** Runs `work` with a session of its own. A session whose connection broke is thrown away. */
   withSession<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }

@@ -2,7 +2,13 @@
 export const sqlStates = { serializationFailure: '40001', deadlockDetected: '40P01' } as const;
 
 /** What PostgreSQL said about a failed statement, from either driver. */
-export type SqlFailure = { readonly code: string; readonly message: string; readonly detail?: string; readonly constraint?: string; readonly table?: string };
+export type SqlFailure = {
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+};
 
 /** Rebuilds a failure that crossed a thread boundary, with the same fields as the `pg` driver's. */
 export function sqlError(failure: SqlFailure): Error {

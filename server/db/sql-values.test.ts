@@ -6,9 +6,12 @@ import { parameterText } from './parameter-text';
 import { sqlStateOf } from './sql-state';
 
 describe('parameters', () => {
-  test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])('%p is a mistake of the caller', (parameter) => {
-    expect(() => parameterText(parameter)).toThrow(TypeError);
-  });
+  test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    '%p is a mistake of the caller',
+    (parameter) => {
+      expect(() => parameterText(parameter)).toThrow(TypeError);
+    },
+  );
 
   test('a bigint keeps every digit', () => {
     fc.assert(fc.property(fc.bigInt(), (amount) => BigInt(parameterText(amount) ?? '') === amount));
@@ -28,7 +31,7 @@ describe('timestamps', () => {
 });
 
 describe('failures', () => {
-  test('only PostgreSQL\'s own have a SQLSTATE', () => {
+  test("only PostgreSQL's own have a SQLSTATE", () => {
     expect(sqlStateOf(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))).toBeNull();
     expect(sqlStateOf(new Error('plain'))).toBeNull();
     expect(sqlStateOf(null)).toBeNull();
@@ -39,13 +42,14 @@ describe('the mutex', () => {
   test('lets one at a time, in order, and goes on after a failure', async () => {
     const mutex = createMutex();
     const log: string[] = [];
-    const work = (name: string) => mutex.runExclusive(async () => {
-      log.push(`${name} begins`);
-      await new Promise(setImmediate);
-      log.push(`${name} ends`);
-      if (name === 'b') throw new Error('b failed');
-      return name;
-    });
+    const work = (name: string) =>
+      mutex.runExclusive(async () => {
+        log.push(`${name} begins`);
+        await new Promise(setImmediate);
+        log.push(`${name} ends`);
+        if (name === 'b') throw new Error('b failed');
+        return name;
+      });
     const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(work));
     expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);

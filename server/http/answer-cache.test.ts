@@ -4,7 +4,15 @@ function openCache() {
   let revision = 0;
   let nowMs = 0;
   const cache = createAnswerCache(() => revision, { nowMs: () => nowMs });
-  return { cache, move: () => { revision += 1; }, wait: (ms: number) => { nowMs += ms; } };
+  return {
+    cache,
+    move: () => {
+      revision += 1;
+    },
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+  };
 }
 
 test('an answer is kept until prices move, one second at most', () => {

@@ -44,7 +44,8 @@ export function createAnswerCache(revision: () => number, clock: Clock): AnswerC
     },
     put: (url, body, madeIn) => {
       dropStale();
-      if (madeIn === generation) bodies.set(url, { text: body, headers: cachedAnswerHeaders(body) });
+      if (madeIn === generation)
+        bodies.set(url, { text: body, headers: cachedAnswerHeaders(body) });
     },
   };
 }

@@ -3,8 +3,13 @@ import type { RouteContext } from './route';
 import { sessionCookies } from './session-cookies';
 
 /** Hands a new session to the browser: its cookies, and its name in the header `session-id`. @returns the answer of every login */
-export function beginSession(context: RouteContext, tokens: SessionTokens, lifetimeMs: number): 'OK' {
-  for (const line of sessionCookies(tokens, lifetimeMs, context.header('cookie'))) context.addHeader('set-cookie', line);
+export function beginSession(
+  context: RouteContext,
+  tokens: SessionTokens,
+  lifetimeMs: number,
+): 'OK' {
+  for (const line of sessionCookies(tokens, lifetimeMs, context.header('cookie')))
+    context.addHeader('set-cookie', line);
   context.addHeader('session-id', tokens.session);
   return 'OK';
 }

@@ -10,7 +10,10 @@ export function callerKey(address: string): string {
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
   const headGroups = head.split(':').filter(Boolean);
   const tailGroups = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - headGroups.length - tailGroups.length) }, () => '0');
+  const zeros = Array.from(
+    { length: Math.max(0, 8 - headGroups.length - tailGroups.length) },
+    () => '0',
+  );
   return [...headGroups, ...zeros, ...tailGroups].slice(0, 4).join(':');
 }
 

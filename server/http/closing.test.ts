@@ -9,12 +9,30 @@ const { market } = buildTestMarket();
 
 it('answers a request that arrives while the server stops with 503, its request id and our form of errors', async () => {
   let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let enter = (): void => undefined;
-  const entered = new Promise<void>((resolve) => { enter = resolve; });
-  const slow = defineRoute({ method: 'GET', path: '/api/slow', summary: '', answer: z.object({}), handle: async () => { enter(); await released; return {}; } });
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
+  const slow = defineRoute({
+    method: 'GET',
+    path: '/api/slow',
+    summary: '',
+    answer: z.object({}),
+    handle: async () => {
+      enter();
+      await released;
+      return {};
+    },
+  });
   const app = buildTestApp(market, { routes: [slow] });
-  const isStopping = new Promise<void>((resolve) => app.addHook('preClose', async () => { resolve(); }));
+  const isStopping = new Promise<void>((resolve) =>
+    app.addHook('preClose', async () => {
+      resolve();
+    }),
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const received: string[] = [];

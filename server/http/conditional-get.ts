@@ -4,7 +4,12 @@ import type { FastifyInstance } from 'fastify';
 export function answerUnchanged(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const tag = reply.getHeader('etag');
-    if (reply.statusCode !== 200 || typeof tag !== 'string' || !hasTag(request.headers['if-none-match'], tag)) return payload;
+    if (
+      reply.statusCode !== 200 ||
+      typeof tag !== 'string' ||
+      !hasTag(request.headers['if-none-match'], tag)
+    )
+      return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');
     return null;
   });
@@ -12,5 +17,9 @@ export function answerUnchanged(app: FastifyInstance): void {
 
 /** @param tag a strong one, with its quotes: a client may name it as a weak one */
 export function hasTag(header: string | undefined, tag: string): boolean {
-  return header?.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag) ?? false;
+  return (
+    header
+      ?.split(',')
+      .some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag) ?? false
+  );
 }

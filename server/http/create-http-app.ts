@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 
 import { AppError } from '@quayside/contract/errors/app-error';
 
@@ -50,17 +55,35 @@ const standardOutput = { write: (line: string): void => void process.stdout.writ
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A call with its body may take as long as the photos of a phone on a slow line: the page waits three minutes for one. */
-const SERVER_OPTIONS = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 60_000, requestTimeout: 200_000 } as const;
+const SERVER_OPTIONS = {
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  headersTimeout: 60_000,
+  requestTimeout: 200_000,
+} as const;
 
 /** Builds the HTTP side of the server: every route behind the same validation, limits, errors and headers. Listening is the caller's. */
 export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   const limiter = createRateLimiter(deps.rateLimits, deps.clock);
   const cache = createAnswerCache(deps.answerRevision, deps.clock);
   const { routes, crossOrigin, observe } = deps;
-  const fastPath = createFastPath({ routes, cache, limiter, crossOrigin, isProxyTrusted: deps.trustProxy !== false, observe });
+  const fastPath = createFastPath({
+    routes,
+    cache,
+    limiter,
+    crossOrigin,
+    isProxyTrusted: deps.trustProxy !== false,
+    observe,
+  });
   const app = Fastify({
-    serverFactory: (handle) => createServer(SERVER_OPTIONS, (request, response) => void (fastPath(request, response) || handle(request, response))),
-    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel, stream: deps.logStream ?? standardOutput },
+    serverFactory: (handle) =>
+      createServer(
+        SERVER_OPTIONS,
+        (request, response) => void (fastPath(request, response) || handle(request, response)),
+      ),
+    logger:
+      deps.logLevel === 'silent'
+        ? false
+        : { level: deps.logLevel, stream: deps.logStream ?? standardOutput },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -73,7 +96,11 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   });
   app.setErrorHandler(sendError);
-  app.addHook('onRequest', async (request, reply) => void reply.headers({ ...SAFETY_HEADERS, [REQUEST_ID_HEADER]: request.id }));
+  app.addHook(
+    'onRequest',
+    async (request, reply) =>
+      void reply.headers({ ...SAFETY_HEADERS, [REQUEST_ID_HEADER]: request.id }),
+  );
   refuseWhileClosing(app);
   observeRequests(app, deps);
   keepRawBodies(app);
@@ -88,20 +115,31 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
 /** Requests that still arrive on open connections while the server stops belong to another server: the client may repeat them there at once. */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
-  app.addHook('preClose', async () => { isClosing = true; });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (_request, reply) => {
     if (!isClosing) return;
     reply.header('retry-after', '1').header('connection', 'close');
-    throw new AppError('ERR_SERVICE_UNAVAILABLE', 'This server is shutting down: retry the request');
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'This server is shutting down: retry the request',
+    );
   });
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { httpStatus, body, isDefect } = errorAnswer(thrown, request.id);
   reply.header(REQUEST_ID_HEADER, request.id);
-  if (isDefect) request.log.error({ err: thrown, requestId: request.id, url: request.url }, 'request failed');
+  if (isDefect)
+    request.log.error({ err: thrown, requestId: request.id, url: request.url }, 'request failed');
   if (httpStatus === 429) reply.header('retry-after', String(retryAfterSeconds(thrown)));
-  void reply.code(httpStatus).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  void reply
+    .code(httpStatus)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 function retryAfterSeconds(thrown: unknown): string | number {
@@ -112,13 +150,29 @@ function retryAfterSeconds(thrown: unknown): string | number {
 function observeRequests(app: FastifyInstance, { observe }: HttpAppDeps): void {
   if (!observe) return;
   app.addHook('onResponse', async (request, reply) => {
-    observe({ method: request.method, route: request.routeOptions.url ?? 'unmatched', status: reply.statusCode, durationMs: reply.elapsedTime });
+    observe({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+    });
   });
 }
 
-async function answerUnmatched(deps: HttpAppDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answerUnmatched(
+  deps: HttpAppDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const isApi = request.url.startsWith('/api/') || request.url === '/api';
-  if (!isApi && deps.fallback && (request.method === 'GET' || request.method === 'HEAD')) return deps.fallback(request, reply);
-  if (isApi) setCrossOriginHeaders(deps.crossOrigin, request.headers.origin, request.method === 'GET', (name, text) => reply.header(name, text));
+  if (!isApi && deps.fallback && (request.method === 'GET' || request.method === 'HEAD'))
+    return deps.fallback(request, reply);
+  if (isApi)
+    setCrossOriginHeaders(
+      deps.crossOrigin,
+      request.headers.origin,
+      request.method === 'GET',
+      (name, text) => reply.header(name, text),
+    );
   throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
 }

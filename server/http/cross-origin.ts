@@ -9,20 +9,37 @@ export type CrossOriginPolicy = { readonly siteOrigin: string | null };
  * Whether a page of another site makes a call. Browsers name the origin of the page with every call that changes something; programs need not.
  * @param host as the call names it: the site may be reached by other names than its own, and a browser sends no cookies from one to the other
  */
-export function isForeignOrigin({ siteOrigin }: CrossOriginPolicy, origin: string | undefined, host: string | undefined): boolean {
+export function isForeignOrigin(
+  { siteOrigin }: CrossOriginPolicy,
+  origin: string | undefined,
+  host: string | undefined,
+): boolean {
   if (origin === undefined || origin === siteOrigin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
 /** @throws AppError ERR_FORBIDDEN for a page that is not the site's */
-export function refuseForeignOrigin(policy: CrossOriginPolicy, origin: string | undefined, host: string | undefined): void {
-  if (isForeignOrigin(policy, origin, host)) throw new AppError('ERR_FORBIDDEN', 'Requests with a session must come from a page of this site');
+export function refuseForeignOrigin(
+  policy: CrossOriginPolicy,
+  origin: string | undefined,
+  host: string | undefined,
+): void {
+  if (isForeignOrigin(policy, origin, host))
+    throw new AppError(
+      'ERR_FORBIDDEN',
+      'Requests with a session must come from a page of this site',
+    );
 }
 
 type HeaderSetter = (name: string, value: string) => void;
 
 /** Sets the headers by which a browser lets a page of another origin read the answer. */
-export function setCrossOriginHeaders(policy: CrossOriginPolicy, origin: string | undefined, isOpenToOrigins: boolean, set: HeaderSetter): void {
+export function setCrossOriginHeaders(
+  policy: CrossOriginPolicy,
+  origin: string | undefined,
+  isOpenToOrigins: boolean,
+  set: HeaderSetter,
+): void {
   if (policy.siteOrigin !== null && origin === policy.siteOrigin) {
     set('access-control-allow-origin', policy.siteOrigin);
     set('access-control-allow-credentials', 'true');

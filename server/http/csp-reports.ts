@@ -14,8 +14,16 @@ export function cspReports(clock: Clock): HttpPlugin {
   return (app) => {
     const isRead = limiter(clock);
     void app.register(async (scope) => {
-      scope.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => { done(null, body); });
-      scope.addHook('onRequest', async (_request, reply) => (isRead() ? undefined : reply.code(204).send()));
+      scope.addContentTypeParser(
+        ['application/csp-report', 'application/reports+json'],
+        { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+        (_request, body, done) => {
+          done(null, body);
+        },
+      );
+      scope.addHook('onRequest', async (_request, reply) =>
+        isRead() ? undefined : reply.code(204).send(),
+      );
       scope.post(CSP_REPORT_PATH, async (request, reply) => {
         const report = reportIn(request.body);
         if (report !== null) request.log.warn(describe(report), 'content policy report');
@@ -49,7 +57,10 @@ function reportIn(body: unknown): Report | null {
 /** Nothing of the page's address, nor of the text that was written: both may hold what belongs to one visitor. */
 function describe(report: Report): Report {
   return {
-    directive: plain(report['effective-directive'] ?? report['violated-directive'], /^[a-z-]{1,60}/),
+    directive: plain(
+      report['effective-directive'] ?? report['violated-directive'],
+      /^[a-z-]{1,60}/,
+    ),
     sink: plain(report['script-sample'], /^[A-Za-z ]{1,60}(?=\|)/),
     script: plain(report['source-file'], /\/[\w.-]{1,120}\.js(?=$|[?#:])/),
     line: Number.isSafeInteger(report['line-number']) ? report['line-number'] : null,
@@ -57,4 +68,5 @@ function describe(report: Report): Report {
   };
 }
 
-const plain = (text: unknown, pattern: RegExp): string | null => (typeof text === 'string' ? (pattern.exec(text)?.[0] ?? null) : null);
+const plain = (text: unknown, pattern: RegExp): string | null =>
+  typeof text === 'string' ? (pattern.exec(text)?.[0] ?? null) : null;

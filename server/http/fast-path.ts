@@ -25,10 +25,26 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
  * hooking each one costs more than sending it. Anything out of the ordinary (catalogues, proxies, the site's own origin, a caller above
  * its limit) is left to the frame, so that there is one place that decides.
  */
-export function createFastPath({ routes, cache, limiter, crossOrigin, isProxyTrusted, observe }: FastPathDeps): FastPath {
-  const cachedRoutes = new Map(routes.filter(({ isCached, isOpenToOrigins, isCatalogue }) => isCached === true && isOpenToOrigins === true && isCatalogue !== true).map((route) => [route.path, route]));
+export function createFastPath({
+  routes,
+  cache,
+  limiter,
+  crossOrigin,
+  isProxyTrusted,
+  observe,
+}: FastPathDeps): FastPath {
+  const cachedRoutes = new Map(
+    routes
+      .filter(
+        ({ isCached, isOpenToOrigins, isCatalogue }) =>
+          isCached === true && isOpenToOrigins === true && isCatalogue !== true,
+      )
+      .map((route) => [route.path, route]),
+  );
   const isOrdinary = ({ method, headers }: IncomingMessage) =>
-    method === 'GET' && !(crossOrigin.siteOrigin !== null && headers.origin !== undefined) && !(isProxyTrusted && headers['x-forwarded-for'] !== undefined);
+    method === 'GET' &&
+    !(crossOrigin.siteOrigin !== null && headers.origin !== undefined) &&
+    !(isProxyTrusted && headers['x-forwarded-for'] !== undefined);
 
   return (request, response) => {
     const url = request.url ?? '';
@@ -40,7 +56,12 @@ export function createFastPath({ routes, cache, limiter, crossOrigin, isProxyTru
     const startMs = observe ? performance.now() : 0;
     response.writeHead(200, [...answer.headers, REQUEST_ID_HEADER, randomUUID()]);
     response.end(answer.text);
-    observe?.({ method: 'GET', route: route.path, status: 200, durationMs: performance.now() - startMs });
+    observe?.({
+      method: 'GET',
+      route: route.path,
+      status: 200,
+      durationMs: performance.now() - startMs,
+    });
     return true;
   };
 }

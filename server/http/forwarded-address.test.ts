@@ -5,7 +5,11 @@ import Fastify from 'fastify';
 import { callerKey, siteKey } from './caller-key';
 import { createCallerAddressOf } from './forwarded-address';
 
-const request = (remoteAddress: string, forwarded?: string) => ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
+const request = (remoteAddress: string, forwarded?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
 
 it.each<[boolean | readonly string[], string, string | undefined, string]>([
   [false, '10.0.0.1', '1.1.1.1', '10.0.0.1'],
@@ -22,21 +26,44 @@ it.each<[boolean | readonly string[], string, string | undefined, string]>([
 });
 
 it.each<[boolean | readonly string[], string]>([
-  [false, '127.0.0.1'], [true, '6.6.6.6'], [['127.0.0.1'], '1.1.1.1'], [['loopback'], '1.1.1.1'], [['127.0.0.0/8', '1.1.1.1'], '6.6.6.6'], [['10.0.0.1'], '127.0.0.1'],
-])('trusting %j, the frame tells the same caller of a request as we of a socket', async (trustProxy, caller) => {
-  const app = Fastify({ trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy] });
-  app.get('/', (call) => [call.ip, createCallerAddressOf(trustProxy)(call.raw)]);
-  const answer = await app.inject({ url: '/', headers: { 'x-forwarded-for': '6.6.6.6, 1.1.1.1' } });
-  expect(answer.json()).toEqual([caller, caller]);
-  await app.close();
-});
+  [false, '127.0.0.1'],
+  [true, '6.6.6.6'],
+  [['127.0.0.1'], '1.1.1.1'],
+  [['loopback'], '1.1.1.1'],
+  [['127.0.0.0/8', '1.1.1.1'], '6.6.6.6'],
+  [['10.0.0.1'], '127.0.0.1'],
+])(
+  'trusting %j, the frame tells the same caller of a request as we of a socket',
+  async (trustProxy, caller) => {
+    const app = Fastify({
+      trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
+    });
+    app.get('/', (call) => [call.ip, createCallerAddressOf(trustProxy)(call.raw)]);
+    const answer = await app.inject({
+      url: '/',
+      headers: { 'x-forwarded-for': '6.6.6.6, 1.1.1.1' },
+    });
+    expect(answer.json()).toEqual([caller, caller]);
+    await app.close();
+  },
+);
 
 it.each([
-  ['1.2.3.4', '1.2.3.4'], ['::ffff:1.2.3.4', '1.2.3.4'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:db8::6', '2001:db8:0:0'], ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['1.2.3.4', '1.2.3.4'],
+  ['::ffff:1.2.3.4', '1.2.3.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s is counted as %s', (address, key) => {
   expect(callerKey(address)).toBe(key);
 });
 
-it.each([['1.2.3.4', null], ['::ffff:1.2.3.4', null], ['2001:db8:1:2:3:4:5:6', '2001:db8:1'], ['2001:db8::6', '2001:db8:0']])('the site of %s is %s', (address, site) => {
+it.each([
+  ['1.2.3.4', null],
+  ['::ffff:1.2.3.4', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::6', '2001:db8:0'],
+])('the site of %s is %s', (address, site) => {
   expect(siteKey(address)).toBe(site);
 });

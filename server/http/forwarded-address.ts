@@ -5,7 +5,9 @@ import { BlockList, isIP } from 'node:net';
  * Who opened a WebSocket. The frame knows this for ordinary requests; upgrades do not pass through it.
  * @param trustProxy `false`: the peer itself; `true`: whoever the outermost proxy named, which is anybody who can be called by himself; a list of addresses and networks: the nearest address that is none of these
  */
-export function createCallerAddressOf(trustProxy: boolean | readonly string[]): (request: IncomingMessage) => string {
+export function createCallerAddressOf(
+  trustProxy: boolean | readonly string[],
+): (request: IncomingMessage) => string {
   if (trustProxy === false) return peerOf;
   if (trustProxy === true) return (request) => forwardedOf(request)[0] ?? peerOf(request);
   const trusted = trustedList(trustProxy);
@@ -23,7 +25,10 @@ const peerOf = (request: IncomingMessage): string => request.socket.remoteAddres
 function forwardedOf(request: IncomingMessage): string[] {
   const header = request.headers['x-forwarded-for'];
   const text = Array.isArray(header) ? header.join(',') : (header ?? '');
-  return text.split(',').map((address) => address.trim()).filter((address) => isIP(address) !== 0);
+  return text
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => isIP(address) !== 0);
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

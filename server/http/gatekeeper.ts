@@ -23,7 +23,10 @@ export interface Gatekeeper {
   partner(credentials: Credentials): Promise<PartnerCaller | null>;
 }
 
-export type Caller = { readonly account: SessionAccount | null; readonly partner: PartnerCaller | null };
+export type Caller = {
+  readonly account: SessionAccount | null;
+  readonly partner: PartnerCaller | null;
+};
 
 const nobody: Caller = { account: null, partner: null };
 
@@ -34,22 +37,35 @@ export const guestsOnly: Gatekeeper = { account: async () => null, partner: asyn
  * Lets a caller in or refuses.
  * @throws AppError ERR_UNAUTHORIZED without the credentials that the call needs, ERR_NOT_ENOUGH_PERMISSIONS with the wrong ones
  */
-export async function admit(gatekeeper: Gatekeeper, access: Access, credentials: Credentials): Promise<Caller> {
+export async function admit(
+  gatekeeper: Gatekeeper,
+  access: Access,
+  credentials: Credentials,
+): Promise<Caller> {
   if (access === 'public') return nobody;
   if (access === 'partner' || access === 'partner-or-public') {
     const partner = await gatekeeper.partner(credentials);
-    if (partner === null && access === 'partner') throw new AppError('ERR_UNAUTHORIZED', 'This request must be signed with an API key');
+    if (partner === null && access === 'partner')
+      throw new AppError('ERR_UNAUTHORIZED', 'This request must be signed with an API key');
     return { account: null, partner };
   }
-  if (access === 'visitor') return { account: await visitor(gatekeeper, credentials), partner: null };
+  if (access === 'visitor')
+    return { account: await visitor(gatekeeper, credentials), partner: null };
   const account = await gatekeeper.account(credentials);
   if (account === null) throw new AppError('ERR_UNAUTHORIZED', 'Log in first');
-  if (isForAdmins(access) && !hasScope(account, access)) throw new AppError('ERR_NOT_ENOUGH_PERMISSIONS', "This account doesn't have permission to do this");
+  if (isForAdmins(access) && !hasScope(account, access))
+    throw new AppError(
+      'ERR_NOT_ENOUGH_PERMISSIONS',
+      "This account doesn't have permission to do this",
+    );
   return { account, partner: null };
 }
 
 /** Whoever has left over cookies of a session that is gone is a guest; one that has merely run out is to be refreshed first. */
-async function visitor(gatekeeper: Gatekeeper, credentials: Credentials): Promise<SessionAccount | null> {
+async function visitor(
+  gatekeeper: Gatekeeper,
+  credentials: Credentials,
+): Promise<SessionAccount | null> {
   try {
     return await gatekeeper.account(credentials);
   } catch (thrown) {
@@ -58,6 +74,9 @@ async function visitor(gatekeeper: Gatekeeper, credentials: Credentials): Promis
   }
 }
 
-function hasScope({ permissions, adminScopes }: SessionAccount, access: `admin:${AdminScope}`): boolean {
+function hasScope(
+  { permissions, adminScopes }: SessionAccount,
+  access: `admin:${AdminScope}`,
+): boolean {
   return permissions === 'ADMIN' && adminScopes.some((scope) => access === `admin:${scope}`);
 }

@@ -9,6 +9,9 @@ const guide = readFileSync(join(__dirname, '../../docs/guides/hosting.md'), 'utf
 
 test('nginx, set up as the guide says, lets the largest submission of documents through', () => {
   const [, megabytes = '1'] = /client_max_body_size (\d+)m;/.exec(guide) ?? [];
-  const largest = jsonLimitBytes({ maxFileBytes: PHOTO_LIMITS.maxBytes, maxTotalBytes: PHOTO_LIMITS.maxTotalBytes });
+  const largest = jsonLimitBytes({
+    maxFileBytes: PHOTO_LIMITS.maxBytes,
+    maxTotalBytes: PHOTO_LIMITS.maxTotalBytes,
+  });
   expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(largest);
 });

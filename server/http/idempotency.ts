@@ -4,16 +4,34 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { RouteContext } from './route';
 
-export type Idempotency = { readonly key: string; readonly requestHash: string; readonly onReplay: () => void };
+export type Idempotency = {
+  readonly key: string;
+  readonly requestHash: string;
+  readonly onReplay: () => void;
+};
 
 const MAX_KEY_LENGTH = 200;
 
 /** The caller's `Idempotency-Key`. The same key has to come with the same request: a hash of it is kept beside the key. @throws AppError ERR_VALIDATION for a key that is too long */
-export function idempotencyOf(body: object, context: Pick<RouteContext, 'header' | 'addHeader'>): Idempotency | null {
+export function idempotencyOf(
+  body: object,
+  context: Pick<RouteContext, 'header' | 'addHeader'>,
+): Idempotency | null {
   const key = context.header('idempotency-key')?.trim();
   if (!key) return null;
-  if (key.length > MAX_KEY_LENGTH) throw new AppError('ERR_VALIDATION', `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`, { field: 'Idempotency-Key' });
-  return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'), onReplay: () => { sayReplayed(context); } };
+  if (key.length > MAX_KEY_LENGTH)
+    throw new AppError(
+      'ERR_VALIDATION',
+      `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`,
+      { field: 'Idempotency-Key' },
+    );
+  return {
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+    onReplay: () => {
+      sayReplayed(context);
+    },
+  };
 }
 
 /** Says that the response is that of an earlier call with the same key. */

@@ -14,8 +14,12 @@ function refuse(error: Error): { readonly socket: PassThrough; readonly text: ()
 }
 
 describe('bytes that are no request', () => {
-  beforeEach(() => { jest.useFakeTimers({ doNotFake: ['nextTick'] }); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test.each([
     ['malformed', 'HPE_INVALID_METHOD', /^HTTP\/1\.1 400 .*The request is malformed/s],

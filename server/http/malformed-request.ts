@@ -17,7 +17,18 @@ export function malformedRequestHandler(this: FastifyInstance, error: Error, soc
     return;
   }
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const body = JSON.stringify(toErrorBody(new AppError('ERR_BAD_REQUEST', isLate ? 'The request timed out' : 'The request is malformed')));
-  setTimeout(() => { socket.destroy(); }, LINGER_MS).unref();
-  socket.end(`HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`);
+  const body = JSON.stringify(
+    toErrorBody(
+      new AppError(
+        'ERR_BAD_REQUEST',
+        isLate ? 'The request timed out' : 'The request is malformed',
+      ),
+    ),
+  );
+  setTimeout(() => {
+    socket.destroy();
+  }, LINGER_MS).unref();
+  socket.end(
+    `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

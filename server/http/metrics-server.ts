@@ -10,7 +10,10 @@ export type MetricsServer = { readonly port: number; close(): Promise<void> };
  * @param port 0 takes a free one
  * @throws when the port is taken
  */
-export async function startMetricsServer(metrics: Pick<Metrics, 'contentType' | 'read'>, port: number): Promise<MetricsServer> {
+export async function startMetricsServer(
+  metrics: Pick<Metrics, 'contentType' | 'read'>,
+  port: number,
+): Promise<MetricsServer> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
@@ -23,7 +26,14 @@ export async function startMetricsServer(metrics: Pick<Metrics, 'contentType' | 
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} for the metrics is taken by another program: set METRICS_PORT to a free one.`) : error));
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} for the metrics is taken by another program: set METRICS_PORT to a free one.`,
+            )
+          : error,
+      ),
+    );
     server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
@@ -31,7 +41,9 @@ export async function startMetricsServer(metrics: Pick<Metrics, 'contentType' | 
     port: typeof address === 'object' && address !== null ? address.port : port,
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => { server.close(() => resolve()); });
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
     },
   };
 }

@@ -18,7 +18,10 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   chainHeadAges: () => Promise.resolve([{ chainKey: 'evm-1', ageMs: 2_000 }]),
   cardPaymentsByState: () => Promise.resolve([{ state: 'captured', count: 2 }]),
   stuckCardPayments: () => Promise.resolve(0),
-  chainAnswers: () => [{ chainKey: 'evm-1', isAnswering: true }, { chainKey: 'litecoin', isAnswering: false }],
+  chainAnswers: () => [
+    { chainKey: 'evm-1', isAnswering: true },
+    { chainKey: 'litecoin', isAnswering: false },
+  ],
   freeDiskBytes: () => 5_000_000,
   clockOffsetMs: () => 0,
   isSuspended: () => false,
@@ -31,17 +34,34 @@ describe('metrics', () => {
     const metrics = createMetrics(sources());
     metrics.observeRequest({ method: 'GET', route: '/api/v1/health', status: 200, durationMs: 4 });
     const lines = (await metrics.read()).split('\n');
-    expect(lines).toEqual(expect.arrayContaining([
-      'http_requests_total{method="GET",route="/api/v1/health",status="200"} 1', 'orders{state="completed"} 3', 'orders_stuck 1', 'outgoing_transfers{chain="evm-1",state="queued"} 2',
-      'outgoing_transfers_reopened{chain="evm-1"} 3', 'hot_wallet_nonces_behind{chain="evm-1"} 4',
-      'job_queue_length{queue="order-advance",state="later"} 2', 'messenger_messages{state="waiting"} 5', 'messenger_messages_failed{reason="refused"} 6', 'messenger_message_oldest_seconds 7.5',
-      'rewards_pending 4', 'ledger_imbalance 0', 'price_age_seconds{currency="BTC"} 1.5', 'chain_head_age_seconds{chain="evm-1"} 2', 'suspended 0',
-    ]));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'http_requests_total{method="GET",route="/api/v1/health",status="200"} 1',
+        'orders{state="completed"} 3',
+        'orders_stuck 1',
+        'outgoing_transfers{chain="evm-1",state="queued"} 2',
+        'outgoing_transfers_reopened{chain="evm-1"} 3',
+        'hot_wallet_nonces_behind{chain="evm-1"} 4',
+        'job_queue_length{queue="order-advance",state="later"} 2',
+        'messenger_messages{state="waiting"} 5',
+        'messenger_messages_failed{reason="refused"} 6',
+        'messenger_message_oldest_seconds 7.5',
+        'rewards_pending 4',
+        'ledger_imbalance 0',
+        'price_age_seconds{currency="BTC"} 1.5',
+        'chain_head_age_seconds{chain="evm-1"} 2',
+        'suspended 0',
+      ]),
+    );
   });
 
   test('a source that fails leaves its metric out instead of telling an old number', async () => {
     let isAway = false;
-    const metrics = createMetrics(sources({ ledgerFaults: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(0)) }));
+    const metrics = createMetrics(
+      sources({
+        ledgerFaults: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(0)),
+      }),
+    );
     expect(await metrics.read()).toContain('\nledger_imbalance 0\n');
     isAway = true;
     const text = await metrics.read();
@@ -52,7 +72,9 @@ describe('metrics', () => {
 
   test('a state that no order is in any more has no series', async () => {
     const states = [[{ state: 'sending', count: 1 }], []];
-    const metrics = createMetrics(sources({ ordersByState: () => Promise.resolve(states.shift() ?? []) }));
+    const metrics = createMetrics(
+      sources({ ordersByState: () => Promise.resolve(states.shift() ?? []) }),
+    );
     expect(await metrics.read()).toContain('orders{state="sending"} 1');
     expect(await metrics.read()).not.toContain('orders{');
   });
@@ -70,12 +92,16 @@ describe('the metrics server', () => {
     expect(answer.headers.get('keep-alive')).toBe('timeout=72');
     expect(await answer.text()).toContain('orders_stuck 1');
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
-    expect((await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status).toBe(404);
+    expect(
+      (await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status,
+    ).toBe(404);
   });
 
   test('names the variable when its port is taken', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
-    await expect(startMetricsServer(createMetrics(sources()), server.port)).rejects.toThrow('METRICS_PORT');
+    await expect(startMetricsServer(createMetrics(sources()), server.port)).rejects.toThrow(
+      'METRICS_PORT',
+    );
   });
 });

@@ -1,7 +1,15 @@
 import { apiKeySchema, generatedApiKeyAnswerSchema } from '@quayside/contract/operations/api-keys';
-import { instrumentAnswerSchema, validateAddressAnswerSchema } from '@quayside/contract/operations/instruments';
+import {
+  instrumentAnswerSchema,
+  validateAddressAnswerSchema,
+} from '@quayside/contract/operations/instruments';
 import { foundOrderAnswerSchema, orderAnswerSchema } from '@quayside/contract/operations/orders';
-import { exportedRateSchema, pairDetailsSchema, partnerOrderInfoSchema, partnerOrderSchema } from '@quayside/contract/operations/partner';
+import {
+  exportedRateSchema,
+  pairDetailsSchema,
+  partnerOrderInfoSchema,
+  partnerOrderSchema,
+} from '@quayside/contract/operations/partner';
 import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
 import { pairAnswerSchema } from '@quayside/contract/operations/service';
 import type * as z from 'zod/mini';
@@ -24,18 +32,26 @@ const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   NewApiKey: generatedApiKeyAnswerSchema,
 };
 
-const nameOf = (schema: unknown): string | undefined => Object.entries(NAMED).find(([, named]) => named === schema)?.[0];
+const nameOf = (schema: unknown): string | undefined =>
+  Object.entries(NAMED).find(([, named]) => named === schema)?.[0];
 
 /** The named schemas themselves. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  return Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, jsonSchemaOf(schema, 'output')]));
+  return Object.fromEntries(
+    Object.entries(NAMED).map(([name, schema]) => [name, jsonSchemaOf(schema, 'output')]),
+  );
 }
 
 /** What a call answers: by name where it has one, alone or in a list. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   const name = nameOf(schema);
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
-  const { type, element } = schema._zod.def as { readonly type: string; readonly element?: unknown };
+  const { type, element } = schema._zod.def as {
+    readonly type: string;
+    readonly element?: unknown;
+  };
   const elementName = type === 'array' ? nameOf(element) : undefined;
-  return elementName === undefined ? jsonSchemaOf(schema, 'output') : { type: 'array', items: { $ref: `#/components/schemas/${elementName}` } };
+  return elementName === undefined
+    ? jsonSchemaOf(schema, 'output')
+    : { type: 'array', items: { $ref: `#/components/schemas/${elementName}` } };
 }

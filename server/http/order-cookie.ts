@@ -26,7 +26,10 @@ export function startOrderSession(context: Cookies): string {
 }
 
 function readToken(header: string | undefined): string | null {
-  const pair = (header ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(`${COOKIE}=`));
+  const pair = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${COOKIE}=`));
   const token = pair?.slice(COOKIE.length + 1) ?? '';
   return TOKEN.test(token) ? token : null;
 }

@@ -18,7 +18,12 @@ export type RateLimiter = {
   readonly budgetOf: (name: RateLimitName, callerAddress: string) => RateBudget | null;
 };
 
-export type RateBudget = { readonly limit: number; readonly windowSeconds: number; readonly remaining: number; readonly resetSeconds: number };
+export type RateBudget = {
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+};
 
 const WINDOW_MS = 60_000;
 /** So many callers in one minute are an attack on memory: counting starts anew. */
@@ -59,7 +64,10 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
     const remaining = limit - (counts.get(`${name} ${keyOf(callerAddress)}`) ?? 0);
     return { limit, windowSeconds: WINDOW_MS / 1000, remaining, resetSeconds: resetSeconds() };
   };
-  const tooMany = (): AppError => new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests: try again later', { retryAfterSeconds: resetSeconds() });
+  const tooMany = (): AppError =>
+    new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests: try again later', {
+      retryAfterSeconds: resetSeconds(),
+    });
   return {
     isAllowed,
     budgetOf,

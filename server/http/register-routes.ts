@@ -5,7 +5,12 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { AnswerCache } from './answer-cache';
 import { createCatalogueForms } from './catalogue-forms';
-import { refuseForeignOrigin, setCrossOriginHeaders, setPreflightHeaders, type CrossOriginPolicy } from './cross-origin';
+import {
+  refuseForeignOrigin,
+  setCrossOriginHeaders,
+  setPreflightHeaders,
+  type CrossOriginPolicy,
+} from './cross-origin';
 import { admit, type Caller, type Credentials, type Gatekeeper } from './gatekeeper';
 import { jsonSchemaOf } from './json-schema';
 import type { RateLimiter } from './rate-limiter';
@@ -13,18 +18,41 @@ import type { Route, RouteContext } from './route';
 import { rawBodyOf } from './raw-body';
 import { createSharedAnswers } from './shared-answers';
 import { JSON_TYPE } from './standard-headers';
-import { createUploadGate, jsonLimitBytes, readUpload, type UploadGate, type UploadPlace } from './upload';
+import {
+  createUploadGate,
+  jsonLimitBytes,
+  readUpload,
+  type UploadGate,
+  type UploadPlace,
+} from './upload';
 import { readInput } from './validation';
 import { admitSigned } from './signed-calls';
 
-export type RouteFrame = { readonly limiter: RateLimiter; readonly cache: AnswerCache; readonly crossOrigin: CrossOriginPolicy; readonly gatekeeper: Gatekeeper };
+export type RouteFrame = {
+  readonly limiter: RateLimiter;
+  readonly cache: AnswerCache;
+  readonly crossOrigin: CrossOriginPolicy;
+  readonly gatekeeper: Gatekeeper;
+};
 
 /** Puts every route on the app, and answers for their paths what no route does: preflights (204) and other methods (405). */
-export function registerRoutes(app: FastifyInstance, routes: readonly Route[], frame: RouteFrame): void {
-  routes.filter(({ upload }) => upload === undefined).forEach((route) => registerRoute(app, route, frame));
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  frame: RouteFrame,
+): void {
+  routes
+    .filter(({ upload }) => upload === undefined)
+    .forEach((route) => registerRoute(app, route, frame));
   registerUploads(app, routes, frame);
   const paths = new Set(routes.map(({ path }) => path));
-  for (const path of paths) registerOtherMethods(app, path, routes.filter((route) => route.path === path), frame);
+  for (const path of paths)
+    registerOtherMethods(
+      app,
+      path,
+      routes.filter((route) => route.path === path),
+      frame,
+    );
 }
 
 /** In a scope of their own: no other call takes a body of many parts, or a large one. */
@@ -38,33 +66,67 @@ function registerUploads(app: FastifyInstance, routes: readonly Route[], frame: 
   });
 }
 
-function registerRoute(app: FastifyInstance, route: Route, frame: RouteFrame, gate: UploadGate | null = null): void {
-  const uploads = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly place: UploadPlace }>();
+function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  frame: RouteFrame,
+  gate: UploadGate | null = null,
+): void {
+  const uploads = new WeakMap<
+    FastifyRequest,
+    { readonly caller: Caller; readonly place: UploadPlace }
+  >();
   const successStatus = route.successStatus ?? 200;
   const generations = new WeakMap<FastifyRequest, number>();
   const share = createSharedAnswers();
   app.route({
     method: route.method,
     url: route.path,
-    schema: route.isPlainText === true ? {} : { response: { [successStatus]: jsonSchemaOf(route.answer, 'output') } },
+    schema:
+      route.isPlainText === true
+        ? {}
+        : { response: { [successStatus]: jsonSchemaOf(route.answer, 'output') } },
     onRequest: async (request, reply) => {
-      setCrossOriginHeaders(frame.crossOrigin, request.headers.origin, route.isOpenToOrigins === true, (name, text) => reply.header(name, text));
+      setCrossOriginHeaders(
+        frame.crossOrigin,
+        request.headers.origin,
+        route.isOpenToOrigins === true,
+        (name, text) => reply.header(name, text),
+      );
       reply.header('cache-control', 'no-store');
-      if (route.rateLimit && route.access !== 'partner') frame.limiter.count(route.rateLimit, request.ip);
+      if (route.rateLimit && route.access !== 'partner')
+        frame.limiter.count(route.rateLimit, request.ip);
       if (gate === null) return;
       const caller = await callerOf(route, request, reply, frame);
-      uploads.set(request, { caller, place: gate.enter({ id: String(caller.account?.userId ?? request.ip), ip: request.ip }, request.raw, reply.raw) });
+      uploads.set(request, {
+        caller,
+        place: gate.enter(
+          { id: String(caller.account?.userId ?? request.ip), ip: request.ip },
+          request.raw,
+          reply.raw,
+        ),
+      });
     },
     ...(route.upload ? { bodyLimit: jsonLimitBytes(route.upload) } : {}),
-    onSend: [...(route.isCached === true ? [keepAnswer(frame.cache, generations)] : []), ...(route.isCatalogue === true ? [createCatalogueForms()] : [])],
+    onSend: [
+      ...(route.isCached === true ? [keepAnswer(frame.cache, generations)] : []),
+      ...(route.isCatalogue === true ? [createCatalogueForms()] : []),
+    ],
     handler: async (request, reply) => {
-      reply.code(successStatus).type(route.isPlainText === true ? (route.contentType ?? TEXT_TYPE) : JSON_TYPE);
+      reply
+        .code(successStatus)
+        .type(route.isPlainText === true ? (route.contentType ?? TEXT_TYPE) : JSON_TYPE);
       const upload = uploads.get(request);
-      if (upload !== undefined) return upload.place.during(() => answer(route, request, reply, upload.caller));
-      if (route.isCached !== true) return answer(route, request, reply, await callerOf(route, request, reply, frame));
+      if (upload !== undefined)
+        return upload.place.during(() => answer(route, request, reply, upload.caller));
+      if (route.isCached !== true)
+        return answer(route, request, reply, await callerOf(route, request, reply, frame));
       const generation = frame.cache.generation();
       generations.set(request, generation);
-      return frame.cache.get(request.url)?.text ?? share(`${generation} ${request.url}`, () => answer(route, request, reply, nobody));
+      return (
+        frame.cache.get(request.url)?.text ??
+        share(`${generation} ${request.url}`, () => answer(route, request, reply, nobody))
+      );
     },
   });
 }
@@ -74,13 +136,26 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const nobody: Caller = { account: null, partner: null };
 
 /** A page of another site may make a browser send the cookies of this one: who comes with a session comes from our own pages. */
-async function callerOf({ access = 'public' }: Route, request: FastifyRequest, reply: FastifyReply, { gatekeeper, crossOrigin, limiter }: RouteFrame): Promise<Caller> {
+async function callerOf(
+  { access = 'public' }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { gatekeeper, crossOrigin, limiter }: RouteFrame,
+): Promise<Caller> {
   const credentials = credentialsOf(request);
   if (access === 'partner' || access === 'partner-or-public') {
-    return admitSigned({ limiter, callerAddress: request.ip, setHeader: (name, text) => void reply.header(name, text) }, () => admit(gatekeeper, access, credentials));
+    return admitSigned(
+      {
+        limiter,
+        callerAddress: request.ip,
+        setHeader: (name, text) => void reply.header(name, text),
+      },
+      () => admit(gatekeeper, access, credentials),
+    );
   }
   const caller = await admit(gatekeeper, access, credentials);
-  if (caller.account !== null && request.method !== 'GET') refuseForeignOrigin(crossOrigin, request.headers.origin, request.headers.host);
+  if (caller.account !== null && request.method !== 'GET')
+    refuseForeignOrigin(crossOrigin, request.headers.origin, request.headers.host);
   return caller;
 }
 
@@ -96,18 +171,33 @@ function credentialsOf(request: FastifyRequest): Credentials {
   };
 }
 
-async function answer(route: Route, request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> {
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): Promise<unknown> {
   const params = route.params ? readInput(route.params, request.params) : undefined;
   const query = route.query ? readInput(route.query, request.query) : undefined;
-  const body = route.body ? readInput(route.body, route.upload ? await readUpload(request, route.upload) : request.body) : undefined;
-  return route.handle({ query: query as never, body: body as never, params: params as never }, contextOf(request, reply, caller));
+  const body = route.body
+    ? readInput(route.body, route.upload ? await readUpload(request, route.upload) : request.body)
+    : undefined;
+  return route.handle(
+    { query: query as never, body: body as never, params: params as never },
+    contextOf(request, reply, caller),
+  );
 }
 
 /** Keeps what was written for a cached route, so that the next caller gets the same bytes. */
 function keepAnswer(cache: AnswerCache, generations: WeakMap<FastifyRequest, number>) {
-  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<unknown> => {
     const generation = generations.get(request);
-    if (reply.statusCode === 200 && typeof payload === 'string' && generation !== undefined) cache.put(request.url, payload, generation);
+    if (reply.statusCode === 200 && typeof payload === 'string' && generation !== undefined)
+      cache.put(request.url, payload, generation);
     return payload;
   };
 }
@@ -130,7 +220,12 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 const OTHER_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-function registerOtherMethods(app: FastifyInstance, path: string, routes: readonly Route[], frame: RouteFrame): void {
+function registerOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  routes: readonly Route[],
+  frame: RouteFrame,
+): void {
   const methods: readonly string[] = routes.map(({ method }) => method);
   const isOpen = routes.some((route) => route.isOpenToOrigins === true);
   app.route({
@@ -139,7 +234,10 @@ function registerOtherMethods(app: FastifyInstance, path: string, routes: readon
     // Before the body is parsed: the wrong method is the first thing to say.
     onRequest: async (_request, reply) => {
       reply.header('allow', [...methods, 'OPTIONS'].join(', '));
-      throw new AppError('ERR_METHOD_NOT_ALLOWED', `This path only accepts ${methods.join(' and ')}`);
+      throw new AppError(
+        'ERR_METHOD_NOT_ALLOWED',
+        `This path only accepts ${methods.join(' and ')}`,
+      );
     },
     handler: async () => undefined,
   });

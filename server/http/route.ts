@@ -4,7 +4,15 @@ import type * as z from 'zod/mini';
 import type { Caller } from './gatekeeper';
 
 /** Calls that are limited per address of the caller, each in a budget of its own. */
-export const RATE_LIMIT_NAMES = ['quotes', 'orders', 'reads', 'stream', 'accounts', 'partners', 'graphql'] as const;
+export const RATE_LIMIT_NAMES = [
+  'quotes',
+  'orders',
+  'reads',
+  'stream',
+  'accounts',
+  'partners',
+  'graphql',
+] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
 /** What a handler may know of the request besides its checked input. */
@@ -24,7 +32,12 @@ export type UploadLimits = { readonly maxFileBytes: number; readonly maxTotalByt
 type Schema = z.ZodMiniType;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-export type TypedRoute<Query extends Schema | undefined, Body extends Schema | undefined, Answer extends Schema, Params extends Schema | undefined> = {
+export type TypedRoute<
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Answer extends Schema,
+  Params extends Schema | undefined,
+> = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** One line for the OpenAPI document. */
@@ -53,14 +66,26 @@ export type TypedRoute<Query extends Schema | undefined, Body extends Schema | u
   readonly isCatalogue?: boolean;
   /** Other origins may read it without credentials. GET calls only. */
   readonly isOpenToOrigins?: boolean;
-  readonly handle: (input: { readonly query: OutputOf<Query>; readonly body: OutputOf<Body>; readonly params: OutputOf<Params> }, context: RouteContext) => z.input<Answer> | Promise<z.input<Answer>>;
+  readonly handle: (
+    input: {
+      readonly query: OutputOf<Query>;
+      readonly body: OutputOf<Body>;
+      readonly params: OutputOf<Params>;
+    },
+    context: RouteContext,
+  ) => z.input<Answer> | Promise<z.input<Answer>>;
 };
 
 /** A route as the frame sees it: checked on the way in, so that the types need not be known any more. */
 export type Route = TypedRoute<Schema | undefined, Schema | undefined, Schema, Schema | undefined>;
 
 /** States a route with the types of its schemas: what `handle` gets is what the schemas give. */
-export function defineRoute<const Answer extends Schema, Query extends Schema | undefined = undefined, Body extends Schema | undefined = undefined, Params extends Schema | undefined = undefined>(route: TypedRoute<Query, Body, Answer, Params>): Route {
+export function defineRoute<
+  const Answer extends Schema,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Params extends Schema | undefined = undefined,
+>(route: TypedRoute<Query, Body, Answer, Params>): Route {
   // The frame only ever passes what the route's own schemas produced, which is what makes this widening safe.
   return route as unknown as Route;
 }

@@ -1,8 +1,20 @@
-import { clearedSessionCookies, deviceCookie, readDeviceCookie, readSessionCookie, sessionCookies } from './session-cookies';
+import {
+  clearedSessionCookies,
+  deviceCookie,
+  readDeviceCookie,
+  readSessionCookie,
+  sessionCookies,
+} from './session-cookies';
 
 describe('the cookies of a session', () => {
   it('are out of reach of scripts and other sites, and the refresh token goes where it is needed only', () => {
-    expect(sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger: false }, 60_000, undefined)).toEqual([
+    expect(
+      sessionCookies(
+        { session: 'S', access: 'A', refresh: 'R', isInMessenger: false },
+        60_000,
+        undefined,
+      ),
+    ).toEqual([
       'session_id=S; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
       'access_token=A; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
       'refresh_token=R; Path=/api/v1/users/authentication; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
@@ -10,23 +22,46 @@ describe('the cookies of a session', () => {
   });
 
   it('of a messenger come along inside the page of another site, and belong to that page alone', () => {
-    expect(sessionCookies({ access: 'A', isInMessenger: true }, 60_000, 'theme=dark')).toEqual(['access_token=A; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned']);
-  });
-
-  it.each([[false, 'SameSite=None; Partitioned'], [true, 'SameSite=Lax']])('take away what the other surroundings have left under their names, before they are set (in a messenger: %s)', (isInMessenger, other) => {
-    const lines = sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger }, 60_000, 'a=1; session_id=old');
-    // A browser that knows no partitions keeps both kinds as one: the cookie that stands last stays.
-    expect(lines.map((line) => [line.split('=')[0], line.includes('Max-Age=0;'), line.endsWith(other)])).toEqual([
-      ...['session_id', 'access_token', 'refresh_token'].map((name) => [name, true, true]),
-      ...['session_id', 'access_token', 'refresh_token'].map((name) => [name, false, false]),
+    expect(sessionCookies({ access: 'A', isInMessenger: true }, 60_000, 'theme=dark')).toEqual([
+      'access_token=A; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned',
     ]);
   });
 
+  it.each([
+    [false, 'SameSite=None; Partitioned'],
+    [true, 'SameSite=Lax'],
+  ])(
+    'take away what the other surroundings have left under their names, before they are set (in a messenger: %s)',
+    (isInMessenger, other) => {
+      const lines = sessionCookies(
+        { session: 'S', access: 'A', refresh: 'R', isInMessenger },
+        60_000,
+        'a=1; session_id=old',
+      );
+      // A browser that knows no partitions keeps both kinds as one: the cookie that stands last stays.
+      expect(
+        lines.map((line) => [
+          line.split('=')[0],
+          line.includes('Max-Age=0;'),
+          line.endsWith(other),
+        ]),
+      ).toEqual([
+        ...['session_id', 'access_token', 'refresh_token'].map((name) => [name, true, true]),
+        ...['session_id', 'access_token', 'refresh_token'].map((name) => [name, false, false]),
+      ]);
+    },
+  );
+
   it('are taken away under the same names and paths, wherever they were given', () => {
-    const pathsOf = (lines: readonly string[]) => lines.map((line) => line.replace(/=[^;]*; /, ' ').split('; Max-Age')[0]);
-    const given = [false, true].flatMap((isInMessenger) => sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger }, 60_000, undefined));
+    const pathsOf = (lines: readonly string[]) =>
+      lines.map((line) => line.replace(/=[^;]*; /, ' ').split('; Max-Age')[0]);
+    const given = [false, true].flatMap((isInMessenger) =>
+      sessionCookies({ session: 'S', access: 'A', refresh: 'R', isInMessenger }, 60_000, undefined),
+    );
     expect(pathsOf(clearedSessionCookies())).toEqual(pathsOf(given));
-    expect(clearedSessionCookies().map((line) => line.includes('Partitioned'))).toEqual(given.map((line) => line.includes('Partitioned')));
+    expect(clearedSessionCookies().map((line) => line.includes('Partitioned'))).toEqual(
+      given.map((line) => line.includes('Partitioned')),
+    );
     for (const line of clearedSessionCookies()) expect(line).toContain('=; ');
     for (const line of clearedSessionCookies()) expect(line).toContain('Max-Age=0;');
   });
@@ -50,8 +85,12 @@ describe('the cookies of a session', () => {
 
 describe('the cookie of a known device', () => {
   it('has the prefix that keeps other hosts of the domain from setting it', () => {
-    expect(deviceCookie('D', 60_000, false)).toBe('__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax');
-    expect(deviceCookie('D', 60_000, true)).toBe('__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned');
+    expect(deviceCookie('D', 60_000, false)).toBe(
+      '__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',
+    );
+    expect(deviceCookie('D', 60_000, true)).toBe(
+      '__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=None; Partitioned',
+    );
   });
 
   it.each([

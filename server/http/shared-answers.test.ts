@@ -4,13 +4,17 @@ test('an answer is made once for all who ask while it is made, and again for who
   const share = createSharedAnswers();
   let made = 0;
   const make = async () => (made += 1);
-  expect(await Promise.all([share('a', make), share('a', make), share('b', make)])).toEqual([1, 1, 2]);
+  expect(await Promise.all([share('a', make), share('a', make), share('b', make)])).toEqual([
+    1, 1, 2,
+  ]);
   expect(await share('a', make)).toBe(3);
 });
 
 test('a refusal is shared, and not kept', async () => {
   const share = createSharedAnswers();
-  const refuse = async () => { throw new Error('no price'); };
+  const refuse = async () => {
+    throw new Error('no price');
+  };
   const answers = await Promise.allSettled([share('a', refuse), share('a', refuse)]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await share('a', async () => 'a price')).toBe('a price');

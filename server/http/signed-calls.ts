@@ -3,14 +3,21 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Caller } from './gatekeeper';
 import type { RateLimiter } from './rate-limiter';
 
-type SignedCall = { readonly limiter: RateLimiter; readonly callerAddress: string; readonly setHeader: (name: string, text: string) => void };
+type SignedCall = {
+  readonly limiter: RateLimiter;
+  readonly callerAddress: string;
+  readonly setHeader: (name: string, text: string) => void;
+};
 
 /**
  * Admits a signed call and counts it against its API key: one address may stand for many keys, and one key for many addresses.
  * Calls that are refused are counted by address instead, so that guessing is limited and nobody can use up another's key.
  * @throws AppError as `admit` does, and ERR_TOO_MANY_REQUESTS above either limit
  */
-export async function admitSigned({ limiter, callerAddress, setHeader }: SignedCall, admit: () => Promise<Caller>): Promise<Caller> {
+export async function admitSigned(
+  { limiter, callerAddress, setHeader }: SignedCall,
+  admit: () => Promise<Caller>,
+): Promise<Caller> {
   limiter.refuseSpent('partners', callerAddress);
   const caller = await admit().catch((thrown: unknown) => {
     if (thrown instanceof AppError) limiter.isAllowed('partners', callerAddress);
@@ -27,9 +34,15 @@ export async function admitSigned({ limiter, callerAddress, setHeader }: SignedC
 }
 
 /** As in draft-ietf-httpapi-ratelimit-headers: structured fields, with the quota and what remains of it. */
-function budgetHeaders(limiter: RateLimiter, key: string): readonly (readonly [name: string, text: string])[] {
+function budgetHeaders(
+  limiter: RateLimiter,
+  key: string,
+): readonly (readonly [name: string, text: string])[] {
   const budget = limiter.budgetOf('partners', key);
   if (budget === null) return [];
   const { limit, windowSeconds, remaining, resetSeconds } = budget;
-  return [['ratelimit-policy', `"signed";q=${limit};w=${windowSeconds}`], ['ratelimit', `"signed";r=${remaining};t=${resetSeconds}`]];
+  return [
+    ['ratelimit-policy', `"signed";q=${limit};w=${windowSeconds}`],
+    ['ratelimit', `"signed";r=${remaining};t=${resetSeconds}`],
+  ];
 }

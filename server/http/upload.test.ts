@@ -13,7 +13,9 @@ const LIMITS = { maxFileBytes: 1_000, maxTotalBytes: 2_000 };
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((settle) => { resolve = settle; });
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
   return { promise, resolve };
 }
 
@@ -48,8 +50,12 @@ describe('the gate', () => {
   });
 
   describe('and time', () => {
-    beforeEach(() => { jest.useFakeTimers({ doNotFake: ['nextTick'] }); });
-    afterEach(() => { jest.useRealTimers(); });
+    beforeEach(() => {
+      jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    });
+    afterEach(() => {
+      jest.useRealTimers();
+    });
 
     /** The body brings so many bytes in each period. */
     const pass = async ({ socket }: IncomingMessage, bytes: number, periods: number) => {
@@ -61,7 +67,10 @@ describe('the gate', () => {
       }
     };
 
-    test.each([['stands still', 0], ['trickles', 1_000]])('a body that %s keeps no place', async (_how, bytes) => {
+    test.each([
+      ['stands still', 0],
+      ['trickles', 1_000],
+    ])('a body that %s keeps no place', async (_how, bytes) => {
       const gate = createUploadGate(1);
       const { request } = enter(gate, 'ann');
       await pass(request, bytes, 1);
@@ -69,7 +78,10 @@ describe('the gate', () => {
       enter(gate, 'bob');
     });
 
-    test.each([['is slow but comes', 64 * 1024, false], ['is whole', 0, true]])('a body that %s keeps it', async (_how, bytes, complete) => {
+    test.each([
+      ['is slow but comes', 64 * 1024, false],
+      ['is whole', 0, true],
+    ])('a body that %s keeps it', async (_how, bytes, complete) => {
       const gate = createUploadGate(1);
       const { request } = enter(gate, 'ann');
       request.complete = complete;
@@ -82,13 +94,23 @@ describe('the gate', () => {
   test.each<[string, (at: ReturnType<typeof call>) => void]>([
     ['the response', ({ response }) => void response.emit('close')],
     ['the connection', ({ request }) => void request.socket.emit('close')],
-    ['both', ({ request, response }) => { response.emit('close'); request.socket.emit('close'); response.emit('close'); }],
+    [
+      'both',
+      ({ request, response }) => {
+        response.emit('close');
+        request.socket.emit('close');
+        response.emit('close');
+      },
+    ],
   ])('a place is free once when %s is closed', (_name, close) => {
     const gate = createUploadGate(1);
     close(enter(gate, 'ann'));
     const next = enter(gate, 'ann');
     expect(() => enter(gate, 'bob')).toThrow('Too many files');
-    expect([next.request.socket.listenerCount('close'), next.response.listenerCount('close')]).toEqual([1, 1]);
+    expect([
+      next.request.socket.listenerCount('close'),
+      next.response.listenerCount('close'),
+    ]).toEqual([1, 1]);
   });
 
   test('a place is kept while the work goes on, though the caller has hung up, and freed when it fails', async () => {
@@ -124,20 +146,36 @@ describe('the gate', () => {
     const gate = createUploadGate(1);
     const over = call();
     end(over);
-    expect(() => gate.enter({ id: 'ann', ip: '::1' }, over.request, over.response)).toThrow('The connection was closed');
+    expect(() => gate.enter({ id: 'ann', ip: '::1' }, over.request, over.response)).toThrow(
+      'The connection was closed',
+    );
     enter(gate, 'bob');
   });
 });
 
 test('a form that was cut off before it is read is refused, and not waited for', async () => {
-  const request = { isMultipart: () => true, raw: { destroyed: true }, parts: () => { throw new Error('was read'); } } as unknown as FastifyRequest;
+  const request = {
+    isMultipart: () => true,
+    raw: { destroyed: true },
+    parts: () => {
+      throw new Error('was read');
+    },
+  } as unknown as FastifyRequest;
   await expect(readUpload(request, LIMITS)).rejects.toThrow('The connection was closed');
 });
 
 describe('callers who hang up', () => {
-  const account = { userId: 10_000_001, sessionId: 'a', email: null, permissions: 'USER', adminScopes: [] } as const;
-  const JSON_BODY = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
-  const HALF_A_FORM = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc';
+  const account = {
+    userId: 10_000_001,
+    sessionId: 'a',
+    email: null,
+    permissions: 'USER',
+    adminScopes: [],
+  } as const;
+  const JSON_BODY =
+    'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+  const HALF_A_FORM =
+    'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc';
   let app: FastifyInstance;
   let admission: Promise<void>;
   let work: Promise<void>;
@@ -146,7 +184,12 @@ describe('callers who hang up', () => {
   let connections: Socket[];
 
   beforeEach(async () => {
-    [admission, work, seen, connections] = [Promise.resolve(), Promise.resolve(), () => undefined, []];
+    [admission, work, seen, connections] = [
+      Promise.resolve(),
+      Promise.resolve(),
+      () => undefined,
+      [],
+    ];
     const gatekeeper: Gatekeeper = {
       account: async () => {
         seen('call');
@@ -156,7 +199,13 @@ describe('callers who hang up', () => {
       partner: async () => null,
     };
     const route = defineRoute({
-      method: 'POST', path: '/upload', summary: 'Takes a file', access: 'session', upload: LIMITS, body: z.object({}), answer: z.object({ isDone: z.boolean() }),
+      method: 'POST',
+      path: '/upload',
+      summary: 'Takes a file',
+      access: 'session',
+      upload: LIMITS,
+      body: z.object({}),
+      answer: z.object({ isDone: z.boolean() }),
       handle: async () => {
         seen('work');
         await work;
@@ -169,12 +218,15 @@ describe('callers who hang up', () => {
   });
   afterEach(() => app.close());
 
-  const upload = async () => (await app.inject({ method: 'POST', url: '/upload', payload: {} })).statusCode;
+  const upload = async () =>
+    (await app.inject({ method: 'POST', url: '/upload', payload: {} })).statusCode;
   const expectPlace = () => until('a place', async () => (await upload()) === 200, 3_000);
   /** Sends, hangs up when the server is so far, and waits until the server knows. */
   const hangUp = async (bytes: string, when: 'call' | 'work') => {
     const isThere = deferred();
-    seen = (what) => { if (what === when) isThere.resolve(); };
+    seen = (what) => {
+      if (what === when) isThere.resolve();
+    };
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(bytes);
     await isThere.promise;

@@ -32,7 +32,11 @@ export type UploadGate = {
    * Lets a call in. One whose body stands still is put out again by closing its connection.
    * @throws AppError ERR_TOO_MANY_REQUESTS while too many are in, two of the caller, or eight of their IP address; ERR_BAD_REQUEST where the caller has hung up
    */
-  readonly enter: (caller: UploadCaller, request: IncomingMessage, response: ServerResponse) => UploadPlace;
+  readonly enter: (
+    caller: UploadCaller,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => UploadPlace;
 };
 
 /** Bounds what uploads take of the memory. */
@@ -42,15 +46,26 @@ export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): Up
     enter: (caller, request, response) => {
       // Nothing would tell of the end of a call that has ended already.
       if (request.destroyed || request.socket.destroyed || response.destroyed) throw hungUp();
-      if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne) throw tooMany('You already have two uploads in progress: wait until one is finished');
-      if (callers.length >= most || callers.filter(({ ip }) => ip === caller.ip).length >= OF_ONE_IP_AT_ONCE) throw tooMany('Too many files are being uploaded right now: try again in a few seconds');
+      if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne)
+        throw tooMany('You already have two uploads in progress: wait until one is finished');
+      if (
+        callers.length >= most ||
+        callers.filter(({ ip }) => ip === caller.ip).length >= OF_ONE_IP_AT_ONCE
+      )
+        throw tooMany('Too many files are being uploaded right now: try again in a few seconds');
       callers.push(caller);
-      return createPlace(request, response, () => { callers.splice(callers.indexOf(caller), 1); });
+      return createPlace(request, response, () => {
+        callers.splice(callers.indexOf(caller), 1);
+      });
     },
   };
 }
 
-function createPlace(request: IncomingMessage, response: ServerResponse, leave: () => void): UploadPlace {
+function createPlace(
+  request: IncomingMessage,
+  response: ServerResponse,
+  leave: () => void,
+): UploadPlace {
   const { socket } = request;
   const endWatch = watchProgress(request);
   // The connection is the first; the work comes beside it.
@@ -85,11 +100,14 @@ function createPlace(request: IncomingMessage, response: ServerResponse, leave: 
   };
 }
 
-const tooMany = (message: string): AppError => new AppError('ERR_TOO_MANY_REQUESTS', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-const hungUp = (): AppError => new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files arrived');
+const tooMany = (message: string): AppError =>
+  new AppError('ERR_TOO_MANY_REQUESTS', message, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+const hungUp = (): AppError =>
+  new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files arrived');
 
 /** How large a JSON body may be that holds the same files in base64, which takes four bytes for three. */
-export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number => Math.ceil(maxTotalBytes / 3) * 4 + JSON_OVERHEAD_BYTES;
+export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number =>
+  Math.ceil(maxTotalBytes / 3) * 4 + JSON_OVERHEAD_BYTES;
 
 /**
  * The body of an upload: what was parsed as JSON, or the parts of a form, texts as texts and files as bytes.
@@ -102,7 +120,14 @@ export async function readUpload(request: FastifyRequest, limits: UploadLimits):
   const form = new Map<string, string | Uint8Array>();
   let leftBytes = limits.maxTotalBytes;
   try {
-    for await (const part of request.parts({ limits: { ...FORM_LIMITS, files: MOST_FILES, parts: FORM_LIMITS.fields + MOST_FILES, fileSize: limits.maxFileBytes } })) {
+    for await (const part of request.parts({
+      limits: {
+        ...FORM_LIMITS,
+        files: MOST_FILES,
+        parts: FORM_LIMITS.fields + MOST_FILES,
+        fileSize: limits.maxFileBytes,
+      },
+    })) {
       if (form.has(part.fieldname)) throw malformed(`has the part ${part.fieldname} twice`);
       if (part.type === 'field') {
         form.set(part.fieldname, String(part.value));
@@ -110,7 +135,12 @@ export async function readUpload(request: FastifyRequest, limits: UploadLimits):
       }
       const bytes = await readFile(part, limits);
       leftBytes -= bytes.byteLength;
-      if (leftBytes < 0) throw tooLarge(part.fieldname, 'photos_too_large', 'The files are larger together than allowed');
+      if (leftBytes < 0)
+        throw tooLarge(
+          part.fieldname,
+          'photos_too_large',
+          'The files are larger together than allowed',
+        );
       form.set(part.fieldname, bytes);
     }
   } catch (thrown) {
@@ -122,19 +152,34 @@ export async function readUpload(request: FastifyRequest, limits: UploadLimits):
 async function readFile(part: MultipartFile, { maxFileBytes }: UploadLimits): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const chunk of part.file) parts.push(chunk as Buffer);
-  if (part.file.truncated) throw tooLarge(part.fieldname, 'photo_too_large', `${part.fieldname} is larger than ${maxFileBytes} bytes`);
+  if (part.file.truncated)
+    throw tooLarge(
+      part.fieldname,
+      'photo_too_large',
+      `${part.fieldname} is larger than ${maxFileBytes} bytes`,
+    );
   return Buffer.concat(parts);
 }
 
-const malformed = (problem: string): AppError => new AppError('ERR_BAD_REQUEST', `The form ${problem}`);
-const tooLarge = (field: string, reason: string, message: string): AppError => new AppError('ERR_PAYLOAD_TOO_LARGE', message, { field, reason });
+const malformed = (problem: string): AppError =>
+  new AppError('ERR_BAD_REQUEST', `The form ${problem}`);
+const tooLarge = (field: string, reason: string, message: string): AppError =>
+  new AppError('ERR_PAYLOAD_TOO_LARGE', message, { field, reason });
 
 /** What the parser of forms says, by its codes. */
 function formError(thrown: unknown): unknown {
-  const code = typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('ERR_PAYLOAD_TOO_LARGE', 'A file is larger than allowed', { reason: 'photo_too_large' });
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return malformed('has more parts than this call accepts');
-  if (/^FST_(PROTO_VIOLATION|MP_PREMATURE_CLOSE|INVALID_)/.test(code)) return malformed('is malformed or incomplete');
+  const code =
+    typeof thrown === 'object' && thrown !== null && 'code' in thrown ? String(thrown.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('ERR_PAYLOAD_TOO_LARGE', 'A file is larger than allowed', {
+      reason: 'photo_too_large',
+    });
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
+    return malformed('has more parts than this call accepts');
+  if (/^FST_(PROTO_VIOLATION|MP_PREMATURE_CLOSE|INVALID_)/.test(code))
+    return malformed('is malformed or incomplete');
   // Busboy throws plain errors for what is no form at all.
-  return thrown instanceof Error && /multipart|boundary|part header|form/i.test(thrown.message) ? malformed('is malformed or incomplete') : thrown;
+  return thrown instanceof Error && /multipart|boundary|part header|form/i.test(thrown.message)
+    ? malformed('is malformed or incomplete')
+    : thrown;
 }

@@ -7,12 +7,17 @@ type Issue = z.core.$ZodIssue;
  * Reads one part of a request by its schema.
  * @throws AppError ERR_VALIDATION that names the first field at fault
  */
-export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+export function readInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue && issue.path.length > 0 ? issue.path.map(String).join('.') : 'body';
-  throw new AppError('ERR_VALIDATION', `${field} ${issue ? ruleOf(issue) : 'is not valid'}`, { field });
+  throw new AppError('ERR_VALIDATION', `${field} ${issue ? ruleOf(issue) : 'is not valid'}`, {
+    field,
+  });
 }
 
 /** Our own words, because integrators search error texts for key words: no library's wording may slip in. */

@@ -20,5 +20,7 @@ export function watchProgress(request: IncomingMessage): () => void {
     seenBytes = socket.bytesRead;
   }, PERIOD_MS);
   timer.unref();
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 }

@@ -7,7 +7,11 @@ import { enqueueOnce } from './enqueue';
 import { startJobWorker, type JobWorker } from './job-worker';
 
 /** One handler for each kind of job. A job may run more than once, and twice at a time: handlers look at the order's state first. */
-export type JobHandlers = { readonly [Name in JobName]: (payload: Extract<JobRequest, { name: Name }>['payload']) => Promise<void> };
+export type JobHandlers = {
+  readonly [Name in JobName]: (
+    payload: Extract<JobRequest, { name: Name }>['payload'],
+  ) => Promise<void>;
+};
 
 export type JobQueueOptions = {
   readonly onError: (error: unknown, name: string) => void;
@@ -32,13 +36,28 @@ export const deadLetterName = 'dead-letter';
 const expireInSeconds = 90;
 
 /** The job queue on pg-boss, in the same database as everything else. */
-export function createJobQueue(database: RuntimeDatabase, { onError, concurrency = 8, retryLimit = 11, retryDelaySeconds = 1 }: JobQueueOptions): RunningJobQueue {
+export function createJobQueue(
+  database: RuntimeDatabase,
+  { onError, concurrency = 8, retryLimit = 11, retryDelaySeconds = 1 }: JobQueueOptions,
+): RunningJobQueue {
   const boss = new PgBoss({
-    db: bossDatabase(database), schedule: false, supervise: true, maintenanceIntervalSeconds: 10, archiveCompletedAfterSeconds: 600, archiveFailedAfterSeconds: 86_400,
+    db: bossDatabase(database),
+    schedule: false,
+    supervise: true,
+    maintenanceIntervalSeconds: 10,
+    archiveCompletedAfterSeconds: 600,
+    archiveFailedAfterSeconds: 86_400,
   });
   boss.on('error', (error) => onError(error, 'maintenance'));
   const workers = new Map<JobName, JobWorker>();
-  const settings = { policy: 'short', retryLimit, retryDelay: retryDelaySeconds, retryBackoff: true, expireInSeconds, deadLetter: deadLetterName } as const;
+  const settings = {
+    policy: 'short',
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    deadLetter: deadLetterName,
+  } as const;
   const startWorkers = (handlers: JobHandlers): void => {
     for (const name of jobNames) {
       const handle = handlers[name] as (payload: object) => Promise<void>;
@@ -68,13 +87,18 @@ export function createJobQueue(database: RuntimeDatabase, { onError, concurrency
 
 /** Jobs that a killed process was working on. Where other nodes live, nobody can tell whose they are, and they wait for their expiry. */
 async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
-  if (await database.isOnlyNode()) await database.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+  if (await database.isOnlyNode())
+    await database.query(
+      "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'",
+    );
 }
 
 async function reviveDeadLetters(database: RuntimeDatabase): Promise<number> {
   const revived = await database.query(
     `UPDATE pgboss.job failed SET state = 'retry', retry_count = 0, start_after = now(), completed_on = NULL, dead_letter = $1
-     WHERE state = 'failed' AND name <> $1 RETURNING id`, [deadLetterName]);
+     WHERE state = 'failed' AND name <> $1 RETURNING id`,
+    [deadLetterName],
+  );
   await database.query('DELETE FROM pgboss.job WHERE name = $1', [deadLetterName]);
   return revived.length;
 }

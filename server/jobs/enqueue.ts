@@ -11,7 +11,12 @@ const maxAttempts = 100;
  * Enqueues a job unless one for the same order waits already; that one is then locked until the transaction ends, and brought forward if it was to start later.
  * Without the lock a worker could take it, look at the order before our commit, and nobody would look again.
  */
-export async function enqueueOnce(boss: PgBoss, sql: Sql, job: JobRequest, startAfter: Date | undefined): Promise<void> {
+export async function enqueueOnce(
+  boss: PgBoss,
+  sql: Sql,
+  job: JobRequest,
+  startAfter: Date | undefined,
+): Promise<void> {
   const singletonKey = String(job.payload.orderId);
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const waiting = await sql.query(
@@ -20,7 +25,11 @@ export async function enqueueOnce(boss: PgBoss, sql: Sql, job: JobRequest, start
       [job.name, singletonKey, startAfter ?? null],
     );
     if (waiting.length > 0) return;
-    const options = { singletonKey, db: bossDatabase(sql), ...(startAfter === undefined ? {} : { startAfter }) };
+    const options = {
+      singletonKey,
+      db: bossDatabase(sql),
+      ...(startAfter === undefined ? {} : { startAfter }),
+    };
     // null: another transaction enqueued the same job meanwhile; the next round locks that one.
     if ((await boss.send(job.name, job.payload, options)) !== null) return;
   }

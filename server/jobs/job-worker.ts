@@ -25,29 +25,60 @@ const settleAttempts = 5;
  * Takes jobs of one queue and runs them, several at a time. This replaces the worker of pg-boss, which does not wait for its own
  * bookkeeping: a database that is away for a moment would end the process by an unhandled rejection.
  */
-export function startJobWorker({ boss, database, name, concurrency, handle, onError }: JobWorkerOptions): JobWorker {
+export function startJobWorker({
+  boss,
+  database,
+  name,
+  concurrency,
+  handle,
+  onError,
+}: JobWorkerOptions): JobWorker {
   const pause = createWakeableDelay();
   const running = new Set<Promise<void>>();
   let isStopped = false;
   const runOne = async (job: PgBoss.Job): Promise<void> => {
-    const failure = await Promise.resolve(job.data).then(handle).then(() => null, (error: unknown) => ({ error }));
+    const failure = await Promise.resolve(job.data)
+      .then(handle)
+      .then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
     if (failure !== null) onError(failure.error, name);
     // Should this fail in spite of all attempts, the job expires and is run again: handlers are written for that.
-    await settle(() => (failure === null ? boss.complete(name, job.id) : boss.fail(name, job.id, describe(failure.error)))).catch((error: unknown) => onError(error, name));
+    await settle(() =>
+      failure === null
+        ? boss.complete(name, job.id)
+        : boss.fail(name, job.id, describe(failure.error)),
+    ).catch((error: unknown) => onError(error, name));
   };
   const takeBatch = async (): Promise<boolean> => {
     let hasFailed = false;
-    const db = bossDatabase(database, (error) => { hasFailed = true; onError(error, name); });
-    const jobs = await boss.fetch<object>(name, { batchSize: concurrency - running.size, priority: false, db });
+    const db = bossDatabase(database, (error) => {
+      hasFailed = true;
+      onError(error, name);
+    });
+    const jobs = await boss.fetch<object>(name, {
+      batchSize: concurrency - running.size,
+      priority: false,
+      db,
+    });
     for (const job of jobs) {
-      const run = runOne(job).finally(() => { running.delete(run); pause.wake(); });
+      const run = runOne(job).finally(() => {
+        running.delete(run);
+        pause.wake();
+      });
       running.add(run);
     }
     return !hasFailed;
   };
   const loop = async (): Promise<void> => {
     while (!isStopped) {
-      const isWell = running.size >= concurrency || (await takeBatch().catch((error: unknown) => { onError(error, name); return false; }));
+      const isWell =
+        running.size >= concurrency ||
+        (await takeBatch().catch((error: unknown) => {
+          onError(error, name);
+          return false;
+        }));
       if (!isStopped) await pause.wait(isWell ? pollEveryMs : pauseAfterFailureMs);
     }
     await Promise.all(running);
@@ -76,5 +107,7 @@ async function settle(work: () => Promise<void>): Promise<void> {
 }
 
 function describe(error: unknown): object {
-  return error instanceof Error ? { name: error.name, message: error.message } : { message: String(error) };
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { message: String(error) };
 }

@@ -19,7 +19,10 @@ export type Recurring = {
   stop(): Promise<void>;
 };
 
-export type RecurringDeps = { readonly database: Pick<RuntimeDatabase, 'tryLead'>; readonly onError: (error: unknown, name: string) => void };
+export type RecurringDeps = {
+  readonly database: Pick<RuntimeDatabase, 'tryLead'>;
+  readonly onError: (error: unknown, name: string) => void;
+};
 
 /** Work that comes again and again, in this process. A run that fails is reported, and the next one comes in its time. */
 export function createRecurring({ database, onError }: RecurringDeps): Recurring {
@@ -41,7 +44,8 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
   };
   return {
     add(work) {
-      if (pauses.has(work.name)) throw new Error(`There is recurring work named ${work.name} already.`);
+      if (pauses.has(work.name))
+        throw new Error(`There is recurring work named ${work.name} already.`);
       const pause = createWakeableDelay();
       pauses.set(work.name, pause);
       loops.push(loop(work, pause));

@@ -4,7 +4,11 @@ import { createChainHeadAges } from './chain-head-ages';
 test('a head grows old until another block is seen, also while the node is away', async () => {
   const clock = createManualClock();
   let hash: string | null = '0x1';
-  const chain = { key: 'evm-1', head: () => (hash === null ? Promise.reject(new Error('away')) : Promise.resolve({ height: 1, hash })) };
+  const chain = {
+    key: 'evm-1',
+    head: () =>
+      hash === null ? Promise.reject(new Error('away')) : Promise.resolve({ height: 1, hash }),
+  };
   const ages = createChainHeadAges([chain], clock);
   expect(await ages()).toEqual([{ chainKey: 'evm-1', ageMs: 0 }]);
   clock.advance(5_000);

@@ -1,18 +1,33 @@
 import { createMessageStore } from '../db/stores/message-store';
 import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
-import { removeWebhook, setWebhook, showWebhook, type ManageWebhookDeps } from '../usecases/messengers/manage-webhook';
+import {
+  removeWebhook,
+  setWebhook,
+  showWebhook,
+  type ManageWebhookDeps,
+} from '../usecases/messengers/manage-webhook';
 import type { MessengerOps } from './ops-deps';
 
 const MOST_LISTED = 100;
 
-export type MessengerOpsParts = ManageWebhookDeps & { readonly database: Database; readonly clock: Clock };
+export type MessengerOpsParts = ManageWebhookDeps & {
+  readonly database: Database;
+  readonly clock: Clock;
+};
 
 /** Ties the commands about messengers to their bots, and to the messages that are kept. */
 export function createMessengerOps({ database, clock, ...deps }: MessengerOpsParts): MessengerOps {
   const messages = createMessageStore();
   return {
-    webhook: { set: (name) => setWebhook(deps, name), show: (name) => showWebhook(deps, name), remove: (name) => removeWebhook(deps, name) },
-    messages: { listStuck: () => messages.stuck(database, MOST_LISTED), retry: (messageId) => messages.retry(database, messageId, clock.nowMs()) },
+    webhook: {
+      set: (name) => setWebhook(deps, name),
+      show: (name) => showWebhook(deps, name),
+      remove: (name) => removeWebhook(deps, name),
+    },
+    messages: {
+      listStuck: () => messages.stuck(database, MOST_LISTED),
+      retry: (messageId) => messages.retry(database, messageId, clock.nowMs()),
+    },
   };
 }

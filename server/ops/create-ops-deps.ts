@@ -57,40 +57,125 @@ export type CreateOpsDeps = {
 };
 
 /** Ties the operator's commands to the use cases. */
-export function createOpsDeps({ orders: deps, ledger, mail, users, secondFactors, mailQueue, sealedSecrets, secretBox, withdrawals, rewards, kyc, bots, cardPartner, suspension, reviveDeadLetters }: CreateOpsDeps): OpsDeps {
+export function createOpsDeps({
+  orders: deps,
+  ledger,
+  mail,
+  users,
+  secondFactors,
+  mailQueue,
+  sealedSecrets,
+  secretBox,
+  withdrawals,
+  rewards,
+  kyc,
+  bots,
+  cardPartner,
+  suspension,
+  reviveDeadLetters,
+}: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
-    tokens: { listPaused: () => stores.pausedTokens.all(database), resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug) },
+    tokens: {
+      listPaused: () => stores.pausedTokens.all(database),
+      resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
+    },
     transfers: { judge: (txId, verdict) => judgeTransfer(deps, txId, verdict) },
     jobs: { reviveDeadLetters },
-    cards: createCardCommands({ database, clock, ledger, orders: stores.orders, catalogue: deps.catalogue, configuredPartner: cardPartner }, deps, stuckAfterMs),
+    cards: createCardCommands(
+      {
+        database,
+        clock,
+        ledger,
+        orders: stores.orders,
+        catalogue: deps.catalogue,
+        configuredPartner: cardPartner,
+      },
+      deps,
+      stuckAfterMs,
+    ),
     messengers: createMessengerOps({ ...bots, database, clock }),
-    mail: { listStuck: () => mail.stuck(database, MOST_LISTED), retry: (mailId) => mail.retry(database, mailId, clock.nowMs()) },
-    withdrawals: { listStuck: () => stuckWithdrawals(payouts, clock.nowMs() - stuckAfterMs), giveBack: (withdrawalId) => returnWithdrawal(payouts, withdrawalId) },
-    rewards: { listPending: () => pendingRewards({ database, rewards, catalogue: deps.catalogue }, MOST_LISTED) },
+    mail: {
+      listStuck: () => mail.stuck(database, MOST_LISTED),
+      retry: (mailId) => mail.retry(database, mailId, clock.nowMs()),
+    },
+    withdrawals: {
+      listStuck: () => stuckWithdrawals(payouts, clock.nowMs() - stuckAfterMs),
+      giveBack: (withdrawalId) => returnWithdrawal(payouts, withdrawalId),
+    },
+    rewards: {
+      listPending: () =>
+        pendingRewards({ database, rewards, catalogue: deps.catalogue }, MOST_LISTED),
+    },
     apiKeys: { reseal: () => resealSecrets({ database, sealedSecrets, secretBox }) },
     kyc: { erase: (userId) => eraseKyc(kyc, userId), rewrap: () => rewrapKeys(kyc) },
-    accounts: { setAdmin: (email, scopes) => setAdmin({ database, users, clock, messengers: createMessengerStore(), sessions: createSessionStore() }, email, scopes), removeSecondFactor: (email) => removeSecondFactor({ database, users, secondFactors, mailQueue }, email) },
+    accounts: {
+      setAdmin: (email, scopes) =>
+        setAdmin(
+          {
+            database,
+            users,
+            clock,
+            messengers: createMessengerStore(),
+            sessions: createSessionStore(),
+          },
+          email,
+          scopes,
+        ),
+      removeSecondFactor: (email) =>
+        removeSecondFactor({ database, users, secondFactors, mailQueue }, email),
+    },
     orders: {
       listStuck: async () => {
         const beforeMs = clock.nowMs() - stuckAfterMs;
         const ids = await stores.orders.stuckIds(database, beforeMs);
-        const found = await Promise.all(ids.map(async (orderId) => {
-          const [order, transfers, unswept] = await Promise.all([stores.orders.find(database, orderId), stores.transfers.ofOrder(database, orderId), stores.deposits.unswept(database, orderId, beforeMs)]);
-          const transferErrors = transfers.filter(({ lastError }) => lastError !== null).map(({ purpose, state, txId, lastError }) => ({ purpose, state, txId, lastError }));
-          return order && { ...order, transferErrors, unsweptDeposits: unswept.map(({ txId, assetSlug, amountMinor, address }) => ({ txId, assetSlug, amountMinor, address })) };
-        }));
+        const found = await Promise.all(
+          ids.map(async (orderId) => {
+            const [order, transfers, unswept] = await Promise.all([
+              stores.orders.find(database, orderId),
+              stores.transfers.ofOrder(database, orderId),
+              stores.deposits.unswept(database, orderId, beforeMs),
+            ]);
+            const transferErrors = transfers
+              .filter(({ lastError }) => lastError !== null)
+              .map(({ purpose, state, txId, lastError }) => ({ purpose, state, txId, lastError }));
+            return (
+              order && {
+                ...order,
+                transferErrors,
+                unsweptDeposits: unswept.map(({ txId, assetSlug, amountMinor, address }) => ({
+                  txId,
+                  assetSlug,
+                  amountMinor,
+                  address,
+                })),
+              }
+            );
+          }),
+        );
         return found.filter((order) => order !== null);
       },
       show: async (orderId) => {
         const order = await stores.orders.find(database, orderId);
         if (order === null) return null;
-        const [log, deposits, transfers] = await Promise.all([stores.orders.log(database, orderId), stores.deposits.ofOrder(database, orderId), stores.transfers.ofOrder(database, orderId)]);
-        const legs = [order.fromSlug, order.toSlug].flatMap((slug) => deps.catalogue.bySlug(slug) ?? []);
-        return { order, waitingForNetworks: waitingForNetworks(deps, order, legs), log, deposits, transfers };
+        const [log, deposits, transfers] = await Promise.all([
+          stores.orders.log(database, orderId),
+          stores.deposits.ofOrder(database, orderId),
+          stores.transfers.ofOrder(database, orderId),
+        ]);
+        const legs = [order.fromSlug, order.toSlug].flatMap(
+          (slug) => deps.catalogue.bySlug(slug) ?? [],
+        );
+        return {
+          order,
+          waitingForNetworks: waitingForNetworks(deps, order, legs),
+          log,
+          deposits,
+          transfers,
+        };
       },
       retry: (orderId) => retryOrder(deps, orderId),
       refund: (orderId, address) => operatorRefund(deps, orderId, address),

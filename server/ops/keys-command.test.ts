@@ -15,8 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (words: readonly string[], tools: Partial<KeysCommandTools> = {}) => runKeysCommand(words, { env: { KEYS_FILE: file }, readInput: () => '', ...tools });
-const wordsIn = (path: string): string => (JSON.parse(readFileSync(path, 'utf8')) as { mnemonic: string }).mnemonic;
+const run = (words: readonly string[], tools: Partial<KeysCommandTools> = {}) =>
+  runKeysCommand(words, { env: { KEYS_FILE: file }, readInput: () => '', ...tools });
+const wordsIn = (path: string): string =>
+  (JSON.parse(readFileSync(path, 'utf8')) as { mnemonic: string }).mnemonic;
 
 test('generate writes 24 words for the owner alone, and shows none of them', async () => {
   const { isWell, text } = await run(['generate']);
@@ -39,38 +41,70 @@ test('public shows the same public half again, and no words', async () => {
   const { isWell, text } = await run(['public']);
   expect(isWell).toBe(true);
   expect(generated.text).toContain(text);
-  expect(JSON.parse(text)).toMatchObject({ evm: { hotWalletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) }, btc: { hotWalletAddress: expect.stringMatching(/^bc1q/) }, ltc: { hotWalletAddress: expect.stringMatching(/^ltc1q/) }, 'ltc-regtest': { hotWalletAddress: expect.stringMatching(/^rltc1q/) }, 'btc-regtest': { hotWalletAddress: expect.stringMatching(/^bcrt1q/) } });
+  expect(JSON.parse(text)).toMatchObject({
+    evm: { hotWalletAddress: expect.stringMatching(/^0x[0-9a-f]{40}$/) },
+    btc: { hotWalletAddress: expect.stringMatching(/^bc1q/) },
+    ltc: { hotWalletAddress: expect.stringMatching(/^ltc1q/) },
+    'ltc-regtest': { hotWalletAddress: expect.stringMatching(/^rltc1q/) },
+    'btc-regtest': { hotWalletAddress: expect.stringMatching(/^bcrt1q/) },
+  });
 });
 
 test('a restored file has the same public half', async () => {
   const generated = await run(['generate']);
   const copy = join(folder, 'copy.json');
-  const restored = await run(['restore', '--file', copy], { readInput: () => `  ${wordsIn(file).toUpperCase().replace(/ /g, '\n')}\n` });
+  const restored = await run(['restore', '--file', copy], {
+    readInput: () => `  ${wordsIn(file).toUpperCase().replace(/ /g, '\n')}\n`,
+  });
   expect(restored.isWell).toBe(true);
   expect(wordsIn(copy)).toBe(wordsIn(file));
   expect(restored.text.split('\n').slice(1)).toEqual(generated.text.split('\n').slice(1));
 });
 
 test('words with a fault are refused', async () => {
-  expect(await run(['restore'], { readInput: () => 'legal winner thank year wave sausage worth useful legal winner thank thank' })).toMatchObject({ isWell: false, text: expect.stringContaining('not valid') });
+  expect(
+    await run(['restore'], {
+      readInput: () => 'legal winner thank year wave sausage worth useful legal winner thank thank',
+    }),
+  ).toMatchObject({ isWell: false, text: expect.stringContaining('not valid') });
 });
 
 test('check tells keys that belong to the configuration from others', async () => {
   const chains = join(folder, 'chains.json');
-  writeFileSync(chains, JSON.stringify(sandboxChainsConfig({ evm: { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, tokens: [] }, litecoin: { rpcUrl: 'http://127.0.0.1:2' } })));
+  writeFileSync(
+    chains,
+    JSON.stringify(
+      sandboxChainsConfig({
+        evm: { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, tokens: [] },
+        litecoin: { rpcUrl: 'http://127.0.0.1:2' },
+      }),
+    ),
+  );
   await run(['restore'], { readInput: () => SANDBOX_EXCHANGE_MNEMONIC });
-  expect(await run(['check', '--chains', chains])).toEqual({ isWell: true, text: 'evm-31337: belongs to these keys.\nlitecoin-regtest: belongs to these keys.' });
+  expect(await run(['check', '--chains', chains])).toEqual({
+    isWell: true,
+    text: 'evm-31337: belongs to these keys.\nlitecoin-regtest: belongs to these keys.',
+  });
   const other = join(folder, 'other.json');
   await run(['generate', '--file', other]);
-  expect(await run(['check', '--file', other, '--chains', chains])).toMatchObject({ isWell: false, text: expect.stringContaining('other keys') });
+  expect(await run(['check', '--file', other, '--chains', chains])).toMatchObject({
+    isWell: false,
+    text: expect.stringContaining('other keys'),
+  });
 });
 
 test('a keys file that others can read is refused', async () => {
   await run(['generate']);
   chmodSync(file, 0o644);
-  expect(await run(['public'])).toMatchObject({ isWell: false, text: expect.stringContaining('chmod 600') });
+  expect(await run(['public'])).toMatchObject({
+    isWell: false,
+    text: expect.stringContaining('chmod 600'),
+  });
 });
 
-test.each([[[]], [['explode']], [['public', 'twice']], [['public', '--unknown']]])('%j is answered with help, not carried out', async (words) => {
-  expect((await run(words)).isWell).toBe(false);
-});
+test.each([[[]], [['explode']], [['public', 'twice']], [['public', '--unknown']]])(
+  '%j is answered with help, not carried out',
+  async (words) => {
+    expect((await run(words)).isWell).toBe(false);
+  },
+);

@@ -28,17 +28,30 @@ ${SIGNING_KEYS_USAGE}`;
  * Carries out `npm run ops -- keys …` in this process, without server or database: secrets go to neither.
  * @param words the words after `keys`
  */
-export async function runKeysCommand(words: readonly string[], tools: KeysCommandTools = processTools): Promise<OpsResult> {
+export async function runKeysCommand(
+  words: readonly string[],
+  tools: KeysCommandTools = processTools,
+): Promise<OpsResult> {
   try {
-    const { positionals, values } = parseArgs({ args: [...words], options: { file: { type: 'string' }, chains: { type: 'string' } }, allowPositionals: true });
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { file: { type: 'string' }, chains: { type: 'string' } },
+      allowPositionals: true,
+    });
     const [first, ...rest] = positionals;
-    return first === 'signing' ? signing(rest, values.file ?? tools.env['SIGNING_KEYS_FILE']) : wallets(positionals, values, tools);
+    return first === 'signing'
+      ? signing(rest, values.file ?? tools.env['SIGNING_KEYS_FILE'])
+      : wallets(positionals, values, tools);
   } catch (error) {
     return { isWell: false, text: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function wallets(positionals: readonly string[], values: { readonly file?: string | undefined; readonly chains?: string | undefined }, tools: KeysCommandTools): OpsResult {
+function wallets(
+  positionals: readonly string[],
+  values: { readonly file?: string | undefined; readonly chains?: string | undefined },
+  tools: KeysCommandTools,
+): OpsResult {
   const file = values.file ?? tools.env['KEYS_FILE'];
   const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
   if (!command) return { isWell: false, text: USAGE };
@@ -47,20 +60,33 @@ function wallets(positionals: readonly string[], values: { readonly file?: strin
 }
 
 function signing([command, ...rest]: readonly string[], file: string | undefined): OpsResult {
-  if (command !== undefined && !file) return { isWell: false, text: `Name the file of signing keys: --file or SIGNING_KEYS_FILE.\n${USAGE}` };
-  const result = command === undefined || rest.length > 0 ? null : runSigningKeysCommand(command, file ?? '');
+  if (command !== undefined && !file)
+    return {
+      isWell: false,
+      text: `Name the file of signing keys: --file or SIGNING_KEYS_FILE.\n${USAGE}`,
+    };
+  const result =
+    command === undefined || rest.length > 0 ? null : runSigningKeysCommand(command, file ?? '');
   return result ?? { isWell: false, text: USAGE };
 }
 
-const commands: Readonly<Record<string, (options: KeysOptions, tools: KeysCommandTools) => OpsResult>> = {
+const commands: Readonly<
+  Record<string, (options: KeysOptions, tools: KeysCommandTools) => OpsResult>
+> = {
   generate: ({ file }) => ({ isWell: true, text: generateKeys(file) }),
   public: ({ file }) => ({ isWell: true, text: describePublicKeys(readKeysFile(file)) }),
   restore: ({ file }, { readInput }) => ({ isWell: true, text: restoreKeys(file, readInput()) }),
   check: ({ file, chains }) => {
-    if (chains === undefined || !existsSync(chains)) return { isWell: false, text: `Name the chains configuration: --chains or CHAINS_CONFIG.` };
+    if (chains === undefined || !existsSync(chains))
+      return { isWell: false, text: `Name the chains configuration: --chains or CHAINS_CONFIG.` };
     const parsed = parseChainsConfig(readFileSync(chains, 'utf8'));
-    return 'problems' in parsed ? { isWell: false, text: `${chains} is not valid:\n${parsed.problems.join('\n')}` } : checkKeys(readKeysFile(file), parsed.config);
+    return 'problems' in parsed
+      ? { isWell: false, text: `${chains} is not valid:\n${parsed.problems.join('\n')}` }
+      : checkKeys(readKeysFile(file), parsed.config);
   },
 };
 
-const processTools: KeysCommandTools = { env: process.env, readInput: () => readFileSync(0, 'utf8') };
+const processTools: KeysCommandTools = {
+  env: process.env,
+  readInput: () => readFileSync(0, 'utf8'),
+};

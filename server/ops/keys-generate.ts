@@ -12,7 +12,10 @@ const ENTROPY_BITS = 256;
 export function generateKeys(file: string): string {
   const mnemonic = generateMnemonic(wordlist, ENTROPY_BITS);
   writeKeysFile(file, mnemonic);
-  return [`New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: whoever loses them loses the wallets.`, describePublicKeys(mnemonic)].join('\n');
+  return [
+    `New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: whoever loses them loses the wallets.`,
+    describePublicKeys(mnemonic),
+  ].join('\n');
 }
 
 /** Writes words from a backup to a new keys file. @throws Error where they are not valid, or the file exists */
@@ -20,5 +23,8 @@ export function restoreKeys(file: string, words: string): string {
   const mnemonic = words.trim().toLowerCase().split(/\s+/).join(' ');
   seedOf(mnemonic);
   writeKeysFile(file, mnemonic);
-  return [`The keys are in ${file}. Compare their public half with your chains configuration (keys check does):`, describePublicKeys(mnemonic)].join('\n');
+  return [
+    `The keys are in ${file}. Compare their public half with your chains configuration (keys check does):`,
+    describePublicKeys(mnemonic),
+  ].join('\n');
 }

@@ -8,9 +8,20 @@ const runbook = readFileSync(join(__dirname, '../../docs/runbooks/keys.md'), 'ut
 
 test("the runbook's chains configuration is a valid one, with the parameters that the tools know", () => {
   const parsed = parseChainsConfig(/```json\n([\s\S]*?)```/.exec(runbook)?.[1] ?? '');
-  expect(parsed).toMatchObject({ config: [{ kind: 'evm' }, { kind: 'bitcoin', parameters: BITCOIN_PARAMETERS['ltc'] }] });
+  expect(parsed).toMatchObject({
+    config: [{ kind: 'evm' }, { kind: 'bitcoin', parameters: BITCOIN_PARAMETERS['ltc'] }],
+  });
 });
 
 test('every keys command is explained', () => {
-  for (const command of ['generate', 'public', 'check', 'restore', 'signing generate', 'signing public', 'signing rotate']) expect(runbook).toContain(`keys ${command}`);
+  for (const command of [
+    'generate',
+    'public',
+    'check',
+    'restore',
+    'signing generate',
+    'signing public',
+    'signing rotate',
+  ])
+    expect(runbook).toContain(`keys ${command}`);
 });

@@ -22,10 +22,16 @@ async function main(): Promise<void> {
 
 async function carryOut(request: OpsRequest): Promise<OpsResult> {
   const [first] = request.words;
-  if (first === undefined || first === 'help' || first === '--help') return { isWell: true, text: opsHelp() };
+  if (first === undefined || first === 'help' || first === '--help')
+    return { isWell: true, text: opsHelp() };
   // Keys are made and looked at on this machine alone: the server never sees them.
-  if (first === 'keys') return (await import('./keys-command')).runKeysCommand(request.words.slice(1));
-  if (findOpsCommand(request.words) === null) return { isWell: false, text: `There is no command "${request.words.join(' ')}".\n${opsHelp()}` };
+  if (first === 'keys')
+    return (await import('./keys-command')).runKeysCommand(request.words.slice(1));
+  if (findOpsCommand(request.words) === null)
+    return {
+      isWell: false,
+      text: `There is no command "${request.words.join(' ')}".\n${opsHelp()}`,
+    };
   const dataDir = resolve(process.env.DATA_DIR?.trim() || '.data');
   return (await sendOpsRequest(dataDir, request)) ?? runOffline(request, dataDir);
 }
@@ -33,7 +39,10 @@ async function carryOut(request: OpsRequest): Promise<OpsResult> {
 async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResult> {
   // Loaded only when it is needed: asking a running server is quick.
   const { openOffline } = await import('./open-offline');
-  const config = readConfig(withSandboxChains(process.env, dataDir), { readTextFile: (path) => readFileSync(path, 'utf8'), isSandboxKey });
+  const config = readConfig(withSandboxChains(process.env, dataDir), {
+    readTextFile: (path) => readFileSync(path, 'utf8'),
+    isSandboxKey,
+  });
   const missing = missingDatabase(config);
   if (missing !== null) return { isWell: false, text: missing };
   const offline = await openOffline(config);
@@ -47,7 +56,9 @@ async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResu
 /** `npm start` writes down the chains of the sandbox and hands the file to the server; here nobody does. */
 function withSandboxChains(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   const chainsFile = join(dataDir, 'nodes', 'chains.json');
-  return env.CHAINS_CONFIG || env.QUAYSIDE_MODE === 'real' || !existsSync(chainsFile) ? env : { ...env, CHAINS_CONFIG: chainsFile };
+  return env.CHAINS_CONFIG || env.QUAYSIDE_MODE === 'real' || !existsSync(chainsFile)
+    ? env
+    : { ...env, CHAINS_CONFIG: chainsFile };
 }
 
 main().catch((error: unknown) => {

@@ -4,35 +4,55 @@ import { asText, OpsUsageError, unwell, well } from './ops-result';
 /** The commands about the bots of messengers. */
 export const messengerCommands: readonly OpsCommand[] = [
   {
-    name: 'messenger webhook set', parameters: '[messenger]', explanation: 'sets the messenger\'s webhook to this server, with our secret',
+    name: 'messenger webhook set',
+    parameters: '[messenger]',
+    explanation: "sets the messenger's webhook to this server, with our secret",
     run: async ({ messengers }, args) => well(await messengers.webhook.set(readMessenger(args))),
   },
   {
-    name: 'messenger webhook show', parameters: '[messenger]', explanation: 'shows the messenger\'s webhook URL, its pending updates and its last error',
+    name: 'messenger webhook show',
+    parameters: '[messenger]',
+    explanation: "shows the messenger's webhook URL, its pending updates and its last error",
     run: ({ messengers }, args) => messengers.webhook.show(readMessenger(args)),
   },
   {
-    name: 'messenger webhook delete', parameters: '[messenger]', explanation: 'deletes the messenger\'s webhook: the bot stops replying but still sends order updates',
+    name: 'messenger webhook delete',
+    parameters: '[messenger]',
+    explanation:
+      "deletes the messenger's webhook: the bot stops replying but still sends order updates",
     run: async ({ messengers }, args) => well(await messengers.webhook.remove(readMessenger(args))),
   },
   {
-    name: 'messenger messages stuck', parameters: '', explanation: 'lists bot messages that could not be sent, with the response of the messenger; not those to users who blocked the bot',
+    name: 'messenger messages stuck',
+    parameters: '',
+    explanation:
+      'lists bot messages that could not be sent, with the response of the messenger; not those to users who blocked the bot',
     run: async ({ messengers }) => {
       const stuck = await messengers.messages.listStuck();
       return well(stuck.length === 0 ? 'No message is stuck.' : asText(stuck));
     },
   },
   {
-    name: 'messenger messages retry', parameters: '[messageId]', explanation: 'retries stuck bot messages now: one, or all of them',
+    name: 'messenger messages retry',
+    parameters: '[messageId]',
+    explanation: 'retries stuck bot messages now: one, or all of them',
     run: async ({ messengers }, [messageId, ...rest]) => {
-      if (rest.length > 0 || (messageId !== undefined && !/^\d{1,18}$/.test(messageId))) throw new OpsUsageError('Specify the number of a message, as shown by messenger messages stuck, or nothing for all of them.');
+      if (rest.length > 0 || (messageId !== undefined && !/^\d{1,18}$/.test(messageId)))
+        throw new OpsUsageError(
+          'Specify the number of a message, as shown by messenger messages stuck, or nothing for all of them.',
+        );
       const count = await messengers.messages.retry(messageId ?? null);
-      return count === 0 && messageId !== undefined ? unwell(`Message ${messageId} is not stuck.`) : well(`Tried again: ${count}.`);
+      return count === 0 && messageId !== undefined
+        ? unwell(`Message ${messageId} is not stuck.`)
+        : well(`Tried again: ${count}.`);
     },
   },
 ];
 
 function readMessenger([messenger, ...rest]: readonly string[]): string | null {
-  if (rest.length > 0 || (messenger !== undefined && !/^[a-z]{1,30}$/.test(messenger))) throw new OpsUsageError('Specify the name of one messenger, such as telegram, or nothing if there is only one.');
+  if (rest.length > 0 || (messenger !== undefined && !/^[a-z]{1,30}$/.test(messenger)))
+    throw new OpsUsageError(
+      'Specify the name of one messenger, such as telegram, or nothing if there is only one.',
+    );
   return messenger ?? null;
 }

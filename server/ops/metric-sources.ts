@@ -29,26 +29,54 @@ export type MetricSourceDeps = {
 };
 
 /** A chain whose node is away is left out. */
-async function noncesBehind({ chains, stores, database }: MetricSourceDeps['orders']): Promise<{ chainKey: string; count: number }[]> {
-  const counts = chains.filter(({ usesNonces }) => usesNonces).map(async (chain) => {
-    const seen = await stores.transfers.settledNonces(database, chain.key, chain.hotWalletAddress);
-    const mined = await chain.minedNonces('hot').catch(() => null);
-    return mined === null ? [] : [{ chainKey: chain.key, count: Math.max(0, seen - mined) }];
-  });
+async function noncesBehind({
+  chains,
+  stores,
+  database,
+}: MetricSourceDeps['orders']): Promise<{ chainKey: string; count: number }[]> {
+  const counts = chains
+    .filter(({ usesNonces }) => usesNonces)
+    .map(async (chain) => {
+      const seen = await stores.transfers.settledNonces(
+        database,
+        chain.key,
+        chain.hotWalletAddress,
+      );
+      const mined = await chain.minedNonces('hot').catch(() => null);
+      return mined === null ? [] : [{ chainKey: chain.key, count: Math.max(0, seen - mined) }];
+    });
   return (await Promise.all(counts)).flat();
 }
 
 const MOST_CARD_PAYMENTS = 1_000;
 
 /** Reads the numbers of the metrics from where they are kept. */
-export function createMetricSources({ orders, payoutChains, mail, messages, rewards, marketData, chainHealth, disk, clockOffsetMs, suspension }: MetricSourceDeps): MetricSources {
+export function createMetricSources({
+  orders,
+  payoutChains,
+  mail,
+  messages,
+  rewards,
+  marketData,
+  chainHealth,
+  disk,
+  clockOffsetMs,
+  suspension,
+}: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
   const cards = createCardStore();
   const payouts = createCardPayoutStore();
-  const currencies = [...new Set(catalogue.all.filter(({ instrumentType }) => instrumentType === 'crypto').map(({ currencyTitle }) => currencyTitle))];
+  const currencies = [
+    ...new Set(
+      catalogue.all
+        .filter(({ instrumentType }) => instrumentType === 'crypto')
+        .map(({ currencyTitle }) => currencyTitle),
+    ),
+  ];
   return {
     ordersByState: () => stores.orders.countByState(database),
-    stuckOrders: async () => (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
+    stuckOrders: async () =>
+      (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
     transfersByState: () => stores.transfers.countByState(database),
     reopenedTransfers: () => stores.transfers.countReopened(database),
     noncesBehind: () => noncesBehind(orders),
@@ -63,16 +91,26 @@ export function createMetricSources({ orders, payoutChains, mail, messages, rewa
     cardPaymentsByState: () => cards.countByState(database),
     stuckCardPayments: async () => {
       const beforeMs = clock.nowMs() - stuckAfterMs;
-      return (await cards.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length + (await payouts.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length;
+      return (
+        (await cards.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length +
+        (await payouts.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length
+      );
     },
     pendingRewards: () => rewards.countPending(database),
     ledgerFaults: async () => (await stores.ledger.verify(database)).length,
-    priceAges: () => Promise.resolve(currencies.flatMap((currencyTitle) => {
-      const price = marketData.priceOf(currencyTitle);
-      return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
-    })),
+    priceAges: () =>
+      Promise.resolve(
+        currencies.flatMap((currencyTitle) => {
+          const price = marketData.priceOf(currencyTitle);
+          return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
+        }),
+      ),
     chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
-    chainAnswers: () => [...chains, ...payoutChains].map(({ key }) => ({ chainKey: key, isAnswering: chainHealth.isAnswering(key) })),
+    chainAnswers: () =>
+      [...chains, ...payoutChains].map(({ key }) => ({
+        chainKey: key,
+        isAnswering: chainHealth.isAnswering(key),
+      })),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,
     freeDiskBytes: () => disk.freeBytes(),

@@ -5,11 +5,17 @@ import { join } from 'node:path';
 import { missingDatabase } from './missing-database';
 
 let dataDir: string;
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'quayside-ops-')); });
-afterEach(() => { rmSync(dataDir, { recursive: true }); });
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'quayside-ops-'));
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
 
 test('a folder without a database is named, and stays empty', () => {
-  expect(missingDatabase({ databaseUrl: null, dataDir })).toContain(`There is no database in ${dataDir}`);
+  expect(missingDatabase({ databaseUrl: null, dataDir })).toContain(
+    `There is no database in ${dataDir}`,
+  );
   expect(readdirSync(dataDir)).toEqual([]);
 });
 

@@ -39,8 +39,14 @@ export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
  * @throws DataDirLockedError when a server has the embedded database but cannot be reached
  */
 export async function openOffline(config: Config): Promise<OfflineOps> {
-  const report = (error: unknown): void => { process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`); };
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, onConnectionError: report });
+  const report = (error: unknown): void => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  };
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onConnectionError: report,
+  });
   try {
     return await compose(config, database, report);
   } catch (error) {
@@ -49,25 +55,64 @@ export async function openOffline(config: Config): Promise<OfflineOps> {
   }
 }
 
-const signsNothing = (): never => { throw new Error('Nothing is signed while no server runs.'); };
+const signsNothing = (): never => {
+  throw new Error('Nothing is signed while no server runs.');
+};
 /** Commands make no orders and give no quotes: they need no key. */
-const statementSigner: StatementSigner = { sign: signsNothing, signAside: signsNothing, isOwn: signsNothing };
+const statementSigner: StatementSigner = {
+  sign: signsNothing,
+  signAside: signsNothing,
+  isOwn: signsNothing,
+};
 
-async function compose(config: Config, database: RuntimeDatabase, report: (error: unknown) => void): Promise<OfflineOps> {
+async function compose(
+  config: Config,
+  database: RuntimeDatabase,
+  report: (error: unknown) => void,
+): Promise<OfflineOps> {
   await migrate(database);
   const clock = createSystemClock();
   const stores = createStores();
   const chains = openChains(config.chains, report);
   const marketData = openPrices(config, clock, report);
-  const liquidity = createLiquidityView({ database, stores, chains: chains.all, maxUnpaidShareBps: config.maxUnpaidShareBps });
+  const liquidity = createLiquidityView({
+    database,
+    stores,
+    chains: chains.all,
+    maxUnpaidShareBps: config.maxUnpaidShareBps,
+  });
   const pubSub = createInProcessPubSub(report);
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
-  const { desk, providers } = buildMarket({ config, clock, marketData, liquidity, chains, isReachable: () => true, isPaused: () => false, statementSigner, upstream: [], card: null });
+  const { desk, providers } = buildMarket({
+    config,
+    clock,
+    marketData,
+    liquidity,
+    chains,
+    isReachable: () => true,
+    isPaused: () => false,
+    statementSigner,
+    upstream: [],
+    card: null,
+  });
   const orders: OrderDeps = {
-    database, stores, catalogue: defaultCatalogue, chains: chains.all, providers, desk, jobs, pubSub, clock, ids: createRandomIds(),
-    screening: createScreening({ catalogue: defaultCatalogue, database, list: config.screeningList }),
+    database,
+    stores,
+    catalogue: defaultCatalogue,
+    chains: chains.all,
+    providers,
+    desk,
+    jobs,
+    pubSub,
+    clock,
+    ids: createRandomIds(),
+    screening: createScreening({
+      catalogue: defaultCatalogue,
+      database,
+      list: config.screeningList,
+    }),
     statementSigner,
     // No order is made here, so the rules for new ones do not come into play.
     rules: { ...config, claimedRateToleranceBps: 0n },
@@ -75,10 +120,38 @@ async function compose(config: Config, database: RuntimeDatabase, report: (error
     testNetworksOf: chains.testNetworksOf,
   };
   // Mail waits for the server.
-  const mailQueue = createMailQueue({ database, store: createMailStore(), clock, wake: () => undefined });
-  const kyc = { database, clock, kyc: createKycStore(), users: createUserStore(), files: openDocumentFiles(config), vault: openDocumentVault(config) };
+  const mailQueue = createMailQueue({
+    database,
+    store: createMailStore(),
+    clock,
+    wake: () => undefined,
+  });
+  const kyc = {
+    database,
+    clock,
+    kyc: createKycStore(),
+    users: createUserStore(),
+    files: openDocumentFiles(config),
+    vault: openDocumentVault(config),
+  };
   return {
-    commands: createOpsDeps({ orders, kyc, cardPartner: config.cardPartner?.kind ?? null, bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl }, ledger: stores.ledger, mail: createMailStore(), users: createUserStore(), secondFactors: createSecondFactorStore(), mailQueue, sealedSecrets: createSealedSecretStore(), secretBox: openSecretBox(config), withdrawals: createWithdrawalStore(), rewards: createRewardStore(), suspension, reviveDeadLetters: () => jobs.reviveDeadLetters() }),
+    commands: createOpsDeps({
+      orders,
+      kyc,
+      cardPartner: config.cardPartner?.kind ?? null,
+      bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },
+      ledger: stores.ledger,
+      mail: createMailStore(),
+      users: createUserStore(),
+      secondFactors: createSecondFactorStore(),
+      mailQueue,
+      sealedSecrets: createSealedSecretStore(),
+      secretBox: openSecretBox(config),
+      withdrawals: createWithdrawalStore(),
+      rewards: createRewardStore(),
+      suspension,
+      reviveDeadLetters: () => jobs.reviveDeadLetters(),
+    }),
     sql: database,
     clock,
     async close() {

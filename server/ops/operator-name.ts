@@ -8,10 +8,16 @@ const MAX_NAME = 60;
  * @param systemUser who the machine says it is; it stays in the record, because anyone can type any name
  * @throws OpsUsageError for an option without a name
  */
-export function readOperator(words: readonly string[], systemUser: string): { readonly words: readonly string[]; readonly operator: string } {
+export function readOperator(
+  words: readonly string[],
+  systemUser: string,
+): { readonly words: readonly string[]; readonly operator: string } {
   const at = words.indexOf(OPTION);
   if (at === -1) return { words, operator: systemUser };
   const name = words[at + 1]?.trim() ?? '';
-  if (name === '' || name.length > MAX_NAME || name.startsWith('--')) throw new OpsUsageError(`Specify a name of at most ${MAX_NAME} characters after ${OPTION}, such as ${OPTION} ann.`);
+  if (name === '' || name.length > MAX_NAME || name.startsWith('--'))
+    throw new OpsUsageError(
+      `Specify a name of at most ${MAX_NAME} characters after ${OPTION}, such as ${OPTION} ann.`,
+    );
   return { words: words.toSpliced(at, 2), operator: `${name} (${systemUser})` };
 }

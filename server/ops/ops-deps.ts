@@ -36,7 +36,9 @@ export type OpsDeps = {
     readonly returnStray: (orderId: number, txId: string, address: string) => Promise<string>;
   };
   /** Says what became of a transfer that is mined and did not move what it should. @returns what follows, as a sentence */
-  readonly transfers: { readonly judge: (txId: string, verdict: TransferVerdict) => Promise<string> };
+  readonly transfers: {
+    readonly judge: (txId: string, verdict: TransferVerdict) => Promise<string>;
+  };
   readonly tokens: {
     /** Tokens that were seen to move less than they say. */
     readonly listPaused: () => Promise<readonly object[]>;
@@ -44,8 +46,15 @@ export type OpsDeps = {
     readonly resume: (assetSlug: string) => Promise<boolean>;
   };
   /** The faults of the books; none when they are right. */
-  readonly ledger: { readonly verify: () => Promise<readonly { readonly assetSlug: string; readonly problem: string }[]> };
-  readonly suspension: { readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>; readonly resume: (by: string) => Promise<void> };
+  readonly ledger: {
+    readonly verify: () => Promise<
+      readonly { readonly assetSlug: string; readonly problem: string }[]
+    >;
+  };
+  readonly suspension: {
+    readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>;
+    readonly resume: (by: string) => Promise<void>;
+  };
   readonly jobs: { readonly reviveDeadLetters: () => Promise<number> };
   readonly withdrawals: {
     /** Withdrawals of rewards that wait for longer than they should, or failed of late. */
@@ -65,7 +74,10 @@ export type OpsDeps = {
     /** Has a card partner asked no more to pay a payout that it does not take: its coins go back. @returns what was done, as a sentence */
     readonly giveUp: (id: string) => Promise<string>;
     /** Accepts that a card partner keeps more of an order than was agreed on. @returns what was done, as a sentence */
-    readonly acceptFee: (fee: { readonly orderId: number; readonly amount: string }) => Promise<string>;
+    readonly acceptFee: (fee: {
+      readonly orderId: number;
+      readonly amount: string;
+    }) => Promise<string>;
     /** Writes down what a card partner has paid us. @returns what was done, as a sentence */
     readonly settle: (settlement: CardSettlement) => Promise<string>;
     /** Writes down what we have paid a card partner, for payouts to cards. @returns what was done, as a sentence */
@@ -85,7 +97,11 @@ export type OpsDeps = {
   readonly kyc: {
     /** @returns whose documents were erased, which is another user where accounts were joined; `null` when there is no such user */
     readonly erase: (userId: number) => Promise<ErasedKyc | null>;
-    readonly rewrap: () => Promise<{ readonly rewrapped: number; readonly present: number; readonly lost: readonly string[] }>;
+    readonly rewrap: () => Promise<{
+      readonly rewrapped: number;
+      readonly present: number;
+      readonly lost: readonly string[];
+    }>;
   };
   readonly accounts: {
     /** Without scopes: an ordinary user again. */

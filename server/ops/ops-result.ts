@@ -11,5 +11,9 @@ export const unwell = (text: string): OpsResult => ({ isWell: false, text });
 
 /** Rows, as a person at a terminal reads them. */
 export function asText(found: object): string {
-  return JSON.stringify(found, (_key, entry: unknown) => (typeof entry === 'bigint' ? entry.toString() : entry), 2);
+  return JSON.stringify(
+    found,
+    (_key, entry: unknown) => (typeof entry === 'bigint' ? entry.toString() : entry),
+    2,
+  );
 }

@@ -1,5 +1,11 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
-import { createServer, request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 
 import * as z from 'zod';
@@ -7,7 +13,10 @@ import * as z from 'zod';
 import type { OpsResult } from './ops-result';
 import type { OpsRequest } from './run-ops-command';
 
-const requestSchema = z.object({ words: z.array(z.string().max(500)).max(50), operator: z.string().min(1).max(100) });
+const requestSchema = z.object({
+  words: z.array(z.string().max(500)).max(50),
+  operator: z.string().min(1).max(100),
+});
 const resultSchema = z.object({ isWell: z.boolean(), text: z.string() });
 /** What the kernel's address of a socket holds. */
 const maxSocketPathBytes = 103;
@@ -21,23 +30,42 @@ export function opsSocketPath(dataDir: string): string {
 export type OpsSocket = { close(): Promise<void> };
 
 /** Listens for the operator's commands on this machine. A socket that a killed process left is replaced: the database's lock has shown that it is dead. */
-export async function openOpsSocket(dataDir: string, run: (request: OpsRequest) => Promise<OpsResult>): Promise<OpsSocket> {
+export async function openOpsSocket(
+  dataDir: string,
+  run: (request: OpsRequest) => Promise<OpsResult>,
+): Promise<OpsSocket> {
   const path = opsSocketPath(dataDir);
-  if (Buffer.byteLength(path) > maxSocketPathBytes) throw new Error(`DATA_DIR is too long for the operator's socket ${path}: choose a shorter path.`);
+  if (Buffer.byteLength(path) > maxSocketPathBytes)
+    throw new Error(
+      `DATA_DIR is too long for the operator's socket ${path}: choose a shorter path.`,
+    );
   await mkdir(dataDir, { recursive: true });
   await rm(path, { force: true });
-  const server = createServer((incoming, response) => { void answer(incoming, response, run); });
+  const server = createServer((incoming, response) => {
+    void answer(incoming, response, run);
+  });
   // The socket is made by listen, so its permissions have to be right from the first moment.
   const previousMask = process.umask(0o177);
-  await new Promise<void>((resolve, reject) => { server.once('error', reject).listen(path, resolve); }).finally(() => process.umask(previousMask));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(path, resolve);
+  }).finally(() => process.umask(previousMask));
   await chmod(path, 0o600);
   return { close: () => closeServer(server) };
 }
 
-async function answer(incoming: IncomingMessage, response: ServerResponse, run: (request: OpsRequest) => Promise<OpsResult>): Promise<void> {
-  const send = (status: number, result: OpsResult): void => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result)); };
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  run: (request: OpsRequest) => Promise<OpsResult>,
+): Promise<void> {
+  const send = (status: number, result: OpsResult): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result));
+  };
   try {
-    send(200, await run(requestSchema.parse(JSON.parse(await readText(incoming, maxRequestCharacters)))));
+    send(
+      200,
+      await run(requestSchema.parse(JSON.parse(await readText(incoming, maxRequestCharacters)))),
+    );
   } catch (error) {
     send(500, { isWell: false, text: error instanceof Error ? error.message : String(error) });
   }
@@ -49,9 +77,14 @@ async function answer(incoming: IncomingMessage, response: ServerResponse, run: 
  */
 export function sendOpsRequest(dataDir: string, request: OpsRequest): Promise<OpsResult | null> {
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ socketPath: opsSocketPath(dataDir), method: 'POST', path: '/', agent: false }, (incoming) => {
-      readText(incoming).then((text) => resolve(resultSchema.parse(JSON.parse(text)))).catch(reject);
-    });
+    const outgoing = httpRequest(
+      { socketPath: opsSocketPath(dataDir), method: 'POST', path: '/', agent: false },
+      (incoming) => {
+        readText(incoming)
+          .then((text) => resolve(resultSchema.parse(JSON.parse(text))))
+          .catch(reject);
+      },
+    );
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);
@@ -71,5 +104,7 @@ async function readText(incoming: IncomingMessage, maxCharacters = Infinity): Pr
 
 function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
-  return new Promise((resolve) => { server.close(() => resolve()); });
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
 }

@@ -10,9 +10,13 @@ export type OpsRequest = { readonly words: readonly string[]; readonly operator:
 export type RunOpsDeps = { readonly commands: OpsDeps; readonly sql: Sql; readonly clock: Clock };
 
 /** Runs a command and records it: before it begins, and how it ended. What cannot be recorded is not done. */
-export async function runOpsCommand({ commands, sql, clock }: RunOpsDeps, { words, operator }: OpsRequest): Promise<OpsResult> {
+export async function runOpsCommand(
+  { commands, sql, clock }: RunOpsDeps,
+  { words, operator }: OpsRequest,
+): Promise<OpsResult> {
   const found = findOpsCommand(words);
-  if (found === null) return { isWell: false, text: `There is no command "${words.join(' ')}".\n${opsHelp()}` };
+  if (found === null)
+    return { isWell: false, text: `There is no command "${words.join(' ')}".\n${opsHelp()}` };
   const { command, args } = found;
   const record = async (outcome: 'started' | 'done' | 'failed', result: string): Promise<void> => {
     await sql.query(
@@ -28,12 +32,26 @@ export async function runOpsCommand({ commands, sql, clock }: RunOpsDeps, { word
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     await record('failed', message);
-    return { isWell: false, text: error instanceof OpsUsageError ? `${message}\nUsage: npm run ops -- ${command.name} ${command.parameters}` : message };
+    return {
+      isWell: false,
+      text:
+        error instanceof OpsUsageError
+          ? `${message}\nUsage: npm run ops -- ${command.name} ${command.parameters}`
+          : message,
+    };
   }
 }
 
 /** All commands, for people. */
 export function opsHelp(): string {
-  const lines = opsCommands.map(({ name, parameters, explanation }) => `  ${`${name} ${parameters}`.trim().padEnd(56)}${explanation}`);
-  return ['Usage: npm run ops -- [--as NAME] <command>', ...lines, `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`, `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes and deposit addresses are signed with`].join('\n');
+  const lines = opsCommands.map(
+    ({ name, parameters, explanation }) =>
+      `  ${`${name} ${parameters}`.trim().padEnd(56)}${explanation}`,
+  );
+  return [
+    'Usage: npm run ops -- [--as NAME] <command>',
+    ...lines,
+    `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`,
+    `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes and deposit addresses are signed with`,
+  ].join('\n');
 }

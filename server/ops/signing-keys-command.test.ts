@@ -15,7 +15,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...words: readonly string[]) => runKeysCommand(['signing', ...words], { env: { SIGNING_KEYS_FILE: file, KEYS_FILE: join(folder, 'keys.json') }, readInput: () => '' });
+const run = (...words: readonly string[]) =>
+  runKeysCommand(['signing', ...words], {
+    env: { SIGNING_KEYS_FILE: file, KEYS_FILE: join(folder, 'keys.json') },
+    readInput: () => '',
+  });
 const keysIn = (path: string): SigningKeys => JSON.parse(readFileSync(path, 'utf8')) as SigningKeys;
 function listIn(text: string) {
   const reading = readKeyList(/^SIGNING_PUBLIC_KEYS=(.+)$/m.exec(text)?.[1] ?? '');
@@ -28,7 +32,8 @@ test('generate makes a current and a next key for the owner alone, and shows the
   expect(isWell).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(listIn(text).map(({ standing }) => standing)).toEqual(['current', 'next']);
-  for (const secret of [keysIn(file).current, keysIn(file).next]) expect(text).not.toContain(secret);
+  for (const secret of [keysIn(file).current, keysIn(file).next])
+    expect(text).not.toContain(secret);
   expect(await run('public')).toEqual({ isWell: true, text: text.split('\n').at(-1) });
 });
 
@@ -49,11 +54,23 @@ test('rotate makes the next key the current one, and forgets the secret of the f
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test.each([[[]], [['explode']], [['public', 'twice']]])('%j is answered with help, not carried out', async (words) => {
-  expect(await run(...words)).toMatchObject({ isWell: false, text: expect.stringContaining('keys signing rotate') });
-});
+test.each([[[]], [['explode']], [['public', 'twice']]])(
+  '%j is answered with help, not carried out',
+  async (words) => {
+    expect(await run(...words)).toMatchObject({
+      isWell: false,
+      text: expect.stringContaining('keys signing rotate'),
+    });
+  },
+);
 
 test('public and rotate say what is wrong where there is no file', async () => {
-  for (const command of ['public', 'rotate']) expect(await run(command)).toMatchObject({ isWell: false, text: expect.stringContaining('ENOENT') });
-  expect(await runKeysCommand(['signing', 'public'], { env: {}, readInput: () => '' })).toMatchObject({ isWell: false, text: expect.stringContaining('SIGNING_KEYS_FILE') });
+  for (const command of ['public', 'rotate'])
+    expect(await run(command)).toMatchObject({
+      isWell: false,
+      text: expect.stringContaining('ENOENT'),
+    });
+  expect(
+    await runKeysCommand(['signing', 'public'], { env: {}, readInput: () => '' }),
+  ).toMatchObject({ isWell: false, text: expect.stringContaining('SIGNING_KEYS_FILE') });
 });

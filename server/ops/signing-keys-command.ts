@@ -1,6 +1,13 @@
 import { writeKeyList } from '@quayside/contract/signing/key-list';
 
-import { newSigningKeys, publicHalfOf, readSigningKeysFile, replaceSigningKeysFile, rotatedSigningKeys, writeSigningKeysFile } from '../adapters/signing/signing-keys-file';
+import {
+  newSigningKeys,
+  publicHalfOf,
+  readSigningKeysFile,
+  replaceSigningKeysFile,
+  rotatedSigningKeys,
+  writeSigningKeysFile,
+} from '../adapters/signing/signing-keys-file';
 import type { OpsResult } from './ops-result';
 
 /** The part of the usage text that is about signing keys. */
@@ -13,15 +20,22 @@ export function runSigningKeysCommand(command: string, file: string): OpsResult 
   switch (command) {
     case 'generate':
       writeSigningKeysFile(file, newSigningKeys());
-      return { isWell: true, text: `New signing keys are in ${file}. Build the site with their public half:\n${publicLine(file)}` };
+      return {
+        isWell: true,
+        text: `New signing keys are in ${file}. Build the site with their public half:\n${publicLine(file)}`,
+      };
     case 'public':
       return { isWell: true, text: publicLine(file) };
     case 'rotate':
       replaceSigningKeysFile(file, rotatedSigningKeys(readSigningKeysFile(file)));
-      return { isWell: true, text: `The keys in ${file} have changed. Restart the server and then rebuild the site before the next change:\n${publicLine(file)}` };
+      return {
+        isWell: true,
+        text: `The keys in ${file} have changed. Restart the server and then rebuild the site before the next change:\n${publicLine(file)}`,
+      };
     default:
       return null;
   }
 }
 
-const publicLine = (file: string): string => `SIGNING_PUBLIC_KEYS=${writeKeyList(publicHalfOf(readSigningKeysFile(file)))}`;
+const publicLine = (file: string): string =>
+  `SIGNING_PUBLIC_KEYS=${writeKeyList(publicHalfOf(readSigningKeysFile(file)))}`;

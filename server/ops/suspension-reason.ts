@@ -13,7 +13,10 @@ export function readSuspensionReason(args: readonly string[]): SuspensionReason 
     else if (word.startsWith('--')) throw new OpsUsageError(`Unknown option ${word}.`);
     else typed[option].push(word);
   }
-  const [reason, reasonRu] = [typed['--reason'].join(' ').trim(), typed['--reason-ru'].join(' ').trim()];
+  const [reason, reasonRu] = [
+    typed['--reason'].join(' ').trim(),
+    typed['--reason-ru'].join(' ').trim(),
+  ];
   if (reason === '') throw new OpsUsageError('Enter a reason: clients will see it.');
   return { reason, reasonRu: reasonRu === '' ? null : reasonRu };
 }

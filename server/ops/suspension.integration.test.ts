@@ -5,17 +5,29 @@ import { until } from '../test/until';
 import { createSuspension, type Suspension } from './suspension';
 
 withTestDatabases('suspension', (open) => {
-  const onError = (error: unknown): never => { throw error; };
+  const onError = (error: unknown): never => {
+    throw error;
+  };
 
   test('stops and resumes, here at once and on other nodes by announcement', async () => {
     const database = await open();
     const pubSub = createRecordedPubSub();
     const clock = createManualClock();
-    const [here, there] = [0, 1].map(() => createSuspension({ database, pubSub, clock, onError })) as [Suspension, Suspension];
+    const [here, there] = [0, 1].map(() =>
+      createSuspension({ database, pubSub, clock, onError }),
+    ) as [Suspension, Suspension];
     expect(here.isSuspended()).toBeNull();
     await here.suspend({ reason: 'the node is behind', reasonRu: 'узел отстаёт' }, 'ann');
-    expect(here.isSuspended()).toEqual({ reason: 'the node is behind', reasonRu: 'узел отстаёт', by: 'ann', at: new Date(clock.nowMs()).toISOString() });
-    await until('the other node to hear of it', () => there.isSuspended()?.reasonRu === 'узел отстаёт');
+    expect(here.isSuspended()).toEqual({
+      reason: 'the node is behind',
+      reasonRu: 'узел отстаёт',
+      by: 'ann',
+      at: new Date(clock.nowMs()).toISOString(),
+    });
+    await until(
+      'the other node to hear of it',
+      () => there.isSuspended()?.reasonRu === 'узел отстаёт',
+    );
     await there.suspend({ reason: 'an audit', reasonRu: null }, 'bob');
     await until('the new reason', () => here.isSuspended()?.by === 'bob');
     expect(here.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });

@@ -17,7 +17,12 @@ export type Suspension = {
   stop(): void;
 };
 
-export type SuspensionDeps = { readonly database: Database; readonly pubSub: PubSub; readonly clock: Clock; readonly onError: (error: unknown) => void };
+export type SuspensionDeps = {
+  readonly database: Database;
+  readonly pubSub: PubSub;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+};
 
 /** How often a node looks for itself, should an announcement not reach it. */
 export const suspensionPeriodMs = 900;
@@ -26,7 +31,9 @@ export const suspensionPeriodMs = 900;
 export function createSuspension({ database, pubSub, clock, onError }: SuspensionDeps): Suspension {
   let current: Suspended | null = null;
   const refresh = async (): Promise<void> => {
-    const [row] = await database.query<Suspended>('SELECT reason, reason_ru AS "reasonRu", suspended_by AS by, suspended_at AS at FROM suspension');
+    const [row] = await database.query<Suspended>(
+      'SELECT reason, reason_ru AS "reasonRu", suspended_by AS by, suspended_at AS at FROM suspension',
+    );
     current = row ?? null;
   };
   const announce = async (): Promise<void> => {

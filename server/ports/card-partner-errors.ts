@@ -9,13 +9,26 @@
  * - `dearer`: it would keep more of the payment than was agreed on.
  * - `refused`: anything else that it says no to.
  */
-export const CARD_PARTNER_FAILURES = ['unavailable', 'unreadable', 'not_signed_in', 'unknown_user', 'kyc_needed', 'off_limits', 'dearer', 'refused'] as const;
+export const CARD_PARTNER_FAILURES = [
+  'unavailable',
+  'unreadable',
+  'not_signed_in',
+  'unknown_user',
+  'kyc_needed',
+  'off_limits',
+  'dearer',
+  'refused',
+] as const;
 export type CardPartnerFailure = (typeof CARD_PARTNER_FAILURES)[number];
 
 /** A card partner failed. The message is for operators: it holds no token and nothing of a person. */
 export class CardPartnerError extends Error {
   override readonly name = 'CardPartnerError';
-  constructor(readonly failure: CardPartnerFailure, message: string, options?: ErrorOptions) {
+  constructor(
+    readonly failure: CardPartnerFailure,
+    message: string,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
   }
 }

@@ -2,7 +2,12 @@ import type { ToldPayoutState } from '../domain/cards/card-payout';
 import type { PartnerUser } from './partner-user';
 
 /** What the partner pays in one fiat currency, in its cents, and what it keeps besides, in basis points of what reaches the card. */
-export type PayoutLimits = { readonly minMinor: bigint; readonly maxMinor: bigint; readonly feeBps: bigint; readonly noKycThresholdMinor: bigint };
+export type PayoutLimits = {
+  readonly minMinor: bigint;
+  readonly maxMinor: bigint;
+  readonly feeBps: bigint;
+  readonly noKycThresholdMinor: bigint;
+};
 
 export type NewCardPayout = {
   /** Ours: asked twice with the same one, the partner makes one payout. */
@@ -33,9 +38,15 @@ export interface CardPayouts {
   /** @returns the terms of each fiat currency that it pays out in, such as `EUR` */
   terms(): Promise<ReadonlyMap<string, PayoutLimits>>;
   /** Prepares a payout. @returns the page on which its owner names a card */
-  begin(payout: NewCardPayout): Promise<{ readonly partnerPayoutId: string; readonly redirectUrl: string }>;
+  begin(
+    payout: NewCardPayout,
+  ): Promise<{ readonly partnerPayoutId: string; readonly redirectUrl: string }>;
   /** Asks for the money to be paid, to the card that was named. Asked again with the same id and amount it is the same payout. */
-  submit(payout: { readonly payoutId: string; readonly fiatCurrency: string; readonly fiatMinor: bigint }): Promise<void>;
+  submit(payout: {
+    readonly payoutId: string;
+    readonly fiatCurrency: string;
+    readonly fiatMinor: bigint;
+  }): Promise<void>;
   /** `null` where the partner has no payout with this id. */
   read(payoutId: string): Promise<ToldPayout | null>;
 }

@@ -16,8 +16,15 @@ export class InsufficientFundsError extends Error {
   readonly neededMinor: bigint;
   readonly availableMinor: bigint;
 
-  constructor(shortage: { readonly assetSlug: string; readonly address: string; readonly neededMinor: bigint; readonly availableMinor: bigint }) {
-    super(`${shortage.address} holds ${shortage.availableMinor} of ${shortage.assetSlug} (smallest units) where ${shortage.neededMinor} are needed.`);
+  constructor(shortage: {
+    readonly assetSlug: string;
+    readonly address: string;
+    readonly neededMinor: bigint;
+    readonly availableMinor: bigint;
+  }) {
+    super(
+      `${shortage.address} holds ${shortage.availableMinor} of ${shortage.assetSlug} (smallest units) where ${shortage.neededMinor} are needed.`,
+    );
     this.name = 'InsufficientFundsError';
     this.assetSlug = shortage.assetSlug;
     this.address = shortage.address;

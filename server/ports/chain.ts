@@ -16,12 +16,22 @@ export type IncomingTransfer = {
 export type MisreportedToken = { readonly assetSlug: string; readonly problem: string };
 
 /** The amounts are what arrived by the balances, where a token's events say more. */
-export type ChainBlock = BlockRef & { readonly parentHash: string; /** As its miner wrote it: the rules of the chain let it be off. */ readonly minedAtMs: number; readonly transfers: readonly IncomingTransfer[]; readonly misreported: readonly MisreportedToken[] };
+export type ChainBlock = BlockRef & {
+  readonly parentHash: string;
+  /** As its miner wrote it: the rules of the chain let it be off. */ readonly minedAtMs: number;
+  readonly transfers: readonly IncomingTransfer[];
+  readonly misreported: readonly MisreportedToken[];
+};
 
 export type TransactionStatus =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'pending' }
-  | { readonly kind: 'mined'; readonly block: BlockRef; readonly isSuccessful: boolean; readonly feeMinor: bigint };
+  | {
+      readonly kind: 'mined';
+      readonly block: BlockRef;
+      readonly isSuccessful: boolean;
+      readonly feeMinor: bigint;
+    };
 
 /** Where money is sent from: the hot wallet, or the deposit address with that derivation index. */
 export type WalletPath = 'hot' | number;
@@ -52,7 +62,10 @@ export type PreparedTransfer = {
 };
 
 /** A transfer of ours that a block holds. */
-export type MinedTransfer = Pick<PreparedTransfer, 'to' | 'assetSlug' | 'amountMinor'> & { readonly txId: string; readonly sender: string };
+export type MinedTransfer = Pick<PreparedTransfer, 'to' | 'assetSlug' | 'amountMinor'> & {
+  readonly txId: string;
+  readonly sender: string;
+};
 
 /** What a mined transfer moved, by the chain's own record. */
 export type MovedAmounts = {
@@ -66,7 +79,12 @@ export type MovedAmounts = {
 
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
-export type ConflictQuery = { readonly txId: string; readonly sender: string; readonly nonce: number | null; readonly spentOutputs: readonly string[] };
+export type ConflictQuery = {
+  readonly txId: string;
+  readonly sender: string;
+  readonly nonce: number | null;
+  readonly spentOutputs: readonly string[];
+};
 
 export type ConflictingTransaction = { readonly txId: string; readonly block: BlockRef };
 

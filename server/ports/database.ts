@@ -1,4 +1,5 @@
-export type SqlParameter = string | number | bigint | boolean | null | Date | readonly string[] | readonly number[];
+export type SqlParameter =
+  string | number | bigint | boolean | null | Date | readonly string[] | readonly number[];
 
 /** Something that runs SQL: the database itself, or one open transaction. Numeric and int8 columns come back as strings. */
 export interface Sql {

@@ -47,14 +47,40 @@ export type OpenShiftRequest = OfferRequest & {
   readonly refundMemo: string | null;
 };
 
-export type OpenedShift = { readonly shiftId: string; readonly depositAddress: string; readonly depositMemo: string | null };
+export type OpenedShift = {
+  readonly shiftId: string;
+  readonly depositAddress: string;
+  readonly depositMemo: string | null;
+};
 
 /** The progress of an exchange that an upstream provider carries out. Unknown statuses are `null`: keep the last known state and raise an alert. */
 export type ShiftStatus = {
-  readonly status: 'awaiting_deposit' | 'confirming' | 'exchanging' | 'sending' | 'completed' | 'refunding' | 'refunded' | 'expired' | null;
-  readonly deposit: { readonly txId: string; readonly amountMinor: bigint; readonly confirmations: number; readonly isSimulated: boolean } | null;
-  readonly payout: { readonly txId: string; readonly amountMinor: bigint; readonly isSimulated: boolean } | null;
-  readonly refund: { readonly txId: string; readonly amountMinor: bigint; readonly isSimulated: boolean } | null;
+  readonly status:
+    | 'awaiting_deposit'
+    | 'confirming'
+    | 'exchanging'
+    | 'sending'
+    | 'completed'
+    | 'refunding'
+    | 'refunded'
+    | 'expired'
+    | null;
+  readonly deposit: {
+    readonly txId: string;
+    readonly amountMinor: bigint;
+    readonly confirmations: number;
+    readonly isSimulated: boolean;
+  } | null;
+  readonly payout: {
+    readonly txId: string;
+    readonly amountMinor: bigint;
+    readonly isSimulated: boolean;
+  } | null;
+  readonly refund: {
+    readonly txId: string;
+    readonly amountMinor: bigint;
+    readonly isSimulated: boolean;
+  } | null;
 };
 
 /** Liquidity: the house itself, or an exchange upstream of us. The best net offer wins, and an order remembers its provider. */
@@ -76,5 +102,8 @@ export interface LiquidityProvider {
    * Asking again with the same address changes nothing.
    * @throws AppError ERR_UNPROCESSABLE_ENTITY where the provider takes no memo with a refund and one is given: money that reaches a shared address without it is lost to its owner
    */
-  requestRefund?(shiftId: string, refund: { readonly address: string; readonly memo: string | null }): Promise<void>;
+  requestRefund?(
+    shiftId: string,
+    refund: { readonly address: string; readonly memo: string | null },
+  ): Promise<void>;
 }

@@ -9,10 +9,25 @@ export type MailMessage =
   | { readonly template: 'email-proof'; readonly code: string; readonly validMinutes: number }
   | { readonly template: 'password-changed' | 'password-changed-ways-closed' }
   | { readonly template: 'passkey-added' | 'messenger-linked' }
-  | { readonly template: 'second-factor-code'; readonly code: string; readonly validMinutes: number }
+  | {
+      readonly template: 'second-factor-code';
+      readonly code: string;
+      readonly validMinutes: number;
+    }
   | { readonly template: 'second-factor-on' | 'second-factor-off' }
-  | { readonly template: 'withdrawal-code'; readonly code: string; readonly amount: string; readonly address: string; readonly validMinutes: number }
-  | { readonly template: 'withdrawal-sent'; readonly amount: string; readonly address: string; readonly txId: string }
+  | {
+      readonly template: 'withdrawal-code';
+      readonly code: string;
+      readonly amount: string;
+      readonly address: string;
+      readonly validMinutes: number;
+    }
+  | {
+      readonly template: 'withdrawal-sent';
+      readonly amount: string;
+      readonly address: string;
+      readonly txId: string;
+    }
   | { readonly template: 'kyc-received' | 'kyc-approved' | 'kyc-rejected' }
   | { readonly template: 'order'; readonly kind: OrderMailKind; readonly orderId: number };
 

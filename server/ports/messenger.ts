@@ -10,20 +10,34 @@ export type Launch = {
 };
 
 /** `malformed`: no launch data of this messenger. `forged`: the messenger did not sign it, or it was changed since. */
-export type LaunchReading = { readonly kind: 'launch'; readonly launch: Launch } | { readonly kind: 'malformed' } | { readonly kind: 'forged' };
+export type LaunchReading =
+  | { readonly kind: 'launch'; readonly launch: Launch }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'forged' };
 
 /** What a user says to the bot. */
 export const BOT_COMMANDS = ['start', 'notify', 'stop'] as const;
-export type BotCommand = { readonly command: (typeof BOT_COMMANDS)[number]; readonly messengerUserId: string; readonly locale: Locale };
+export type BotCommand = {
+  readonly command: (typeof BOT_COMMANDS)[number];
+  readonly messengerUserId: string;
+  readonly locale: Locale;
+};
 
 /** What the bot says: a text, and a button that opens the app on a page. */
-export type BotMessage = { readonly messengerUserId: string; readonly text: string; readonly button: { readonly words: string; readonly url: string } };
+export type BotMessage = {
+  readonly messengerUserId: string;
+  readonly text: string;
+  readonly button: { readonly words: string; readonly url: string };
+};
 
 /**
  * `refused`: this user wants nothing from the bot, or there is no such user. `failed`: the messenger does not take this message. Trying again helps with neither. `later`: it may.
  * `held-back`: the bot has said too much, and nothing at all is to be sent for `retryAfterMs`.
  */
-export type BotOutcome = { readonly kind: 'sent' } | { readonly kind: 'refused' | 'failed' | 'later'; readonly problem: string } | { readonly kind: 'held-back'; readonly problem: string; readonly retryAfterMs: number };
+export type BotOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused' | 'failed' | 'later'; readonly problem: string }
+  | { readonly kind: 'held-back'; readonly problem: string; readonly retryAfterMs: number };
 
 /** What the messenger knows of the bot's webhook. */
 export type WebhookState = {

@@ -1,4 +1,7 @@
-import type { NewPasskeyCredential, ShownPasskeyCredential } from '@quayside/contract/operations/passkeys';
+import type {
+  NewPasskeyCredential,
+  ShownPasskeyCredential,
+} from '@quayside/contract/operations/passkeys';
 
 import type { Passkey } from '../domain/accounts/passkey';
 
@@ -12,5 +15,9 @@ export interface PasskeyVerifier {
   /** A new key, made by a device that has checked who holds it, on a page of this site. */
   verifyMade(credential: NewPasskeyCredential, challenge: string): Promise<MadePasskey | null>;
   /** A use of a known key, with a count that is higher than the one before it. @returns the new count */
-  verifyShown(credential: ShownPasskeyCredential, challenge: string, known: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'>): Promise<{ readonly signCount: number } | null>;
+  verifyShown(
+    credential: ShownPasskeyCredential,
+    challenge: string,
+    known: Pick<Passkey, 'credentialId' | 'publicKey' | 'signCount'>,
+  ): Promise<{ readonly signCount: number } | null>;
 }

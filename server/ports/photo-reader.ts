@@ -1,7 +1,11 @@
 import type { PhotoProblem } from '@quayside/contract/kyc/photos';
 
 /** A photo that was decoded and written anew: a plain JPEG, upright, without anything but its pixels. */
-export type ReadPhoto = { readonly jpeg: Uint8Array; readonly widthPx: number; readonly heightPx: number };
+export type ReadPhoto = {
+  readonly jpeg: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+};
 
 /** Makes a photo of whatever a stranger sent. */
 export interface PhotoReader {

@@ -3,10 +3,20 @@ import type { SandboxAnswer } from '@quayside/contract/operations/service';
 import type { LiquidityProvider } from './liquidity-provider';
 
 /** An order as its owner names it, and what to pay: `null` for what was agreed, else a decimal of the send asset. */
-export type SandboxCall = { readonly orderId: string; readonly destinationAddress: string; readonly amount: string | null };
+export type SandboxCall = {
+  readonly orderId: string;
+  readonly destinationAddress: string;
+  readonly amount: string | null;
+};
 
 /** What the stand-in for foreign exchanges has sent for an order, simulated or not: as its chain would show it. */
-export type SandboxTransfer = { readonly kind: 'payout' | 'refund'; readonly address: string; readonly memo: string | null; readonly amount: string; readonly txId: string };
+export type SandboxTransfer = {
+  readonly kind: 'payout' | 'refund';
+  readonly address: string;
+  readonly memo: string | null;
+  readonly amount: string;
+  readonly txId: string;
+};
 
 /** What exists in sandbox mode only: a stand-in for foreign exchanges, and a wallet full of play money. */
 export interface Sandbox {

@@ -1,6 +1,10 @@
 import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
 
-export type WebhookMessage = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+export type WebhookMessage = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 /** `refused`: the place is none that may be called, and trying again does not help. What makes one `unreachable` is a code of ours, or what the network said. */
 export type WebhookOutcome =

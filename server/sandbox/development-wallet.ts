@@ -13,9 +13,22 @@ export interface DevelopmentWallet {
 /** A wallet that everybody may spend from: no books, one payment at a time so that two clicks do not pick the same nonce. */
 export function createDevelopmentWallet({ chain, signer }: LocalWallet): DevelopmentWallet {
   const inTurn = createOneAtATime();
-  const pay = async (assetSlug: string, to: string, amountMinor: bigint): Promise<SignedTransfer> => {
+  const pay = async (
+    assetSlug: string,
+    to: string,
+    amountMinor: bigint,
+  ): Promise<SignedTransfer> => {
     const nonce = await chain.nextNonce('hot');
-    const signed = await signer.sign(await chain.prepareTransfer({ from: 'hot', to, assetSlug, amountMinor, nonce, excludedOutputs: [] }));
+    const signed = await signer.sign(
+      await chain.prepareTransfer({
+        from: 'hot',
+        to,
+        assetSlug,
+        amountMinor,
+        nonce,
+        excludedOutputs: [],
+      }),
+    );
     await chain.broadcast(signed);
     return signed;
   };

@@ -1,5 +1,9 @@
 import type { Chain } from '../ports/chain';
-import { ChainUnavailableError, InsufficientFundsError, TransferRefusedError } from '../ports/chain-errors';
+import {
+  ChainUnavailableError,
+  InsufficientFundsError,
+  TransferRefusedError,
+} from '../ports/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
 /** The part of the visitor's money that the stand-in exchange begins with. */
@@ -11,12 +15,19 @@ const SHARE = 4n;
  */
 export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
   try {
-    const held = await Promise.all(upstream.assetSlugs.map((slug) => upstream.balanceOf(slug, upstream.hotWalletAddress)));
+    const held = await Promise.all(
+      upstream.assetSlugs.map((slug) => upstream.balanceOf(slug, upstream.hotWalletAddress)),
+    );
     for (const slug of upstream.assetSlugs.filter((_, index) => held[index] === 0n)) {
       const shareMinor = (await visitor.balanceOf(slug)) / SHARE;
       if (shareMinor > 0n) await visitor.pay(slug, upstream.hotWalletAddress, shareMinor);
     }
   } catch (error) {
-    if (!(error instanceof ChainUnavailableError || error instanceof InsufficientFundsError || error instanceof TransferRefusedError)) throw error;
+    if (!(
+      error instanceof ChainUnavailableError ||
+      error instanceof InsufficientFundsError ||
+      error instanceof TransferRefusedError
+    ))
+      throw error;
   }
 }

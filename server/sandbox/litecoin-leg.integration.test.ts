@@ -4,7 +4,11 @@ import * as z from 'zod';
 
 import { createManualMarketData } from '../adapters/market-data/manual-market-data';
 import { withTestDatabases } from '../test/database';
-import { describeWithLitecoind, startLitecoinSandbox, type LitecoinSandbox } from '../test/litecoin-sandbox';
+import {
+  describeWithLitecoind,
+  startLitecoinSandbox,
+  type LitecoinSandbox,
+} from '../test/litecoin-sandbox';
 import { createManualClock } from '../test/manual-clock';
 import { loadSandbox } from './load-sandbox';
 import type { SandboxOrder } from './sandbox-calls';
@@ -18,21 +22,59 @@ jest.setTimeout(60_000);
 describeWithLitecoind('the sandbox on Litecoin Core', () => {
   let litecoin: LitecoinSandbox;
   let orderId = 6_000_000_000_000;
-  beforeAll(async () => { litecoin = await startLitecoinSandbox(); }, 90_000);
+  beforeAll(async () => {
+    litecoin = await startLitecoinSandbox();
+  }, 90_000);
   afterAll(() => litecoin?.stop(), 60_000);
 
   withTestDatabases('a shift with one leg in LTC', (open) => {
     const openBench = async () => {
       const clock = createManualClock();
       const orders = new Map<string, SandboxOrder>();
-      const marketData = createManualMarketData({ clock, prices: { BTC: '60000', LTC: '100' }, ttlMs: 10 ** 12 });
+      const marketData = createManualMarketData({
+        clock,
+        prices: { BTC: '60000', LTC: '100' },
+        ttlMs: 10 ** 12,
+      });
       const findOrder = async (reference: string) => orders.get(reference)!;
-      const sandbox = await loadSandbox({ mode: 'sandbox', database: await open(), clock, catalogue: defaultCatalogue, marketData, chainsConfig: [litecoin.config], findOrder });
+      const sandbox = await loadSandbox({
+        mode: 'sandbox',
+        database: await open(),
+        clock,
+        catalogue: defaultCatalogue,
+        marketData,
+        chainsConfig: [litecoin.config],
+        findOrder,
+      });
       await litecoin.node.mine(1);
-      const openShift = async (request: Pick<OpenShiftRequest, 'from' | 'to' | 'depositMinor' | 'payoutMinor' | 'destinationAddress'>) => {
-        const shift = await sandbox.provider.openShift!({ ...request, orderId: ++orderId, rateMode: 'FLOATING', destinationMemo: null, refundAddress: null, refundMemo: null });
-        orders.set(String(orderId), { orderId, fromSlug: request.from.slug, claimedDepositMinor: request.depositMinor, depositAddress: shift.depositAddress });
-        return { ...shift, call: { orderId: String(orderId), destinationAddress: request.destinationAddress, amount: null } };
+      const openShift = async (
+        request: Pick<
+          OpenShiftRequest,
+          'from' | 'to' | 'depositMinor' | 'payoutMinor' | 'destinationAddress'
+        >,
+      ) => {
+        const shift = await sandbox.provider.openShift!({
+          ...request,
+          orderId: ++orderId,
+          rateMode: 'FLOATING',
+          destinationMemo: null,
+          refundAddress: null,
+          refundMemo: null,
+        });
+        orders.set(String(orderId), {
+          orderId,
+          fromSlug: request.from.slug,
+          claimedDepositMinor: request.depositMinor,
+          depositAddress: shift.depositAddress,
+        });
+        return {
+          ...shift,
+          call: {
+            orderId: String(orderId),
+            destinationAddress: request.destinationAddress,
+            amount: null,
+          },
+        };
       };
       const statusOf = (shiftId: string) => sandbox.provider.shiftStatus!(shiftId);
       return { sandbox, clock, openShift, statusOf };
@@ -41,35 +83,75 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
     test('takes a real deposit from the development wallet', async () => {
       const { sandbox, clock, openShift, statusOf } = await openBench();
       const { shiftId, depositAddress, call } = await openShift({
-        from: instrument('ltc'), to: instrument('btc'), depositMinor: 5n * COIN, payoutMinor: 800_000n, destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        from: instrument('ltc'),
+        to: instrument('btc'),
+        depositMinor: 5n * COIN,
+        payoutMinor: 800_000n,
+        destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       });
       expect(depositAddress).toMatch(/^rltc1q/);
       const { txId } = await sandbox.payOrder(call);
       await litecoin.node.mine(6);
-      expect(await statusOf(shiftId)).toMatchObject({ status: 'exchanging', deposit: { txId, amountMinor: 5n * COIN, isSimulated: false } });
+      expect(await statusOf(shiftId)).toMatchObject({
+        status: 'exchanging',
+        deposit: { txId, amountMinor: 5n * COIN, isSimulated: false },
+      });
       clock.advance(4_000);
-      expect(await statusOf(shiftId)).toMatchObject({ status: 'sending', payout: { isSimulated: true } });
+      expect(await statusOf(shiftId)).toMatchObject({
+        status: 'sending',
+        payout: { isSimulated: true },
+      });
     });
 
     test('pays out real coins', async () => {
       const { sandbox, clock, openShift, statusOf } = await openBench();
-      const destinationAddress = await litecoin.miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
-      const { shiftId, call } = await openShift({ from: instrument('btc'), to: instrument('ltc'), depositMinor: 1_000_000n, payoutMinor: 6n * COIN, destinationAddress });
+      const destinationAddress = await litecoin.miner.ask(z.string(), 'getnewaddress', [
+        '',
+        'bech32',
+      ]);
+      const { shiftId, call } = await openShift({
+        from: instrument('btc'),
+        to: instrument('ltc'),
+        depositMinor: 1_000_000n,
+        payoutMinor: 6n * COIN,
+        destinationAddress,
+      });
       await sandbox.simulateDeposit(call);
       clock.advance(8_000);
       const { status, payout } = await statusOf(shiftId);
-      expect({ status, payout }).toMatchObject({ status: 'sending', payout: { amountMinor: 6n * COIN, isSimulated: false, txId: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+      expect({ status, payout }).toMatchObject({
+        status: 'sending',
+        payout: {
+          amountMinor: 6n * COIN,
+          isSimulated: false,
+          txId: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      });
       await litecoin.node.mine(2);
       expect((await statusOf(shiftId)).status).toBe('completed');
-      expect(Number(await litecoin.miner.ask(z.string(), 'getreceivedbyaddress', [destinationAddress, 0]))).toBe(6);
+      expect(
+        Number(
+          await litecoin.miner.ask(z.string(), 'getreceivedbyaddress', [destinationAddress, 0]),
+        ),
+      ).toBe(6);
     });
 
     test('tells the key of the development wallet, which the node itself can spend from', async () => {
       const { sandbox } = await openBench();
       const [described] = sandbox.describe().chains;
-      expect(described).toMatchObject({ networkTitle: 'LTC', kind: 'bitcoin', rpcUrl: litecoin.config.rpcUrl });
-      const info = await litecoin.core.ask(z.object({ descriptor: z.string() }), 'getdescriptorinfo', [`wpkh(${described?.fundedPrivateKey})`]);
-      const [address] = await litecoin.core.ask(z.array(z.string()), 'deriveaddresses', [info.descriptor]);
+      expect(described).toMatchObject({
+        networkTitle: 'LTC',
+        kind: 'bitcoin',
+        rpcUrl: litecoin.config.rpcUrl,
+      });
+      const info = await litecoin.core.ask(
+        z.object({ descriptor: z.string() }),
+        'getdescriptorinfo',
+        [`wpkh(${described?.fundedPrivateKey})`],
+      );
+      const [address] = await litecoin.core.ask(z.array(z.string()), 'deriveaddresses', [
+        info.descriptor,
+      ]);
       expect(await litecoin.chain.balanceOf('ltc', address!)).toBeGreaterThan(1_000n * COIN);
     });
   });

@@ -9,5 +9,7 @@ export const LITECOIN_REGTEST: BitcoinChainConfig['parameters'] = {
   scriptHashAliases: [0xc4],
   coinType: 1,
   leastOutputMinor: 5_460,
-  equivalents: [{ bech32Hrp: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, scriptHashAliases: [0x05] }],
+  equivalents: [
+    { bech32Hrp: 'ltc', pubKeyHash: 0x30, scriptHash: 0x32, scriptHashAliases: [0x05] },
+  ],
 };

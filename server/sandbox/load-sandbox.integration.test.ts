@@ -20,7 +20,9 @@ const ORDER_ID = 4_000_000_000_001;
 const destinationAddress = '0x00000000000000000000000000000000000000d1';
 
 let chain: EvmSandbox;
-beforeAll(async () => { chain = await startEvmSandbox(); }, 60_000);
+beforeAll(async () => {
+  chain = await startEvmSandbox();
+}, 60_000);
 afterAll(() => chain?.stop());
 
 const instrument = (slug: string) => defaultCatalogue.bySlug(slug)!;
@@ -35,10 +37,14 @@ withTestDatabases('the sandbox', (open) => {
       database: await open(),
       clock,
       catalogue: defaultCatalogue,
-      marketData: createManualMarketData({ clock, prices: { BTC: '60000', ETH: '3000', USDT: '1', USDC: '1', DAI: '1' } }),
+      marketData: createManualMarketData({
+        clock,
+        prices: { BTC: '60000', ETH: '3000', USDT: '1', USDC: '1', DAI: '1' },
+      }),
       chainsConfig: [chain.config],
       findOrder: async (orderId, address) => {
-        if (orderId !== String(ORDER_ID) || address !== destinationAddress) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
+        if (orderId !== String(ORDER_ID) || address !== destinationAddress)
+          throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
         return order;
       },
     });
@@ -46,9 +52,27 @@ withTestDatabases('the sandbox', (open) => {
   }, 60_000);
 
   const openOrder = async (from: string, to: string, claimedDepositMinor: bigint) => {
-    const request = { orderId: ORDER_ID, from: instrument(from), to: instrument(to), rateMode: 'FLOATING', depositMinor: claimedDepositMinor, payoutMinor: 1n } as const;
-    const shift = await sandbox.provider.openShift?.({ ...request, destinationAddress, destinationMemo: null, refundAddress: null, refundMemo: null });
-    order = { orderId: ORDER_ID, fromSlug: from, claimedDepositMinor, depositAddress: shift?.depositAddress ?? '' };
+    const request = {
+      orderId: ORDER_ID,
+      from: instrument(from),
+      to: instrument(to),
+      rateMode: 'FLOATING',
+      depositMinor: claimedDepositMinor,
+      payoutMinor: 1n,
+    } as const;
+    const shift = await sandbox.provider.openShift?.({
+      ...request,
+      destinationAddress,
+      destinationMemo: null,
+      refundAddress: null,
+      refundMemo: null,
+    });
+    order = {
+      orderId: ORDER_ID,
+      fromSlug: from,
+      claimedDepositMinor,
+      depositAddress: shift?.depositAddress ?? '',
+    };
   };
   const call = { orderId: String(ORDER_ID), destinationAddress, amount: null };
 
@@ -57,10 +81,20 @@ withTestDatabases('the sandbox', (open) => {
     expect(answer.chains.map(({ networkTitle }) => networkTitle)).toEqual(['ETH', 'ERC20']);
     const { rpcUrl, chainId, fundedPrivateKey } = answer.chains[0]!;
     const account = privateKeyToAccount(fundedPrivateKey as `0x${string}`);
-    const wallet = createWalletClient({ account, chain: { ...foundry, id: chainId! }, transport: http(rpcUrl) });
-    const hash = await wallet.sendTransaction({ to: '0x00000000000000000000000000000000000000e1', value: parseEther('1') });
+    const wallet = createWalletClient({
+      account,
+      chain: { ...foundry, id: chainId! },
+      transport: http(rpcUrl),
+    });
+    const hash = await wallet.sendTransaction({
+      to: '0x00000000000000000000000000000000000000e1',
+      value: parseEther('1'),
+    });
     await chain.mine();
-    expect((await createPublicClient({ transport: http(rpcUrl) }).getTransactionReceipt({ hash })).status).toBe('success');
+    expect(
+      (await createPublicClient({ transport: http(rpcUrl) }).getTransactionReceipt({ hash }))
+        .status,
+    ).toBe('success');
   });
 
   test('has an administrator, whose password is the one that is told, whatever it was before', async () => {
@@ -73,7 +107,10 @@ withTestDatabases('the sandbox', (open) => {
     await world.deps.stores.users.setPassword(database, user!.userId, 'something else');
     await seedAdmin(database, clock);
     const jar = await world.logIn(adminLogin!.email, adminLogin!.password);
-    expect((await world.get('/api/v1/users/account-data', jar)).json()).toMatchObject({ permissions: 'ADMIN', adminPermissionsScope: ['operations', 'kyc'] });
+    expect((await world.get('/api/v1/users/account-data', jar)).json()).toMatchObject({
+      permissions: 'ADMIN',
+      adminPermissionsScope: ['operations', 'kyc'],
+    });
   });
 
   test('pays an order with one call: coins and tokens, the agreed amount or another', async () => {
@@ -81,36 +118,67 @@ withTestDatabases('the sandbox', (open) => {
     const { txId } = await sandbox.payOrder(call);
     await sandbox.payOrder({ ...call, amount: '0.5' });
     await chain.mine();
-    expect(await chain.chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true });
-    expect(await chain.chain.balanceOf('eth', order.depositAddress)).toBe(25n * ETH / 10n);
+    expect(await chain.chain.transactionStatus(txId)).toMatchObject({
+      kind: 'mined',
+      isSuccessful: true,
+    });
+    expect(await chain.chain.balanceOf('eth', order.depositAddress)).toBe((25n * ETH) / 10n);
 
-    order = { ...order, fromSlug: 'usdterc20', claimedDepositMinor: 123_000_000n, depositAddress: '0x00000000000000000000000000000000000000f1' };
+    order = {
+      ...order,
+      fromSlug: 'usdterc20',
+      claimedDepositMinor: 123_000_000n,
+      depositAddress: '0x00000000000000000000000000000000000000f1',
+    };
     const before = await chain.chain.balanceOf('usdterc20', order.depositAddress);
     await sandbox.payOrder(call);
     await chain.mine();
-    expect(await chain.chain.balanceOf('usdterc20', order.depositAddress)).toBe(before + 123_000_000n);
+    expect(await chain.chain.balanceOf('usdterc20', order.depositAddress)).toBe(
+      before + 123_000_000n,
+    );
   });
 
   test('says what it cannot do', async () => {
     await openOrder('btc', 'eth', 100_000n);
-    await expect(sandbox.payOrder(call)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
-    await expect(sandbox.payOrder({ ...call, destinationAddress: 'other' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND_E' });
-    await expect(sandbox.simulateDeposit({ ...call, amount: '1e3' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    order = { ...order, fromSlug: 'eth', depositAddress: '0x00000000000000000000000000000000000000f2' };
-    await expect(sandbox.payOrder({ ...call, amount: '99999999999' })).rejects.toMatchObject({ code: 'ERR_BALANCE_TOO_LOW' });
+    await expect(sandbox.payOrder(call)).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+    });
+    await expect(sandbox.payOrder({ ...call, destinationAddress: 'other' })).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND_E',
+    });
+    await expect(sandbox.simulateDeposit({ ...call, amount: '1e3' })).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+    });
+    order = {
+      ...order,
+      fromSlug: 'eth',
+      depositAddress: '0x00000000000000000000000000000000000000f2',
+    };
+    await expect(sandbox.payOrder({ ...call, amount: '99999999999' })).rejects.toMatchObject({
+      code: 'ERR_BALANCE_TOO_LOW',
+    });
   });
 
   test('lets a simulated deposit arrive, once', async () => {
     await openOrder('btc', 'eth', 100_000n);
     expect((await sandbox.simulateDeposit(call)).txId).toMatch(/^SIMULATED-/);
-    await expect(sandbox.simulateDeposit(call)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY', message: expect.stringContaining('arrived already') });
+    await expect(sandbox.simulateDeposit(call)).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+      message: expect.stringContaining('arrived already'),
+    });
   });
 
   test('begins with working capital on every asset of the chain', async () => {
     // The second time: what was sent has been mined by now.
     expect(chain.chain.assetSlugs).toHaveLength(4);
     for (const slug of chain.chain.assetSlugs) {
-      expect(sandbox.provider.offer({ from: instrument('btc'), to: instrument(slug), rateMode: 'FLOATING' })?.maxPayoutMinor).toBeGreaterThan(0n);
+      expect(
+        sandbox.provider.offer({
+          from: instrument('btc'),
+          to: instrument(slug),
+          rateMode: 'FLOATING',
+        })?.maxPayoutMinor,
+      ).toBeGreaterThan(0n);
     }
   });
 });

@@ -5,7 +5,8 @@ import { loadSandbox, type LoadSandboxDeps } from './load-sandbox';
 
 const serverFolder = join(__dirname, '..');
 /** Modules that exist for sandbox mode only. */
-const sandboxOnly = /\/(providers\/sandbox-upstream|sandbox\/(load-sandbox|sandbox-wallets|sandbox-calls|development-wallet|fund-upstream|upstream-keys|nodes))(\/|$)/;
+const sandboxOnly =
+  /\/(providers\/sandbox-upstream|sandbox\/(load-sandbox|sandbox-wallets|sandbox-calls|development-wallet|fund-upstream|upstream-keys|nodes))(\/|$)/;
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -17,28 +18,49 @@ function sourceFiles(folder: string): string[] {
 
 /** Imports that run with the module, as against `import type` and `await import()`. */
 function staticImports(file: string): string[] {
-  const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'/gm);
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export) (?!type )[^;]*?from '([^']+)'|^import '([^']+)'/gm,
+  );
   return [...statements].map(([, from, bare]) => from ?? bare ?? '');
 }
 
 test('nothing that runs in real mode brings the sandbox with it', () => {
-  const outside = sourceFiles(serverFolder).filter((file) => !/^(sandbox|test|adapters\/providers\/sandbox-upstream)\//.test(relative(serverFolder, file)));
+  const outside = sourceFiles(serverFolder).filter(
+    (file) =>
+      !/^(sandbox|test|adapters\/providers\/sandbox-upstream)\//.test(relative(serverFolder, file)),
+  );
   expect(outside.length).toBeGreaterThan(50);
-  const offenders = outside.flatMap((file) => staticImports(file)
-    .filter((specifier) => specifier.startsWith('.') && sandboxOnly.test(join(file, '..', specifier)))
-    .map((specifier) => `${relative(serverFolder, file)} imports ${specifier}`));
+  const offenders = outside.flatMap((file) =>
+    staticImports(file)
+      .filter(
+        (specifier) => specifier.startsWith('.') && sandboxOnly.test(join(file, '..', specifier)),
+      )
+      .map((specifier) => `${relative(serverFolder, file)} imports ${specifier}`),
+  );
   expect(offenders).toEqual([]);
 });
 
 test('the check sees a forbidden import', () => {
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/load-sandbox'))).toBe(true);
-  expect(sandboxOnly.test(join(serverFolder, 'adapters/providers/sandbox-upstream/sandbox-upstream'))).toBe(true);
+  expect(
+    sandboxOnly.test(join(serverFolder, 'adapters/providers/sandbox-upstream/sandbox-upstream')),
+  ).toBe(true);
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/sandbox-keys'))).toBe(false);
-  expect(staticImports(join(__dirname, 'load-sandbox.ts'))).toContain('../adapters/providers/sandbox-upstream/sandbox-upstream');
+  expect(staticImports(join(__dirname, 'load-sandbox.ts'))).toContain(
+    '../adapters/providers/sandbox-upstream/sandbox-upstream',
+  );
 });
 
 const unused = null as never;
-const deps: LoadSandboxDeps = { mode: 'sandbox', database: unused, clock: unused, catalogue: unused, marketData: unused, chainsConfig: [], findOrder: unused };
+const deps: LoadSandboxDeps = {
+  mode: 'sandbox',
+  database: unused,
+  clock: unused,
+  catalogue: unused,
+  marketData: unused,
+  chainsConfig: [],
+  findOrder: unused,
+};
 
 test('is refused in real mode', async () => {
   await expect(loadSandbox({ ...deps, mode: 'real' })).rejects.toThrow('never loaded in real mode');
@@ -46,5 +68,7 @@ test('is refused in real mode', async () => {
 
 test('is refused on a chain that is not a sandbox', async () => {
   const chain = { key: 'evm-1', isSandbox: false } as LoadSandboxDeps['chainsConfig'][number];
-  await expect(loadSandbox({ ...deps, chainsConfig: [chain] })).rejects.toThrow('chain evm-1 is not marked as a sandbox');
+  await expect(loadSandbox({ ...deps, chainsConfig: [chain] })).rejects.toThrow(
+    'chain evm-1 is not marked as a sandbox',
+  );
 });

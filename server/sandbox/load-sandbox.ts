@@ -2,7 +2,12 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import { createSandboxUpstream } from '../adapters/providers/sandbox-upstream/sandbox-upstream';
 import type { ShiftScript } from '../adapters/providers/sandbox-upstream/shift';
-import { takesDeposits, type ChainConfig, type ChainsConfig, type DepositChainConfig } from '../config/chains';
+import {
+  takesDeposits,
+  type ChainConfig,
+  type ChainsConfig,
+  type DepositChainConfig,
+} from '../config/chains';
 import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
 import type { MarketData } from '../ports/market-data';
@@ -38,10 +43,24 @@ export type LoadSandboxDeps = {
  */
 export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
   refuseRealMode(deps);
-  const { database, clock, catalogue, marketData, chainsConfig, mailUrl = null, partnerUrl = null, messengerHostUrl = null, findOrder, script } = deps;
+  const {
+    database,
+    clock,
+    catalogue,
+    marketData,
+    chainsConfig,
+    mailUrl = null,
+    partnerUrl = null,
+    messengerHostUrl = null,
+    findOrder,
+    script,
+  } = deps;
   const chains = chainsConfig.filter(takesDeposits).map(walletsOf);
   const upstream = createSandboxUpstream({
-    database, clock, catalogue, marketData,
+    database,
+    clock,
+    catalogue,
+    marketData,
     wallets: chains.map((chain) => chain.upstream),
     ...(script ? { script } : {}),
   });
@@ -49,20 +68,45 @@ export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
   await Promise.all([upstream.refreshFunds(), seedAdmin(database, clock)]);
   return {
     provider: upstream,
-    describe: () => ({ ...describeSandbox([...chains, ...chainsConfig.filter((config) => !takesDeposits(config)).map(describePayoutOnly)]), adminLogin: SANDBOX_ADMIN_LOGIN, ...(mailUrl === null ? {} : { mailUrl }), ...(partnerUrl === null ? {} : { partnerUrl }), ...(messengerHostUrl === null ? {} : { messengerHostUrl }) }),
-    ...createSandboxCalls({ catalogue, upstream, wallets: chains.map(({ development }) => development), findOrder }),
+    describe: () => ({
+      ...describeSandbox([
+        ...chains,
+        ...chainsConfig.filter((config) => !takesDeposits(config)).map(describePayoutOnly),
+      ]),
+      adminLogin: SANDBOX_ADMIN_LOGIN,
+      ...(mailUrl === null ? {} : { mailUrl }),
+      ...(partnerUrl === null ? {} : { partnerUrl }),
+      ...(messengerHostUrl === null ? {} : { messengerHostUrl }),
+    }),
+    ...createSandboxCalls({
+      catalogue,
+      upstream,
+      wallets: chains.map(({ development }) => development),
+      findOrder,
+    }),
   };
 }
 
 function refuseRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
   if (mode !== 'sandbox') throw new Error('The sandbox is never loaded in real mode.');
   const realChain = chainsConfig.find(({ isSandbox }) => !isSandbox);
-  if (realChain) throw new Error(`The sandbox is not loaded: chain ${realChain.key} is not marked as a sandbox's.`);
+  if (realChain)
+    throw new Error(
+      `The sandbox is not loaded: chain ${realChain.key} is not marked as a sandbox's.`,
+    );
 }
 
-const describePayoutOnly = (config: ChainConfig): DescribedChain => ({ config, fundedPrivateKey: visitorTronKey() });
+const describePayoutOnly = (config: ChainConfig): DescribedChain => ({
+  config,
+  fundedPrivateKey: visitorTronKey(),
+});
 
 function walletsOf(config: DepositChainConfig) {
   const { wallet, fundedPrivateKey } = visitorWallet(config);
-  return { config, fundedPrivateKey, upstream: upstreamWallet(config), development: createDevelopmentWallet(wallet) };
+  return {
+    config,
+    fundedPrivateKey,
+    upstream: upstreamWallet(config),
+    development: createDevelopmentWallet(wallet),
+  };
 }

@@ -9,7 +9,10 @@ import type { Sandbox } from '../ports/sandbox';
 import type { DevelopmentWallet } from './development-wallet';
 
 /** What the sandbox has to know of an order. */
-export type SandboxOrder = Pick<Order, 'orderId' | 'fromSlug' | 'claimedDepositMinor' | 'depositAddress'>;
+export type SandboxOrder = Pick<
+  Order,
+  'orderId' | 'fromSlug' | 'claimedDepositMinor' | 'depositAddress'
+>;
 
 export type SandboxCallDeps = {
   readonly catalogue: Catalogue;
@@ -26,25 +29,43 @@ const SIMULATE_REFUSALS = {
 } as const;
 
 /** Both ways in which a newcomer pays, for real where there is a chain and by a button where there is none; and what the stand-in sent for it. */
-export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: SandboxCallDeps): Pick<Sandbox, 'payOrder' | 'simulateDeposit' | 'sentFor'> {
+export function createSandboxCalls({
+  catalogue,
+  upstream,
+  wallets,
+  findOrder,
+}: SandboxCallDeps): Pick<Sandbox, 'payOrder' | 'simulateDeposit' | 'sentFor'> {
   const amountOf = (order: SandboxOrder, amount: string | null): bigint => {
     if (amount === null) return order.claimedDepositMinor;
-    const amountMinor = parseAmount(amount, catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0);
-    if (amountMinor === null || amountMinor === 0n) throw new AppError('ERR_VALIDATION', 'amount must be a plain decimal number above zero', { field: 'amount' });
+    const amountMinor = parseAmount(
+      amount,
+      catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0,
+    );
+    if (amountMinor === null || amountMinor === 0n)
+      throw new AppError('ERR_VALIDATION', 'amount must be a plain decimal number above zero', {
+        field: 'amount',
+      });
     return amountMinor;
   };
   return {
     async payOrder({ orderId, destinationAddress, amount }) {
       const order = await findOrder(orderId, destinationAddress);
       const wallet = wallets.find(({ assetSlugs }) => assetSlugs.includes(order.fromSlug));
-      if (!wallet) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'No development chain supports this coin: simulate the deposit instead');
-      const { txId } = await wallet.pay(order.fromSlug, order.depositAddress, amountOf(order, amount)).catch(refuse);
+      if (!wallet)
+        throw new AppError(
+          'ERR_UNPROCESSABLE_ENTITY',
+          'No development chain supports this coin: simulate the deposit instead',
+        );
+      const { txId } = await wallet
+        .pay(order.fromSlug, order.depositAddress, amountOf(order, amount))
+        .catch(refuse);
       return { txId };
     },
     async simulateDeposit({ orderId, destinationAddress, amount }) {
       const order = await findOrder(orderId, destinationAddress);
       const outcome = await upstream.simulateDeposit(order.orderId, amountOf(order, amount));
-      if (outcome.kind !== 'accepted') throw new AppError('ERR_UNPROCESSABLE_ENTITY', SIMULATE_REFUSALS[outcome.kind]);
+      if (outcome.kind !== 'accepted')
+        throw new AppError('ERR_UNPROCESSABLE_ENTITY', SIMULATE_REFUSALS[outcome.kind]);
       return { txId: outcome.txId };
     },
     async sentFor({ orderId, destinationAddress }) {
@@ -55,7 +76,12 @@ export function createSandboxCalls({ catalogue, upstream, wallets, findOrder }: 
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof InsufficientFundsError) throw new AppError('ERR_BALANCE_TOO_LOW', 'The development wallet has insufficient funds');
-  if (error instanceof ChainUnavailableError) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The development chain is not responding: try again');
+  if (error instanceof InsufficientFundsError)
+    throw new AppError('ERR_BALANCE_TOO_LOW', 'The development wallet has insufficient funds');
+  if (error instanceof ChainUnavailableError)
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'The development chain is not responding: try again',
+    );
   throw error;
 }

@@ -5,17 +5,33 @@ import { join } from 'node:path';
 import { DEFAULT_SCRIPT, SHIFT_STATUSES } from '../adapters/providers/sandbox-upstream/shift';
 import { DEFAULT_TERMS } from '../adapters/providers/sandbox-upstream/upstream-offer';
 
-const document = readFileSync(join(__dirname, '..', '..', 'docs', 'sandbox.md'), 'utf8').replace(/\s+/g, ' ');
+const document = readFileSync(join(__dirname, '..', '..', 'docs', 'sandbox.md'), 'utf8').replace(
+  /\s+/g,
+  ' ',
+);
 
-test.each([API_PATHS.sandbox, API_PATHS.sandboxPay, API_PATHS.sandboxSimulateDeposit, API_PATHS.sandboxSent, ...SHIFT_STATUSES])('docs/sandbox.md names %s', (name) => {
+test.each([
+  API_PATHS.sandbox,
+  API_PATHS.sandboxPay,
+  API_PATHS.sandboxSimulateDeposit,
+  API_PATHS.sandboxSent,
+  ...SHIFT_STATUSES,
+])('docs/sandbox.md names %s', (name) => {
   expect(document).toContain(name);
 });
 
 test('docs/sandbox.md states the terms and times of the stand-in as they are', () => {
   const percent = (bps: bigint) => `${Number(bps) / 100} %`;
-  expect(document).toContain(`its own spread (${percent(DEFAULT_TERMS.spreadBps)}; a fixed rate costs ${percent(DEFAULT_TERMS.fixedExtraBps)} more)`);
+  expect(document).toContain(
+    `its own spread (${percent(DEFAULT_TERMS.spreadBps)}; a fixed rate costs ${percent(DEFAULT_TERMS.fixedExtraBps)} more)`,
+  );
   expect(document).toContain(`${DEFAULT_TERMS.maxPayoutUsd.toLocaleString('en-US')} US dollars`);
-  expect([DEFAULT_SCRIPT.confirmingMs, DEFAULT_SCRIPT.exchangingMs, DEFAULT_SCRIPT.sendingMs, DEFAULT_SCRIPT.latePaymentMs]).toEqual([4_000, 4_000, 4_000, 3_600_000]);
+  expect([
+    DEFAULT_SCRIPT.confirmingMs,
+    DEFAULT_SCRIPT.exchangingMs,
+    DEFAULT_SCRIPT.sendingMs,
+    DEFAULT_SCRIPT.latePaymentMs,
+  ]).toEqual([4_000, 4_000, 4_000, 3_600_000]);
   expect(document).toContain('four seconds each');
   expect(document).toContain('for an hour after the payment window');
 });

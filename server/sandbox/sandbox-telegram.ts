@@ -7,10 +7,16 @@ export const SANDBOX_TELEGRAM_BOT_TOKEN = '100000000:SANDBOX-TOKEN-THAT-EVERYBOD
 
 /** Stands for Telegram's own key, which nobody has. Everybody can work this one out. */
 export const SANDBOX_TELEGRAM_PRIVATE_KEY = createPrivateKey({
-  key: Buffer.concat([ED25519_PKCS8_PREFIX, createHash('sha256').update('quayside sandbox key of the messenger').digest()]),
+  key: Buffer.concat([
+    ED25519_PKCS8_PREFIX,
+    createHash('sha256').update('quayside sandbox key of the messenger').digest(),
+  ]),
   format: 'der',
   type: 'pkcs8',
 });
 
 /** Its public half, in hexadecimal. */
-export const SANDBOX_TELEGRAM_PUBLIC_KEY = createPublicKey(SANDBOX_TELEGRAM_PRIVATE_KEY).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+export const SANDBOX_TELEGRAM_PUBLIC_KEY = createPublicKey(SANDBOX_TELEGRAM_PRIVATE_KEY)
+  .export({ format: 'der', type: 'spki' })
+  .subarray(-32)
+  .toString('hex');

@@ -19,14 +19,21 @@ const VISITOR_ACCOUNT = 1;
 
 /** The wallet of the stand-in exchange on a local chain. It has words of its own: it is another company. */
 export function upstreamWallet(config: DepositChainConfig): LocalWallet {
-  return localWallet(config, deriveWalletKeys(SANDBOX_UPSTREAM_MNEMONIC, config), 'quayside-upstream');
+  return localWallet(
+    config,
+    deriveWalletKeys(SANDBOX_UPSTREAM_MNEMONIC, config),
+    'quayside-upstream',
+  );
 }
 
 /** The visitor's wallet on a local chain: funded, and its key told to everybody. */
 export function visitorWallet(config: DepositChainConfig): VisitorWallet {
   if (config.kind === 'bitcoin') {
     const keys = deriveWalletKeys(SANDBOX_NODE_MNEMONIC, config);
-    return { wallet: localWallet(config, keys, 'quayside-visitor'), fundedPrivateKey: WIF(networkOf(config.parameters)).encode(keys.privateKeyOf('hot')) };
+    return {
+      wallet: localWallet(config, keys, 'quayside-visitor'),
+      fundedPrivateKey: WIF(networkOf(config.parameters)).encode(keys.privateKeyOf('hot')),
+    };
   }
   const { address, privateKey } = developmentAccount(VISITOR_ACCOUNT);
   const keys: WalletKeys = {
@@ -39,15 +46,26 @@ export function visitorWallet(config: DepositChainConfig): VisitorWallet {
 }
 
 /** The key of the visitor's wallet on the stand-in for TRON, in hexadecimal: the wallet holds coins and tokens. */
-export const visitorTronKey = (): string => Buffer.from(deriveWalletKeys(SANDBOX_NODE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot')).toString('hex');
+export const visitorTronKey = (): string =>
+  Buffer.from(
+    deriveWalletKeys(SANDBOX_NODE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot'),
+  ).toString('hex');
 
 /** A wallet on the same chain as another, with keys of its own; on the node, under a name of its own. */
 function localWallet(chain: DepositChainConfig, keys: WalletKeys, walletName: string): LocalWallet {
   const { depositXpub, hotWalletAddress } = keys;
   if (chain.kind === 'evm') {
     const config = { ...chain, depositXpub, hotWalletAddress };
-    return { chain: createEvmChain(config, defaultCatalogue), signer: { sign: (prepared) => signEvmTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };
+    return {
+      chain: createEvmChain(config, defaultCatalogue),
+      signer: { sign: (prepared) => signEvmTransfer(config, keys, prepared) },
+      payoutConfirmations: chain.payoutConfirmations,
+    };
   }
   const config = { ...chain, depositXpub, hotWalletAddress, walletName };
-  return { chain: createBitcoinChain(config), signer: { sign: (prepared) => signBitcoinTransfer(config, keys, prepared) }, payoutConfirmations: chain.payoutConfirmations };
+  return {
+    chain: createBitcoinChain(config),
+    signer: { sign: (prepared) => signBitcoinTransfer(config, keys, prepared) },
+    payoutConfirmations: chain.payoutConfirmations,
+  };
 }

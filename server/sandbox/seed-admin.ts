@@ -14,7 +14,14 @@ export async function seedAdmin(database: Database, clock: Clock): Promise<void>
   const passwordHash = await createArgon2Hasher().hash(password);
   const user = await users.findByEmail(database, email);
   if (user === null) {
-    await users.insert(database, { userId: createRandomSecrets().userId(), email, passwordHash, locale: 'en', referrerUserId: null, createdAtMs: clock.nowMs() });
+    await users.insert(database, {
+      userId: createRandomSecrets().userId(),
+      email,
+      passwordHash,
+      locale: 'en',
+      referrerUserId: null,
+      createdAtMs: clock.nowMs(),
+    });
   } else {
     await users.setPassword(database, user.userId, passwordHash);
   }

@@ -28,7 +28,12 @@ export type AccountWorld = {
   readonly clock: ManualClock;
   readonly mails: Mail[];
   readonly app: FastifyInstance;
-  post(path: string, body: object, jar?: CookieJar, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  post(
+    path: string,
+    body: object,
+    jar?: CookieJar,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   get(path: string, jar?: CookieJar): Promise<LightMyRequestResponse>;
   register(email: string, password?: string, more?: object): Promise<number>;
   /** @returns the cookies of a new session */
@@ -48,7 +53,10 @@ export type AccountWorldOptions = {
   readonly routes?: readonly Route[] | ((deps: AccountDeps) => readonly Route[]);
 };
 
-export function buildAccountWorld(database: Database, overrides: AccountWorldOptions = {}): AccountWorld {
+export function buildAccountWorld(
+  database: Database,
+  overrides: AccountWorldOptions = {},
+): AccountWorld {
   const clock = createManualClock();
   const mails: Mail[] = [];
   const deps: AccountDeps = {
@@ -59,27 +67,66 @@ export function buildAccountWorld(database: Database, overrides: AccountWorldOpt
     mailQueue: { enqueue: async (_sql, mail) => void mails.push(mail) },
     ids: createRandomIds(),
     clock,
-    rules: { accessTokenMs: ACCESS_MS, sessionIdleMs: IDLE_MS, areTriesLimited: true, refusedEmails: new Set(), ...overrides.rules },
+    rules: {
+      accessTokenMs: ACCESS_MS,
+      sessionIdleMs: IDLE_MS,
+      areTriesLimited: true,
+      refusedEmails: new Set(),
+      ...overrides.rules,
+    },
   };
   const crossOrigin = { siteOrigin: SITE };
   const app = createHttpApp({
-    routes: [...accountRoutes({ accounts: deps, crossOrigin }), ...(typeof overrides.routes === 'function' ? overrides.routes(deps) : (overrides.routes ?? []))],
+    routes: [
+      ...accountRoutes({ accounts: deps, crossOrigin }),
+      ...(typeof overrides.routes === 'function'
+        ? overrides.routes(deps)
+        : (overrides.routes ?? [])),
+    ],
     gatekeeper: { account: sessionOf(deps), partner: guestsOnly.partner },
-    clock, rateLimits: unlimited, crossOrigin, answerRevision: () => 0, trustProxy: false, logLevel: 'silent',
+    clock,
+    rateLimits: unlimited,
+    crossOrigin,
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
     ...overrides.http,
   });
-  const post: AccountWorld['post'] = async (url, body, jar, headers = {}) => keepCookies(jar, await app.inject({ method: 'POST', url, payload: body, headers: { ...cookieHeader(jar), ...headers } }));
+  const post: AccountWorld['post'] = async (url, body, jar, headers = {}) =>
+    keepCookies(
+      jar,
+      await app.inject({
+        method: 'POST',
+        url,
+        payload: body,
+        headers: { ...cookieHeader(jar), ...headers },
+      }),
+    );
   return {
-    deps, clock, mails, app, post,
-    get: async (url, jar) => keepCookies(jar, await app.inject({ url, headers: cookieHeader(jar) })),
+    deps,
+    clock,
+    mails,
+    app,
+    post,
+    get: async (url, jar) =>
+      keepCookies(jar, await app.inject({ url, headers: cookieHeader(jar) })),
     register: async (email, password = PASSWORD, more = {}) => {
-      const answer = await post(API_PATHS.register, { email, password, browserFingerprint: FINGERPRINT, ...more });
+      const answer = await post(API_PATHS.register, {
+        email,
+        password,
+        browserFingerprint: FINGERPRINT,
+        ...more,
+      });
       if (answer.statusCode !== 201) throw new Error(`${email} was not registered: ${answer.body}`);
       return answer.json<{ userId: number }>().userId;
     },
     logIn: async (email, password = PASSWORD, fingerprint = FINGERPRINT) => {
       const jar: CookieJar = new Map();
-      const answer = await post(API_PATHS.login, { email, password, browserFingerprint: fingerprint }, jar);
+      const answer = await post(
+        API_PATHS.login,
+        { email, password, browserFingerprint: fingerprint },
+        jar,
+      );
       if (answer.statusCode !== 201) throw new Error(`${email} did not log in: ${answer.body}`);
       return jar;
     },
@@ -87,13 +134,21 @@ export function buildAccountWorld(database: Database, overrides: AccountWorldOpt
 }
 
 /** What an answer sets; the cookies that it takes away are left out. */
-export const cookiesGiven = ({ cookies }: LightMyRequestResponse): LightMyRequestResponse['cookies'] => cookies.filter(({ maxAge }) => maxAge !== 0);
+export const cookiesGiven = ({
+  cookies,
+}: LightMyRequestResponse): LightMyRequestResponse['cookies'] =>
+  cookies.filter(({ maxAge }) => maxAge !== 0);
 
 function cookieHeader(jar: CookieJar | undefined): Record<string, string> {
-  return jar && jar.size > 0 ? { cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; ') } : {};
+  return jar && jar.size > 0
+    ? { cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; ') }
+    : {};
 }
 
-function keepCookies(jar: CookieJar | undefined, answer: LightMyRequestResponse): LightMyRequestResponse {
+function keepCookies(
+  jar: CookieJar | undefined,
+  answer: LightMyRequestResponse,
+): LightMyRequestResponse {
   for (const { name, value, maxAge } of answer.cookies) {
     if (maxAge === 0) jar?.delete(name);
     else jar?.set(name, value);

@@ -5,22 +5,42 @@ export type BotCallSeen = { readonly path: string; readonly body: Record<string,
 export type BotAnswer = { readonly status: number; readonly body: unknown };
 
 /** A Bot API on this machine: it writes down what it is asked, and answers as it is told; yes unless told otherwise. */
-export type BotApiStub = { readonly url: string; readonly seen: BotCallSeen[]; readonly answers: BotAnswer[]; stop(): Promise<void> };
+export type BotApiStub = {
+  readonly url: string;
+  readonly seen: BotCallSeen[];
+  readonly answers: BotAnswer[];
+  stop(): Promise<void>;
+};
 
 export async function startBotApiStub(): Promise<BotApiStub> {
   const seen: BotCallSeen[] = [];
   const answers: BotAnswer[] = [];
   const server: Server = createServer((request, response) => {
     let text = '';
-    request.setEncoding('utf8').on('data', (part: string) => { text += part; }).on('end', () => {
-      seen.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> });
-      const { status, body } = answers.shift() ?? { status: 200, body: { ok: true, result: { message_id: seen.length } } };
-      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(typeof body === 'string' ? body : JSON.stringify(body));
-    });
+    request
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        text += part;
+      })
+      .on('end', () => {
+        seen.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown> });
+        const { status, body } = answers.shift() ?? {
+          status: 200,
+          body: { ok: true, result: { message_id: seen.length } },
+        };
+        response
+          .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+          .end(typeof body === 'string' ? body : JSON.stringify(body));
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen, answers,
-    stop: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answers,
+    stop: () =>
+      new Promise((resolve, reject) =>
+        server.close((error) => (error ? reject(error) : resolve())),
+      ),
   };
 }

@@ -13,12 +13,16 @@ beforeAll(async () => {
   sandbox = await startEvmSandbox();
 }, 60_000);
 afterAll(() => sandbox?.stop());
-beforeEach(async () => { partner = await startTestPartner(); });
+beforeEach(async () => {
+  partner = await startTestPartner();
+});
 afterEach(() => partner.stop());
 
 withTestDatabases('what a card partner keeps', (open) => {
-  const build = async (): Promise<CardOrderWorld> => buildCardOrderWorld(await open(), sandbox, partner.url);
-  const sound = async ({ deps }: CardOrderWorld): Promise<void> => expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
+  const build = async (): Promise<CardOrderWorld> =>
+    buildCardOrderWorld(await open(), sandbox, partner.url);
+  const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
+    expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
   test('of a payment is booked as it is written when the money is captured, not as it was when the partner was asked', async () => {
     const world = await build();
@@ -27,11 +31,22 @@ withTestDatabases('what a card partner keeps', (open) => {
     await world.deps.database.query('UPDATE card_payment SET fee_minor = NULL');
     const { partner: asked, cards, clock } = world.cardDeps;
     const readPayment = async (paymentId: string) => {
-      await cards.noteStarted(world.deps.database, paymentId, { partnerPaymentId: null, redirectUrl: 'https://partner.example/', feeMinor: 380n }, clock.nowMs());
+      await cards.noteStarted(
+        world.deps.database,
+        paymentId,
+        { partnerPaymentId: null, redirectUrl: 'https://partner.example/', feeMinor: 380n },
+        clock.nowMs(),
+      );
       return asked.readPayment(paymentId);
     };
-    await world.cards.follow({ consequences: world.cardDeps.consequences, partner: { ...asked, readPayment } });
-    expect([await world.balance('card_fee'), await world.balance('card_partner', 'sandbox')]).toEqual([380n, 9_620n]);
+    await world.cards.follow({
+      consequences: world.cardDeps.consequences,
+      partner: { ...asked, readPayment },
+    });
+    expect([
+      await world.balance('card_fee'),
+      await world.balance('card_partner', 'sandbox'),
+    ]).toEqual([380n, 9_620n]);
     await sound(world);
   });
 
@@ -42,25 +57,58 @@ withTestDatabases('what a card partner keeps', (open) => {
     await world.deps.database.query('UPDATE card_payment SET fee_minor = 500');
     await world.follow();
     const payment = await world.cards.payment(order.orderId);
-    expect(payment).toMatchObject({ state: 'created', problem: expect.stringContaining('the partner keeps 500 (cents) where 396 were agreed on') });
-    expect(await world.deps.database.query('SELECT 1 FROM ledger_transaction WHERE order_id = $1', [order.orderId])).toEqual([]);
-    expect((await world.cardDeps.cards.stuck(world.deps.database, 0, 10)).map(({ paymentId }) => paymentId)).toEqual([payment.paymentId]);
+    expect(payment).toMatchObject({
+      state: 'created',
+      problem: expect.stringContaining('the partner keeps 500 (cents) where 396 were agreed on'),
+    });
+    expect(
+      await world.deps.database.query('SELECT 1 FROM ledger_transaction WHERE order_id = $1', [
+        order.orderId,
+      ]),
+    ).toEqual([]);
+    expect(
+      (await world.cardDeps.cards.stuck(world.deps.database, 0, 10)).map(
+        ({ paymentId }) => paymentId,
+      ),
+    ).toEqual([payment.paymentId]);
     const books = { database: world.deps.database, cards: world.cardDeps.cards };
-    await expect(acceptFee(books, { orderId: order.orderId, amount: 'much' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    await expect(acceptFee(books, { orderId: 1, amount: '5' })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
-    expect(await acceptFee(books, { orderId: order.orderId, amount: '5' })).toContain(`up to 5 of order ${order.orderId}`);
+    await expect(
+      acceptFee(books, { orderId: order.orderId, amount: 'much' }),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(acceptFee(books, { orderId: 1, amount: '5' })).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+    expect(await acceptFee(books, { orderId: order.orderId, amount: '5' })).toContain(
+      `up to 5 of order ${order.orderId}`,
+    );
     await world.follow();
-    expect((await world.cards.payment(order.orderId))).toMatchObject({ state: 'captured', problem: null });
-    expect([await world.balance('card_fee'), await world.balance('card_partner', 'sandbox')]).toEqual([500n, 9_500n]);
+    expect(await world.cards.payment(order.orderId)).toMatchObject({
+      state: 'captured',
+      problem: null,
+    });
+    expect([
+      await world.balance('card_fee'),
+      await world.balance('card_partner', 'sandbox'),
+    ]).toEqual([500n, 9_500n]);
     await sound(world);
   });
 
   test('of a payment beyond what was agreed on begins none: nobody is sent to its page', async () => {
     const world = await build();
     const { partner: asked } = world.cardDeps;
-    const dear: CardPartner = { ...asked, createPayment: async (payment) => ({ ...(await asked.createPayment(payment)), feeMinor: 500n }) };
-    await expect(world.create({}, {}, { partner: dear })).rejects.toMatchObject({ details: { reason: 'partner_dearer' } });
-    expect(await world.deps.database.query('SELECT state, redirect_url FROM card_payment')).toEqual([{ state: 'expired', redirect_url: null }]);
+    const dear: CardPartner = {
+      ...asked,
+      createPayment: async (payment) => ({
+        ...(await asked.createPayment(payment)),
+        feeMinor: 500n,
+      }),
+    };
+    await expect(world.create({}, {}, { partner: dear })).rejects.toMatchObject({
+      details: { reason: 'partner_dearer' },
+    });
+    expect(await world.deps.database.query('SELECT state, redirect_url FROM card_payment')).toEqual(
+      [{ state: 'expired', redirect_url: null }],
+    );
   });
 
   test('of a payout beyond what was agreed on is not booked before an operator accepts it', async () => {
@@ -70,14 +118,28 @@ withTestDatabases('what a card partner keeps', (open) => {
     await world.nameCard(order);
     await world.deposit(order);
     await world.follow();
-    partner.state.change((books) => { Object.assign(Object.values(books.payouts)[0]!, { status: 'paid', fee: '4.10' }); });
+    partner.state.change((books) => {
+      Object.assign(Object.values(books.payouts)[0]!, { status: 'paid', fee: '4.10' });
+    });
     await world.follow();
-    expect(await world.payout(order)).toMatchObject({ state: 'submitted', problem: expect.stringContaining('it is paid, and the partner keeps 410 (cents) where') });
-    expect([(await world.base.world.order(order.orderId)).state, await world.base.balance('card_fee')]).toEqual(['sending', 0n]);
+    expect(await world.payout(order)).toMatchObject({
+      state: 'submitted',
+      problem: expect.stringContaining('it is paid, and the partner keeps 410 (cents) where'),
+    });
+    expect([
+      (await world.base.world.order(order.orderId)).state,
+      await world.base.balance('card_fee'),
+    ]).toEqual(['sending', 0n]);
     expect((await asked.read((await world.payout(order)).payoutId))?.feeMinor).toBe(410n);
-    await acceptFee({ database: orders.database, cards: world.deps.cards.cards }, { orderId: order.orderId, amount: '4.10' });
+    await acceptFee(
+      { database: orders.database, cards: world.deps.cards.cards },
+      { orderId: order.orderId, amount: '4.10' },
+    );
     await world.follow();
-    expect([(await world.base.world.order(order.orderId)).state, await world.base.balance('card_fee')]).toEqual(['completed', 410n]);
+    expect([
+      (await world.base.world.order(order.orderId)).state,
+      await world.base.balance('card_fee'),
+    ]).toEqual(['completed', 410n]);
     await sound(world.base);
   });
 });

@@ -21,8 +21,16 @@ afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
 
 const words = loadMailContent(resolve(__dirname, '../../content'));
 
-async function letter({ deps }: CardOrderWorld, orderId: number, kind: OrderMailKind, locale: MailLocale): Promise<string> {
-  const { subject, text } = await writeMail({ orders: deps, words, siteUrl: 'https://exchange.example' }, { message: { template: 'order', kind, orderId }, locale });
+async function letter(
+  { deps }: CardOrderWorld,
+  orderId: number,
+  kind: OrderMailKind,
+  locale: MailLocale,
+): Promise<string> {
+  const { subject, text } = await writeMail(
+    { orders: deps, words, siteUrl: 'https://exchange.example' },
+    { message: { template: 'order', kind, orderId }, locale },
+  );
   return `${subject}\n${text}`.replaceAll('\u00a0', ' ');
 }
 
@@ -30,17 +38,25 @@ withTestDatabases('the letters of a purchase', (open) => {
   test('speak of a payment with a card, from its order to the coins', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
     const { orderId, destinationAddress } = await world.create();
-    expect(await letter(world, orderId, 'created', 'en')).toMatch(/pay 100 EUR with your card\n[^]*You pay: 100 EUR\n[^]*To your address: 0x/);
-    expect(await letter(world, orderId, 'created', 'ru')).toMatch(/оплатите 100 EUR картой\n[^]*Вы платите: 100 EUR\n/);
+    expect(await letter(world, orderId, 'created', 'en')).toMatch(
+      /pay 100 EUR with your card\n[^]*You pay: 100 EUR\n[^]*To your address: 0x/,
+    );
+    expect(await letter(world, orderId, 'created', 'ru')).toMatch(
+      /оплатите 100 EUR картой\n[^]*Вы платите: 100 EUR\n/,
+    );
     await world.pay(orderId);
     await world.follow();
     const { paymentId } = await world.cards.payment(orderId);
-    expect(await letter(world, orderId, 'deposit-seen', 'en')).toMatch(new RegExp(`payment received\n[^]*Paid: 100 EUR\n[^]*Payment number: ${paymentId}\n`));
+    expect(await letter(world, orderId, 'deposit-seen', 'en')).toMatch(
+      new RegExp(`payment received\n[^]*Paid: 100 EUR\n[^]*Payment number: ${paymentId}\n`),
+    );
     expect(await letter(world, orderId, 'created', 'ru')).toContain('Ваша заявка выполняется');
     await world.payOut();
     expect((await world.world.order(orderId)).state).toBe('completed');
     const sent = await letter(world, orderId, 'paid-out', 'en');
-    expect(sent).toMatch(/: [\d.]+ USDT \(ERC20\) sent to you\n[^]*Your purchase is complete[^]*You paid: 100 EUR\n[^]*Transaction: 0x/);
+    expect(sent).toMatch(
+      /: [\d.]+ USDT \(ERC20\) sent to you\n[^]*Your purchase is complete[^]*You paid: 100 EUR\n[^]*Transaction: 0x/,
+    );
     expect(sent).toContain(`To your address: ${destinationAddress}`);
   });
 
@@ -49,10 +65,16 @@ withTestDatabases('the letters of a purchase', (open) => {
     const { orderId, destinationAddress } = await world.create();
     await world.pay(orderId);
     await world.follow();
-    await world.control({ payment: (await world.cards.payment(orderId)).paymentId, settle: 'chargeback' });
+    await world.control({
+      payment: (await world.cards.payment(orderId)).paymentId,
+      settle: 'chargeback',
+    });
     await world.payOut();
     expect((await world.world.order(orderId)).state).toBe('refunded');
-    const [english, russian] = await Promise.all([letter(world, orderId, 'refunded', 'en'), letter(world, orderId, 'refunded', 'ru')]);
+    const [english, russian] = await Promise.all([
+      letter(world, orderId, 'refunded', 'en'),
+      letter(world, orderId, 'refunded', 'ru'),
+    ]);
     expect(english).toMatch(/We've refunded your card\n[^]*Refunded to card: 100 EUR\n/);
     expect(russian).toMatch(/Оплата возвращена на вашу карту\n[^]*Возвращено на карту: 100 EUR\n/);
     // The address stands in the link, which the page asks for; the letter says of none that money is there.
@@ -61,7 +83,8 @@ withTestDatabases('the letters of a purchase', (open) => {
 });
 
 withTestDatabases('a payout that waits for the verification of its buyer', (open) => {
-  const write = (world: CardOrderWorld, orderId: number, locale: MailLocale): Promise<string> => letter(world, orderId, 'held', locale);
+  const write = (world: CardOrderWorld, orderId: number, locale: MailLocale): Promise<string> =>
+    letter(world, orderId, 'held', locale);
 
   test('is told by one mail, with the deadline and what to do', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
@@ -73,15 +96,28 @@ withTestDatabases('a payout that waits for the verification of its buyer', (open
     await world.follow();
     const held = await world.world.order(orderId);
     expect(held.state).toBe('on_hold');
-    expect(await deps.database.query("SELECT recipient, mail_key FROM mail WHERE message ->> 'kind' = 'held'")).toEqual([{ recipient: BUYER_EMAIL, mail_key: `order:${orderId}:held` }]);
+    expect(
+      await deps.database.query(
+        "SELECT recipient, mail_key FROM mail WHERE message ->> 'kind' = 'held'",
+      ),
+    ).toEqual([{ recipient: BUYER_EMAIL, mail_key: `order:${orderId}:held` }]);
 
-    const until = (locale: string): string => `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(/\s/g, ' ');
-    const [english, russian] = await Promise.all([write(world, orderId, 'en'), write(world, orderId, 'ru')]);
+    const until = (locale: string): string =>
+      `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(
+        /\s/g,
+        ' ',
+      );
+    const [english, russian] = await Promise.all([
+      write(world, orderId, 'en'),
+      write(world, orderId, 'ru'),
+    ]);
     expect(english.replace(/[^\S\n]/g, ' ')).toContain(`Submit documents by: ${until('en-US')}`);
     expect(russian.replace(/[^\S\n]/g, ' ')).toContain(`Отправьте документы до: ${until('ru-RU')}`);
     expect(english).toContain(`https://exchange.example/order/${orderId}`);
     expect(english).toContain('Paid: 100 EUR');
-    expect(await letter(world, orderId, 'deposit-seen', 'en')).toContain("Once you're verified, we'll send the coins right away");
+    expect(await letter(world, orderId, 'deposit-seen', 'en')).toContain(
+      "Once you're verified, we'll send the coins right away",
+    );
 
     // Whose documents wait for our check is given no deadline.
     await deps.database.query(

@@ -21,17 +21,32 @@ withTestDatabases('who knows the destination of an order that is paid with a car
     const database = await open();
     const world = await buildCardOrderWorld(database, sandbox, partner.url);
     const { orderId, destinationAddress } = await world.create();
-    const { app, get, logIn, register } = buildAccountWorld(database, { routes: orderRoutes(world.deps) });
+    const { app, get, logIn, register } = buildAccountWorld(database, {
+      routes: orderRoutes(world.deps),
+    });
     await register('other@example.com');
     const told = async (jar?: CookieJar): Promise<object> => {
-      const query = new URLSearchParams({ orderId: String(orderId), destinationAddress }).toString();
-      const [answer, newest] = await Promise.all([get(`${API_PATHS.orderInfo}?${query}`, jar), get(`${API_PATHS.orderInfoV2}?${query}`, jar)]);
+      const query = new URLSearchParams({
+        orderId: String(orderId),
+        destinationAddress,
+      }).toString();
+      const [answer, newest] = await Promise.all([
+        get(`${API_PATHS.orderInfo}?${query}`, jar),
+        get(`${API_PATHS.orderInfoV2}?${query}`, jar),
+      ]);
       expect(newest.json()).toEqual(answer.json());
-      const { redirectUrl, cardPayment } = answer.json<{ redirectUrl: string | null; cardPayment: { payoutVerification: string | null } }>();
+      const { redirectUrl, cardPayment } = answer.json<{
+        redirectUrl: string | null;
+        cardPayment: { payoutVerification: string | null };
+      }>();
       return { hasPage: redirectUrl !== null, payoutVerification: cardPayment.payoutVerification };
     };
     const hidden = { hasPage: false, payoutVerification: null };
-    expect([await told(), await told(await logIn('other@example.com')), await told(await logIn(BUYER_EMAIL))]).toEqual([hidden, hidden, { hasPage: true, payoutVerification: 'not_needed' }]);
+    expect([
+      await told(),
+      await told(await logIn('other@example.com')),
+      await told(await logIn(BUYER_EMAIL)),
+    ]).toEqual([hidden, hidden, { hasPage: true, payoutVerification: 'not_needed' }]);
     await app.close();
   });
 });

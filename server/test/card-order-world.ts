@@ -38,7 +38,11 @@ export type CardOrderWorld = {
   readonly cardDeps: CardDeps;
   readonly terms: KnownCardTerms;
   readonly account: SessionAccount;
-  create(overrides?: Partial<CreateOrderRequest>, call?: Partial<CardOrderCall>, changes?: Partial<CardDeps>): Promise<Order>;
+  create(
+    overrides?: Partial<CreateOrderRequest>,
+    call?: Partial<CardOrderCall>,
+    changes?: Partial<CardDeps>,
+  ): Promise<Order>;
   /** As the buyer's browser does before the verification. */
   signInAtPartner(): Promise<void>;
   payAgain(order: Order, account?: SessionAccount): Promise<Order>;
@@ -51,34 +55,85 @@ export type CardOrderWorld = {
   /** Until the payout is confirmed on the chain. */
   payOut(): Promise<void>;
   control(fields: object): Promise<void>;
-  balance(kind: Parameters<OrderDeps['stores']['ledger']['balance']>[2]['kind'], reference?: string, assetSlug?: string): Promise<bigint>;
+  balance(
+    kind: Parameters<OrderDeps['stores']['ledger']['balance']>[2]['kind'],
+    reference?: string,
+    assetSlug?: string,
+  ): Promise<bigint>;
 };
 
-export const form = (fields: Record<string, string>): RequestInit => ({ method: 'POST', body: new URLSearchParams(fields) });
-export const card = (number: string): RequestInit => form({ card: number, expiry: '12/40', cvv: '123', holder: 'Somebody' });
+export const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+export const card = (number: string): RequestInit =>
+  form({ card: number, expiry: '12/40', cvv: '123', holder: 'Somebody' });
 
-export async function buildCardOrderWorld(database: Database, sandbox: EvmSandbox, partnerUrl: string): Promise<CardOrderWorld> {
+export async function buildCardOrderWorld(
+  database: Database,
+  sandbox: EvmSandbox,
+  partnerUrl: string,
+): Promise<CardOrderWorld> {
   const world = await buildOrderWorld(database, sandbox);
   world.marketData.setPrice('EUR', '1.1');
   world.marketData.setPrice('USD', '1');
   const cards = buildCardWorld(database, partnerUrl, 1_500);
-  const account: SessionAccount = { userId: await cards.register(BUYER_EMAIL), sessionId: 'session', email: BUYER_EMAIL, permissions: 'USER', adminScopes: [] };
-  const terms = createCardTerms({ partner: cards.deps.partner, fiatCurrencies: ['USD', 'EUR'], payoutVerificationLimits: VERIFICATION_LIMITS, clock: cards.deps.clock, report: cards.deps.report });
+  const account: SessionAccount = {
+    userId: await cards.register(BUYER_EMAIL),
+    sessionId: 'session',
+    email: BUYER_EMAIL,
+    permissions: 'USER',
+    adminScopes: [],
+  };
+  const terms = createCardTerms({
+    partner: cards.deps.partner,
+    fiatCurrencies: ['USD', 'EUR'],
+    payoutVerificationLimits: VERIFICATION_LIMITS,
+    clock: cards.deps.clock,
+    report: cards.deps.report,
+  });
   await terms.refresh();
   const deps = await withCards(world, database, sandbox, terms);
-  const cardDeps: CardDeps = { ...cards.deps, consequences: [...cards.deps.consequences, cardOrderConsequence(deps)] };
+  const cardDeps: CardDeps = {
+    ...cards.deps,
+    consequences: [...cards.deps.consequences, cardOrderConsequence(deps)],
+  };
   const parts = { cards: cardDeps, terms, orders: deps };
   const built: CardOrderWorld = {
-    world, cards, deps, cardDeps, terms, account,
-    create: (overrides = {}, call = {}, changes = {}) => createCardOrder({ ...parts, cards: { ...cardDeps, ...changes } }, { caller: `test ${randomUUID()}`, account, idempotency: null, callerAddress: null, body: { ...body(), ...overrides }, ...call }),
+    world,
+    cards,
+    deps,
+    cardDeps,
+    terms,
+    account,
+    create: (overrides = {}, call = {}, changes = {}) =>
+      createCardOrder(
+        { ...parts, cards: { ...cardDeps, ...changes } },
+        {
+          caller: `test ${randomUUID()}`,
+          account,
+          idempotency: null,
+          callerAddress: null,
+          body: { ...body(), ...overrides },
+          ...call,
+        },
+      ),
     signInAtPartner: async () => {
       const calls = createPartnerCalls(cardDeps);
       const call = { ...account, callerAddress: null };
       await calls.signUp(call, BUYER_EMAIL);
       await calls.signIn(call, BUYER_EMAIL);
     },
-    payAgain: (order, as = account) => payAgain(parts, { account: as, callerAddress: null, orderId: order.orderId, destinationAddress: order.destinationAddress, locale: 'en' }),
-    read: async (orderId, viewer = account) => describeOrder(deps, await world.order(orderId), viewer),
+    payAgain: (order, as = account) =>
+      payAgain(parts, {
+        account: as,
+        callerAddress: null,
+        orderId: order.orderId,
+        destinationAddress: order.destinationAddress,
+        locale: 'en',
+      }),
+    read: async (orderId, viewer = account) =>
+      describeOrder(deps, await world.order(orderId), viewer),
     pay: async (orderId, number = TEST_CARDS.success) => {
       const { redirectUrl } = await built.read(orderId);
       if (!redirectUrl) throw new Error(`Order ${orderId} cannot be paid.`);
@@ -92,27 +147,59 @@ export async function buildCardOrderWorld(database: Database, sandbox: EvmSandbo
       await built.follow();
       await world.mineAndWork(4);
     },
-    control: async (fields) => void (await fetch(`${partnerUrl}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })),
-    balance: (kind, reference = '', assetSlug = 'eur') => deps.stores.ledger.balance(database, assetSlug, { kind, reference }),
+    control: async (fields) =>
+      void (await fetch(`${partnerUrl}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      })),
+    balance: (kind, reference = '', assetSlug = 'eur') =>
+      deps.stores.ledger.balance(database, assetSlug, { kind, reference }),
   };
   return built;
 }
 
-async function withCards(world: OrderWorld, database: Database, { chain }: EvmSandbox, terms: KnownCardTerms): Promise<OrderDeps> {
-  const liquidity = createLiquidityView({ database, stores: world.deps.stores, chains: [chain], maxUnpaidShareBps: 10_000n });
+async function withCards(
+  world: OrderWorld,
+  database: Database,
+  { chain }: EvmSandbox,
+  terms: KnownCardTerms,
+): Promise<OrderDeps> {
+  const liquidity = createLiquidityView({
+    database,
+    stores: world.deps.stores,
+    chains: [chain],
+    maxUnpaidShareBps: 10_000n,
+  });
   await liquidity.refresh();
   const provider = createCardProvider({
-    partnerCode: CARD_PARTNER_CODES[1], catalogue: defaultCatalogue, marketData: world.marketData, liquidity, chainSlugs: new Set(chain.assetSlugs), spreadBps: 30n, termsOf: (currency) => terms.of(currency), isSimulated: true,
+    partnerCode: CARD_PARTNER_CODES[1],
+    catalogue: defaultCatalogue,
+    marketData: world.marketData,
+    liquidity,
+    chainSlugs: new Set(chain.assetSlugs),
+    spreadBps: 30n,
+    termsOf: (currency) => terms.of(currency),
+    isSimulated: true,
     networkFeeMinor: () => 1_000_000n,
   });
   const providers = [...world.deps.providers, provider];
-  const desk = createQuoteDesk({ pairs: defaultPairsWithFiat, marketData: world.marketData, providers, platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock: world.deps.clock, networkFeeMinor: () => 1_000_000n });
+  const desk = createQuoteDesk({
+    pairs: defaultPairsWithFiat,
+    marketData: world.marketData,
+    providers,
+    platformFeeBps: 50n,
+    policy: DEFAULT_LIMIT_POLICY,
+    clock: world.deps.clock,
+    networkFeeMinor: () => 1_000_000n,
+  });
   return { ...world.deps, providers, desk };
 }
 
-const body = (): CreateOrderRequest => ({
-  instrumentFrom: { currencyTitle: 'EUR', networkTitle: 'EUR' },
-  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
-  destinationAddress: DESTINATION,
-  claimedDepositAmount: '100',
-} as CreateOrderRequest);
+const body = (): CreateOrderRequest =>
+  ({
+    instrumentFrom: { currencyTitle: 'EUR', networkTitle: 'EUR' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: DESTINATION,
+    claimedDepositAmount: '100',
+  }) as CreateOrderRequest;

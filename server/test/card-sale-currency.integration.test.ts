@@ -12,24 +12,30 @@ beforeAll(async () => {
   sandbox = await startEvmSandbox();
 }, 60_000);
 afterAll(() => sandbox?.stop());
-beforeEach(async () => { partner = await startTestPartner(); });
+beforeEach(async () => {
+  partner = await startTestPartner();
+});
 afterEach(() => partner.stop());
 
 withTestDatabases('coins of a sale', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
-  const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> => (await world.base.world.order(orderId)).state;
+  const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
+    (await world.base.world.order(orderId)).state;
   const named = async (world: SaleWorld): Promise<Order> => {
     const order = await world.sell();
     await world.nameCard(order);
     return order;
   };
 
-  test('for a currency that the partner pays no more are the client\'s to take back', async () => {
+  test("for a currency that the partner pays no more are the client's to take back", async () => {
     const world = await build();
     const order = await named(world);
     Object.assign(world.deps.terms, { isDropped: (currency: string) => currency === 'EUR' });
     await world.deposit(order);
-    expect([await stateOf(world, order), await world.kinds(order)]).toEqual(['awaiting_decision', ['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_NOT_EXCHANGEABLE']]);
+    expect([await stateOf(world, order), await world.kinds(order)]).toEqual([
+      'awaiting_decision',
+      ['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_NOT_EXCHANGEABLE'],
+    ]);
     const { orders } = world.deps;
     await operatorRefund(orders, order.orderId, null);
     await world.base.world.mineAndWork(6);

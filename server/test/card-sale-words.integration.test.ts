@@ -14,18 +14,24 @@ beforeAll(async () => {
   sandbox = await startEvmSandbox();
 }, 60_000);
 afterAll(() => sandbox?.stop());
-beforeEach(async () => { partner = await startTestPartner(); });
+beforeEach(async () => {
+  partner = await startTestPartner();
+});
 afterEach(() => partner.stop());
 
 withTestDatabases('the word of the partner on a sale', (open) => {
   const build = async (): Promise<SaleWorld> => buildSaleWorld(await open(), sandbox, partner);
-  const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> => (await world.base.world.order(orderId)).state;
-  const sound = async ({ deps: { orders } }: SaleWorld): Promise<void> => expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
+  const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
+    (await world.base.world.order(orderId)).state;
+  const sound = async ({ deps: { orders } }: SaleWorld): Promise<void> =>
+    expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
   /** A sale whose coins are here, on a card that the partner spoke of two minutes ago. */
   const onOldWord = async (world: SaleWorld): Promise<Order> => {
     const order = await world.sell();
     await world.nameCard(order);
-    await world.deps.orders.database.query("UPDATE card_payout SET told_at = told_at - interval '2 minutes', next_check_at = NULL");
+    await world.deps.orders.database.query(
+      "UPDATE card_payout SET told_at = told_at - interval '2 minutes', next_check_at = NULL",
+    );
     await world.deposit(order);
     return order;
   };
@@ -33,7 +39,9 @@ withTestDatabases('the word of the partner on a sale', (open) => {
   test('that is old exchanges nothing: it is asked for anew, and the order goes on with the answer', async () => {
     const world = await build();
     const jobs: unknown[] = [];
-    Object.assign(world.deps.orders, { jobs: { enqueue: async (_sql: unknown, job: unknown) => void jobs.push(job) } });
+    Object.assign(world.deps.orders, {
+      jobs: { enqueue: async (_sql: unknown, job: unknown) => void jobs.push(job) },
+    });
     const order = await onOldWord(world);
     expect(await stateOf(world, order)).toBe('exchanging');
     jobs.length = 0;
@@ -47,7 +55,9 @@ withTestDatabases('the word of the partner on a sale', (open) => {
   test('that the card is gone meanwhile gives the coins back, with nothing exchanged', async () => {
     const world = await build();
     const order = await onOldWord(world);
-    partner.state.change((books) => { Object.values(books.payouts)[0]!.status = 'awaiting_card'; });
+    partner.state.change((books) => {
+      Object.values(books.payouts)[0]!.status = 'awaiting_card';
+    });
     await world.follow();
     await world.base.world.mineAndWork(6);
     expect(await stateOf(world, order)).toBe('refunded');
@@ -58,10 +68,18 @@ withTestDatabases('the word of the partner on a sale', (open) => {
   test('that cannot be had, or speaks of another payout, is no word: the coins wait unexchanged', async () => {
     const world = await build();
     const order = await onOldWord(world);
-    await world.follow({ read: async (payoutId) => ({ ...(await world.deps.partner.read(payoutId))!, partnerPayoutId: 'another' }) });
+    await world.follow({
+      read: async (payoutId) => ({
+        ...(await world.deps.partner.read(payoutId))!,
+        partnerPayoutId: 'another',
+      }),
+    });
     await world.base.world.mineAndWork(1);
     expect(await stateOf(world, order)).toBe('exchanging');
-    expect(await world.payout(order)).toMatchObject({ state: 'ready', problem: expect.stringContaining('speaks of another payout') });
+    expect(await world.payout(order)).toMatchObject({
+      state: 'ready',
+      problem: expect.stringContaining('speaks of another payout'),
+    });
   });
 
   test('is not asked for any more once a sale whose card nobody named is over, and nobody has to look at it', async () => {
@@ -76,11 +94,22 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     world.base.world.advanceTime(3_600_001);
     await expireOverdueOrders(world.deps.orders);
     await world.follow({ read: away });
-    expect([await stateOf(world, order), (await world.payout(order)).problem]).toEqual(['expired', null]);
-    expect(await database.query('SELECT 1 FROM card_payout WHERE next_check_at IS NOT NULL')).toEqual([]);
+    expect([await stateOf(world, order), (await world.payout(order)).problem]).toEqual([
+      'expired',
+      null,
+    ]);
+    expect(
+      await database.query('SELECT 1 FROM card_payout WHERE next_check_at IS NOT NULL'),
+    ).toEqual([]);
     expect(await world.deps.payouts.stuck(database, 0, 10)).toEqual([]);
     // What was never asked for, and is paid all the same, is an operator's matter however old the order is.
-    partner.state.change((books) => { Object.assign(Object.values(books.payouts)[0]!, { status: 'paid', fiatAmount: '1.00', fee: '0.02' }); });
+    partner.state.change((books) => {
+      Object.assign(Object.values(books.payouts)[0]!, {
+        status: 'paid',
+        fiatAmount: '1.00',
+        fee: '0.02',
+      });
+    });
     await database.query('UPDATE card_payout SET next_check_at = now()');
     await world.follow();
     expect((await world.payout(order)).problem).not.toBeNull();
@@ -94,14 +123,28 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     await world.deposit(order);
     const [unnamed, { payoutId }] = [await world.sell(), await world.payout(order)];
     const { database } = world.deps.orders;
-    await database.query("UPDATE card_payout SET next_check_at = now() - CASE WHEN order_id = $1 THEN interval '1 minute' ELSE interval '1 day' END", [order.orderId]);
-    const claim = async (): Promise<string[]> => (await world.deps.payouts.claimDue(database, 1, Date.now(), Date.now() + 60_000)).map((payout) => payout.payoutId);
-    expect([await claim(), await claim(), await claim()]).toEqual([[payoutId], [(await world.payout(unnamed)).payoutId], []]);
+    await database.query(
+      "UPDATE card_payout SET next_check_at = now() - CASE WHEN order_id = $1 THEN interval '1 minute' ELSE interval '1 day' END",
+      [order.orderId],
+    );
+    const claim = async (): Promise<string[]> =>
+      (await world.deps.payouts.claimDue(database, 1, Date.now(), Date.now() + 60_000)).map(
+        (payout) => payout.payoutId,
+      );
+    expect([await claim(), await claim(), await claim()]).toEqual([
+      [payoutId],
+      [(await world.payout(unnamed)).payoutId],
+      [],
+    ]);
   });
 
   describe('on a payout that an operator gives up', () => {
-    const longAgo = ({ deps: { orders } }: SaleWorld) => orders.database.query("UPDATE card_payout SET given_up_at = given_up_at - interval '2 minutes'");
-    const giveUp = ({ deps: { orders, payouts, cards } }: SaleWorld, id: string | number) => giveUpPayout({ database: orders.database, payouts, clock: cards.clock }, String(id));
+    const longAgo = ({ deps: { orders } }: SaleWorld) =>
+      orders.database.query(
+        "UPDATE card_payout SET given_up_at = given_up_at - interval '2 minutes'",
+      );
+    const giveUp = ({ deps: { orders, payouts, cards } }: SaleWorld, id: string | number) =>
+      giveUpPayout({ database: orders.database, payouts, clock: cards.clock }, String(id));
     const exchanged = async (world: SaleWorld): Promise<Order> => {
       const order = await world.sell();
       await world.nameCard(order);
@@ -112,12 +155,24 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     test('gives the coins back once nothing can be on its way, and asks for no money in between', async () => {
       const world = await build();
       const order = await exchanged(world);
-      partner.state.change((books) => { Object.values(books.payouts)[0]!.status = 'awaiting_card'; });
+      partner.state.change((books) => {
+        Object.values(books.payouts)[0]!.status = 'awaiting_card';
+      });
       await world.follow();
-      expect(await world.payout(order)).toMatchObject({ state: 'queued', problem: 'it is queued, and the partner says that it is awaiting_card' });
-      expect(await giveUp(world, order.orderId)).toContain(`the coins of order ${order.orderId} are returned`);
-      await expect(giveUp(world, order.orderId)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY', message: expect.stringContaining('already been abandoned') });
-      partner.state.change((books) => { Object.values(books.payouts)[0]!.status = 'ready'; });
+      expect(await world.payout(order)).toMatchObject({
+        state: 'queued',
+        problem: 'it is queued, and the partner says that it is awaiting_card',
+      });
+      expect(await giveUp(world, order.orderId)).toContain(
+        `the coins of order ${order.orderId} are returned`,
+      );
+      await expect(giveUp(world, order.orderId)).rejects.toMatchObject({
+        code: 'ERR_UNPROCESSABLE_ENTITY',
+        message: expect.stringContaining('already been abandoned'),
+      });
+      partner.state.change((books) => {
+        Object.values(books.payouts)[0]!.status = 'ready';
+      });
       await world.follow({ submit: () => Promise.reject(new Error('nobody is to be asked')) });
       expect((await world.payout(order)).problem).toBeNull();
       expect(await stateOf(world, order)).toBe('sending');
@@ -127,26 +182,37 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       expect(await stateOf(world, order)).toBe('refunded');
       expect(await world.payout(order)).toMatchObject({ state: 'refused', problem: null });
       const { balance } = world.base;
-      expect([await balance('card_partner', 'sandbox'), await balance('position'), await balance('payout_in_flight', String(order.orderId)), await balance('client', String(order.orderId), 'eth')]).toEqual([0n, 0n, 0n, 0n]);
+      expect([
+        await balance('card_partner', 'sandbox'),
+        await balance('position'),
+        await balance('payout_in_flight', String(order.orderId)),
+        await balance('client', String(order.orderId), 'eth'),
+      ]).toEqual([0n, 0n, 0n, 0n]);
       await sound(world);
     });
 
-    test.each(['another', null])('of a former partner, where %s pays cards now, asks nobody for money, and gives the coins back', async (code) => {
-      const world = await build();
-      const order = await exchanged(world);
-      const nobody = () => Promise.reject(new Error('nobody is to be asked'));
-      await world.follow({ submit: nobody, read: nobody }, code);
-      expect(await world.payout(order)).toMatchObject({ state: 'queued', problem: 'it is queued, and sandbox is not asked any more' });
-      expect(await world.deps.payouts.stuck(world.deps.orders.database, 0, 10)).toHaveLength(1);
-      await giveUp(world, order.orderId);
-      await longAgo(world);
-      await world.follow({ submit: nobody, read: nobody }, code);
-      await world.base.world.mineAndWork(6);
-      expect(await stateOf(world, order)).toBe('refunded');
-      await sound(world);
-    });
+    test.each(['another', null])(
+      'of a former partner, where %s pays cards now, asks nobody for money, and gives the coins back',
+      async (code) => {
+        const world = await build();
+        const order = await exchanged(world);
+        const nobody = () => Promise.reject(new Error('nobody is to be asked'));
+        await world.follow({ submit: nobody, read: nobody }, code);
+        expect(await world.payout(order)).toMatchObject({
+          state: 'queued',
+          problem: 'it is queued, and sandbox is not asked any more',
+        });
+        expect(await world.deps.payouts.stuck(world.deps.orders.database, 0, 10)).toHaveLength(1);
+        await giveUp(world, order.orderId);
+        await longAgo(world);
+        await world.follow({ submit: nobody, read: nobody }, code);
+        await world.base.world.mineAndWork(6);
+        expect(await stateOf(world, order)).toBe('refunded');
+        await sound(world);
+      },
+    );
 
-    test('counts for more than the operator\'s: what is being paid stays, and completes the order', async () => {
+    test("counts for more than the operator's: what is being paid stays, and completes the order", async () => {
       const world = await build();
       const order = await exchanged(world);
       await expect(giveUp(world, 1)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
@@ -154,11 +220,16 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       await giveUp(world, (await world.payout(order)).payoutId);
       await longAgo(world);
       await world.follow();
-      expect(await world.payout(order)).toMatchObject({ state: 'submitted', problem: 'it was given up, and the partner says that it is being paid' });
+      expect(await world.payout(order)).toMatchObject({
+        state: 'submitted',
+        problem: 'it was given up, and the partner says that it is being paid',
+      });
       world.decide();
       await world.follow();
       expect(await stateOf(world, order)).toBe('completed');
-      await expect(giveUp(world, order.orderId)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+      await expect(giveUp(world, order.orderId)).rejects.toMatchObject({
+        code: 'ERR_UNPROCESSABLE_ENTITY',
+      });
       await sound(world);
     });
   });

@@ -12,9 +12,15 @@ import type { CardPayment } from '../domain/cards/card-payment';
 import { cardPartnerRoutes } from '../http/routes/card-partner-routes';
 import { emailProofRoutes } from '../http/routes/email-proof-routes';
 import type { Database } from '../ports/database';
-import { startCardPartner, type RunningCardPartner } from '../sandbox/card-partner/start-card-partner';
+import {
+  startCardPartner,
+  type RunningCardPartner,
+} from '../sandbox/card-partner/start-card-partner';
 import { SANDBOX_API_KEYS_SECRET } from '../sandbox/sandbox-api-keys-secret';
-import { SANDBOX_CARD_PARTNER_SIGN_KEY, SANDBOX_CARD_PARTNER_TOKEN } from '../sandbox/sandbox-card-partner-keys';
+import {
+  SANDBOX_CARD_PARTNER_SIGN_KEY,
+  SANDBOX_CARD_PARTNER_TOKEN,
+} from '../sandbox/sandbox-card-partner-keys';
 import { isEmailProven, mailEmailProofOnce } from '../usecases/accounts/email-proof';
 import type { CardDeps } from '../usecases/cards/card-deps';
 import { followPayments } from '../usecases/cards/follow-payments';
@@ -24,9 +30,19 @@ import { buildAccountWorld, SITE, type AccountWorld } from './account-world';
 import { scratchFolder } from './scratch-folder';
 
 /** The partner's process side, with books of the test's own; its messages go wherever `callbackUrl` says. */
-export async function startTestPartner(callbackUrl = 'http://127.0.0.1:1/'): Promise<RunningCardPartner> {
+export async function startTestPartner(
+  callbackUrl = 'http://127.0.0.1:1/',
+): Promise<RunningCardPartner> {
   const folder = mkdtempSync(join(scratchFolder, 'quayside-card-partner-'));
-  const running = await startCardPartner({ folder, port: 0, callbackUrl, smtpUrl: null, partnerToken: SANDBOX_CARD_PARTNER_TOKEN, signKey: SANDBOX_CARD_PARTNER_SIGN_KEY, firstPauseMs: 20 });
+  const running = await startCardPartner({
+    folder,
+    port: 0,
+    callbackUrl,
+    smtpUrl: null,
+    partnerToken: SANDBOX_CARD_PARTNER_TOKEN,
+    signKey: SANDBOX_CARD_PARTNER_SIGN_KEY,
+    firstPauseMs: 20,
+  });
   return {
     ...running,
     stop: async () => {
@@ -51,7 +67,11 @@ export type CardWorld = {
   follow(changes?: Partial<CardDeps>): Promise<void>;
 };
 
-export function buildCardWorld(database: Database, partnerUrl: string, timeoutMs = 3_000): CardWorld {
+export function buildCardWorld(
+  database: Database,
+  partnerUrl: string,
+  timeoutMs = 3_000,
+): CardWorld {
   const problems: string[] = [];
   const happened: string[] = [];
   let lastOrderId = 1_000_000_000_000;
@@ -60,8 +80,17 @@ export function buildCardWorld(database: Database, partnerUrl: string, timeoutMs
     cards: createCardStore(),
     payouts: createCardPayoutStore(),
     partner: createConfiguredPartner({ kind: 'sandbox', url: partnerUrl }, timeoutMs),
-    consequences: [{ states: new Set(['captured', 'refunded', 'charged_back']), follow: async (_sql, { payment }) => void happened.push(`${payment.state} ${payment.orderId}`) }],
-    proof: { isProven: (userId) => isEmailProven(accounts.deps, userId), mailOnce: (userId) => mailEmailProofOnce(accounts.deps, { userId }) },
+    consequences: [
+      {
+        states: new Set(['captured', 'refunded', 'charged_back']),
+        follow: async (_sql, { payment }) =>
+          void happened.push(`${payment.state} ${payment.orderId}`),
+      },
+    ],
+    proof: {
+      isProven: (userId) => isEmailProven(accounts.deps, userId),
+      mailOnce: (userId) => mailEmailProofOnce(accounts.deps, { userId }),
+    },
     secretBox: createAesSecretBox(SANDBOX_API_KEYS_SECRET),
     secrets: { token: () => randomUUID().replaceAll('-', '') },
     ids: { guid: () => randomUUID() },
@@ -71,8 +100,13 @@ export function buildCardWorld(database: Database, partnerUrl: string, timeoutMs
     wake: () => undefined,
     report: (problem, about) => problems.push(`${about}: ${problem.message}`),
   };
-  const routes = cardPartnerRoutes({ calls: createPartnerCalls(deps), receiveWebhook: (webhook) => receiveCardWebhook(deps, webhook) });
-  const accounts: AccountWorld = buildAccountWorld(database, { routes: (accountDeps) => [...routes, ...emailProofRoutes(accountDeps)] });
+  const routes = cardPartnerRoutes({
+    calls: createPartnerCalls(deps),
+    receiveWebhook: (webhook) => receiveCardWebhook(deps, webhook),
+  });
+  const accounts: AccountWorld = buildAccountWorld(database, {
+    routes: (accountDeps) => [...routes, ...emailProofRoutes(accountDeps)],
+  });
   return {
     deps,
     problems,
@@ -99,11 +133,14 @@ export function buildCardWorld(database: Database, partnerUrl: string, timeoutMs
       return payment;
     },
     follow: async (changes = {}) => {
-      await database.query('UPDATE card_payment SET next_check_at = now() - interval \'1 second\' WHERE next_check_at IS NOT NULL');
+      await database.query(
+        "UPDATE card_payment SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL",
+      );
       await followPayments({ ...deps, ...changes });
     },
   };
 }
 
-export const pathOf = (path: string, partner = 'sandbox'): string => path.replace(':partner', partner);
+export const pathOf = (path: string, partner = 'sandbox'): string =>
+  path.replace(':partner', partner);
 export const WEBHOOK_PATH = pathOf(API_PATHS.cardPartnerWebhook);

@@ -25,14 +25,52 @@ withTestDatabases('card payments that go another way', (open) => {
   afterEach(() => partner.stop());
 
   const start = (orderId: number): Promise<StartedPayment> =>
-    startPayment(world.deps, { orderId, userId, email: EMAIL, fiatCurrency: 'EUR', fiatMinor: 10_000n, mostFeeMinor: 10_000n, returnUrl: 'https://exchange.example/order/1', locale: 'en', callerAddress: null });
-  const settle = (paymentId: string, status: SandboxPaymentStatus): void => partner.state.change((books) => { books.payments[paymentId]!.status = status; });
-  const statesOf = async (orderId: number): Promise<string[]> => (await world.deps.cards.ofOrder(world.deps.database, orderId)).map(({ state }) => state);
-  const age = async (orderId: number): Promise<void> => void (await world.deps.database.query('UPDATE card_payment SET created_at = created_at - interval \'2 days\' WHERE order_id = $1', [orderId]));
-  const tell = (deps: CardDeps, paymentId: string, status: string, eventId: string): Promise<void> => {
-    const rawBody = JSON.stringify({ eventId, payload: { data: { type: 'buy', status, merchant_transaction_id: paymentId, updated_at_ts: Math.floor(Date.now() / 1_000) } } });
-    const signature = createHmac('sha256', SANDBOX_CARD_PARTNER_SIGN_KEY).update(rawBody).digest('hex');
-    return receiveCardWebhook(deps, { rawBody, header: (name) => (name === 'x-signature' ? signature : undefined) });
+    startPayment(world.deps, {
+      orderId,
+      userId,
+      email: EMAIL,
+      fiatCurrency: 'EUR',
+      fiatMinor: 10_000n,
+      mostFeeMinor: 10_000n,
+      returnUrl: 'https://exchange.example/order/1',
+      locale: 'en',
+      callerAddress: null,
+    });
+  const settle = (paymentId: string, status: SandboxPaymentStatus): void =>
+    partner.state.change((books) => {
+      books.payments[paymentId]!.status = status;
+    });
+  const statesOf = async (orderId: number): Promise<string[]> =>
+    (await world.deps.cards.ofOrder(world.deps.database, orderId)).map(({ state }) => state);
+  const age = async (orderId: number): Promise<void> =>
+    void (await world.deps.database.query(
+      "UPDATE card_payment SET created_at = created_at - interval '2 days' WHERE order_id = $1",
+      [orderId],
+    ));
+  const tell = (
+    deps: CardDeps,
+    paymentId: string,
+    status: string,
+    eventId: string,
+  ): Promise<void> => {
+    const rawBody = JSON.stringify({
+      eventId,
+      payload: {
+        data: {
+          type: 'buy',
+          status,
+          merchant_transaction_id: paymentId,
+          updated_at_ts: Math.floor(Date.now() / 1_000),
+        },
+      },
+    });
+    const signature = createHmac('sha256', SANDBOX_CARD_PARTNER_SIGN_KEY)
+      .update(rawBody)
+      .digest('hex');
+    return receiveCardWebhook(deps, {
+      rawBody,
+      header: (name) => (name === 'x-signature' ? signature : undefined),
+    });
   };
 
   test('a payment that was given up is booked when it is captured after all, beside the one that followed it', async () => {
@@ -47,7 +85,9 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured', 'created']);
     expect(world.happened).toEqual([`captured ${orderId}`]);
     // Nobody is sent to pay again; whoever has the page open may do it all the same.
-    await expect(start(orderId)).rejects.toMatchObject({ message: 'This order has already been paid' });
+    await expect(start(orderId)).rejects.toMatchObject({
+      message: 'This order has already been paid',
+    });
     settle(second.paymentId, 'paid');
     await world.follow();
     expect(await statesOf(orderId)).toEqual(['captured', 'captured']);
@@ -61,7 +101,9 @@ withTestDatabases('card payments that go another way', (open) => {
     await world.follow();
     settle(paymentId, 'paid');
     await world.follow();
-    await expect(start(orderId)).rejects.toMatchObject({ message: 'This order has already been paid' });
+    await expect(start(orderId)).rejects.toMatchObject({
+      message: 'This order has already been paid',
+    });
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
@@ -69,32 +111,69 @@ withTestDatabases('card payments that go another way', (open) => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'paid');
-    await world.follow({ consequences: [{ states: new Set(['captured']), follow: () => Promise.reject(new Error('the books are closed')) }] });
-    expect(await world.payment(orderId)).toMatchObject({ state: 'created', problem: 'it could not be written down: the books are closed' });
+    await world.follow({
+      consequences: [
+        {
+          states: new Set(['captured']),
+          follow: () => Promise.reject(new Error('the books are closed')),
+        },
+      ],
+    });
+    expect(await world.payment(orderId)).toMatchObject({
+      state: 'created',
+      problem: 'it could not be written down: the books are closed',
+    });
     expect(await world.deps.cards.stuck(world.deps.database, 0, 10)).toHaveLength(1);
     await world.follow();
     expect(await world.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
   });
 
   test('silence about a payment that somebody has begun is a problem, and never means that nobody paid', async () => {
-    const [pending, told, left] = [await world.newOrder(), await world.newOrder(), await world.newOrder()];
+    const [pending, told, left] = [
+      await world.newOrder(),
+      await world.newOrder(),
+      await world.newOrder(),
+    ];
     const { redirectUrl } = await start(pending);
-    await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ card: TEST_CARDS.secure, expiry: '12/40', cvv: '123', holder: 'Somebody' }) });
+    await fetch(redirectUrl, {
+      method: 'POST',
+      body: new URLSearchParams({
+        card: TEST_CARDS.secure,
+        expiry: '12/40',
+        cvv: '123',
+        holder: 'Somebody',
+      }),
+    });
     await world.follow();
-    partner.state.change((books) => { books.payments = {}; });
+    partner.state.change((books) => {
+      books.payments = {};
+    });
     await tell(world.deps, (await start(told)).paymentId, 'paid', 'an event');
     await start(left);
     for (const orderId of [pending, told, left]) await age(orderId);
     await world.follow();
-    expect(await world.payment(pending)).toMatchObject({ state: 'pending', problem: 'it is pending, and the partner says now that nobody has begun to pay' });
-    expect(await world.payment(told)).toMatchObject({ state: 'created', problem: 'a message told that it is captured, and the partner says now that nobody has begun to pay' });
+    expect(await world.payment(pending)).toMatchObject({
+      state: 'pending',
+      problem: 'it is pending, and the partner says now that nobody has begun to pay',
+    });
+    expect(await world.payment(told)).toMatchObject({
+      state: 'created',
+      problem:
+        'a message told that it is captured, and the partner says now that nobody has begun to pay',
+    });
     expect(await world.payment(left)).toMatchObject({ state: 'expired', problem: null });
   });
 
   test('a purchase that the partner goes on calling new is given up after a day, and taken when it is paid later', async () => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
-    const readPayment = () => Promise.resolve({ partnerPaymentId: partner.state.read().payments[paymentId]!.id, state: 'created', fiatCurrency: 'EUR', fiatMinor: 10_000n } as const);
+    const readPayment = () =>
+      Promise.resolve({
+        partnerPaymentId: partner.state.read().payments[paymentId]!.id,
+        state: 'created',
+        fiatCurrency: 'EUR',
+        fiatMinor: 10_000n,
+      } as const);
     const calledNew = { partner: { ...world.deps.partner, readPayment } };
     await world.follow(calledNew);
     expect(await statesOf(orderId)).toEqual(['created']);
@@ -111,7 +190,16 @@ withTestDatabases('card payments that go another way', (open) => {
   test('a copy of a message has the partner asked again', async () => {
     const { paymentId } = await start(await world.newOrder());
     let reads = 0;
-    const deps: CardDeps = { ...world.deps, partner: { ...world.deps.partner, readPayment: (id) => { reads += 1; return world.deps.partner.readPayment(id); } } };
+    const deps: CardDeps = {
+      ...world.deps,
+      partner: {
+        ...world.deps.partner,
+        readPayment: (id) => {
+          reads += 1;
+          return world.deps.partner.readPayment(id);
+        },
+      },
+    };
     for (const expected of [1, 2]) {
       await tell(deps, paymentId, 'pending', 'an event');
       await followPayments(deps);
@@ -125,32 +213,66 @@ withTestDatabases('card payments that go another way', (open) => {
     const beganAtMs = Date.now();
     for (let count = 0; count < 20; count += 1) {
       const orderId = await world.newOrder();
-      await cards.insertPayment(database, { paymentId: randomUUID(), partner: 'sandbox', orderId, userId, fiatCurrency: 'EUR', fiatMinor: 10_000n, createdAtMs: beganAtMs, nextCheckAtMs: beganAtMs });
+      await cards.insertPayment(database, {
+        paymentId: randomUUID(),
+        partner: 'sandbox',
+        orderId,
+        userId,
+        fiatCurrency: 'EUR',
+        fiatMinor: 10_000n,
+        createdAtMs: beganAtMs,
+        nextCheckAtMs: beganAtMs,
+      });
     }
     let reads = 0;
     let looks = 0;
-    const readPayment = async (): Promise<null> => { reads += 1; return null; };
+    const readPayment = async (): Promise<null> => {
+      reads += 1;
+      return null;
+    };
     // Ten minutes go by between any two looks at the clock, for a while.
-    await followPayments({ ...world.deps, partner: { ...world.deps.partner, readPayment }, clock: { nowMs: () => beganAtMs + Math.min((looks += 1), 200) * 600_000 } });
+    await followPayments({
+      ...world.deps,
+      partner: { ...world.deps.partner, readPayment },
+      clock: { nowMs: () => beganAtMs + Math.min((looks += 1), 200) * 600_000 },
+    });
     expect(reads).toBe(20);
   });
 
   test('nobody is sent to the page of a former partner', async () => {
     const { cards, database } = world.deps;
     const orderId = await world.newOrder();
-    await cards.insertPayment(database, { paymentId: randomUUID(), partner: 'former', orderId, userId, fiatCurrency: 'EUR', fiatMinor: 10_000n, createdAtMs: Date.now(), nextCheckAtMs: Date.now() });
-    await expect(start(orderId)).rejects.toMatchObject({ code: 'ERR_PRISMA_CLIENT_KNOWN_REQUEST', message: expect.stringContaining('another card partner') as string });
+    await cards.insertPayment(database, {
+      paymentId: randomUUID(),
+      partner: 'former',
+      orderId,
+      userId,
+      fiatCurrency: 'EUR',
+      fiatMinor: 10_000n,
+      createdAtMs: Date.now(),
+      nextCheckAtMs: Date.now(),
+    });
+    await expect(start(orderId)).rejects.toMatchObject({
+      code: 'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      message: expect.stringContaining('another card partner') as string,
+    });
     expect(partner.state.read().payments).toEqual({});
   });
 
-  test('a token that opens another user\'s account is neither kept nor used', async () => {
-    partner.state.change((books) => { books.behaviour = 'lying'; });
+  test("a token that opens another user's account is neither kept nor used", async () => {
+    partner.state.change((books) => {
+      books.behaviour = 'lying';
+    });
     const calls = createPartnerCalls(world.deps);
     const call = { userId, email: EMAIL, callerAddress: null };
     await calls.signUp(call, EMAIL);
-    await expect(calls.signIn(call, EMAIL)).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
+    await expect(calls.signIn(call, EMAIL)).rejects.toMatchObject({
+      code: 'ERR_SERVICE_UNAVAILABLE',
+    });
     expect(await world.deps.cards.findSession(world.deps.database, 'sandbox', userId)).toBeNull();
-    await expect(start(await world.newOrder())).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
+    await expect(start(await world.newOrder())).rejects.toMatchObject({
+      code: 'ERR_SERVICE_UNAVAILABLE',
+    });
     expect(partner.state.read().payments).toEqual({});
   });
 });

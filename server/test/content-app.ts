@@ -2,25 +2,56 @@ import type { FastifyInstance } from 'fastify';
 
 import { createIsBuild, type BuildTrust } from '../http/content/build-access';
 import { contentFiles } from '../http/content/content-files';
-import { createContentLibrary, type ContentLibraryDeps, type LoadedContent } from '../http/content/content-library';
+import {
+  createContentLibrary,
+  type ContentLibraryDeps,
+  type LoadedContent,
+} from '../http/content/content-library';
 import { graphqlEndpoint } from '../http/content/graphql-endpoint';
 import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
 import { contentRoutes } from '../http/routes/content-routes';
 import { unlimited } from './market-app';
 import { createManualClock, type ManualClock } from './manual-clock';
 
-export type ContentApp = { readonly app: FastifyInstance; readonly clock: ManualClock; readonly reported: unknown[] };
+export type ContentApp = {
+  readonly app: FastifyInstance;
+  readonly clock: ManualClock;
+  readonly reported: unknown[];
+};
 
 export const CONTENT_BUILD_TOKEN = 'token-of-the-build';
 
 /** The real app with the content calls alone. */
-export function buildContentApp(load: () => LoadedContent, options: { stampOf?: ContentLibraryDeps['stampOf']; http?: Partial<HttpAppDeps>; trust?: Partial<BuildTrust> } = {}): ContentApp {
+export function buildContentApp(
+  load: () => LoadedContent,
+  options: {
+    stampOf?: ContentLibraryDeps['stampOf'];
+    http?: Partial<HttpAppDeps>;
+    trust?: Partial<BuildTrust>;
+  } = {},
+): ContentApp {
   const clock = createManualClock();
   const reported: unknown[] = [];
-  const library = createContentLibrary({ load, stampOf: options.stampOf ?? null, clock, report: (error) => reported.push(error) });
+  const library = createContentLibrary({
+    load,
+    stampOf: options.stampOf ?? null,
+    clock,
+    report: (error) => reported.push(error),
+  });
   const app = createHttpApp({
     routes: contentRoutes(library),
-    plugins: [graphqlEndpoint(library, createIsBuild({ contentBuildToken: CONTENT_BUILD_TOKEN, mode: 'sandbox', trustProxy: false, ...options.trust })), contentFiles(library)],
+    plugins: [
+      graphqlEndpoint(
+        library,
+        createIsBuild({
+          contentBuildToken: CONTENT_BUILD_TOKEN,
+          mode: 'sandbox',
+          trustProxy: false,
+          ...options.trust,
+        }),
+      ),
+      contentFiles(library),
+    ],
     clock,
     rateLimits: unlimited,
     crossOrigin: { siteOrigin: null },

@@ -37,7 +37,9 @@ export async function layDatabase(dataDir: string): Promise<void> {
 
 /** Another version of the database, or of a migration, has another hash. */
 export async function schemaHash(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(join(modules, '@electric-sql', 'pglite', 'package.json')));
+  const hash = createHash('sha256').update(
+    await readFile(join(modules, '@electric-sql', 'pglite', 'package.json')),
+  );
   for (const { checksum } of await readMigrations()) hash.update(checksum);
   return hash.digest('hex').slice(0, 16);
 }
@@ -46,6 +48,13 @@ const templateFolder = async (): Promise<string> => join(shelf, `${prefix}${awai
 
 /** Those of other migrations are forty megabytes each, and nobody asks for them again. */
 async function forgetOthers(folder: string): Promise<void> {
-  const names = (await readdir(shelf)).filter((name) => name.startsWith(prefix) && /^[0-9a-f]+$/.test(name.slice(prefix.length)));
-  await Promise.all(names.map((name) => join(shelf, name)).filter((path) => path !== folder).map((path) => rm(path, { recursive: true, force: true })));
+  const names = (await readdir(shelf)).filter(
+    (name) => name.startsWith(prefix) && /^[0-9a-f]+$/.test(name.slice(prefix.length)),
+  );
+  await Promise.all(
+    names
+      .map((name) => join(shelf, name))
+      .filter((path) => path !== folder)
+      .map((path) => rm(path, { recursive: true, force: true })),
+  );
 }

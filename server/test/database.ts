@@ -13,7 +13,10 @@ const setUpTimeoutMs = 120_000;
  * Runs the tests on the embedded database, and in a full run on PostgreSQL too. For suites that test what happens above the storage.
  * The database is in the name of each test.
  */
-export function withTestDatabases(name: string, defineTests: (open: OpenTestDatabase) => void): void {
+export function withTestDatabases(
+  name: string,
+  defineTests: (open: OpenTestDatabase) => void,
+): void {
   if (isFullRun) withBothDatabases(name, defineTests);
   else describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
 }
@@ -22,7 +25,10 @@ export function withTestDatabases(name: string, defineTests: (open: OpenTestData
  * Runs the same tests on both databases that the server supports, in every run: for storage, migrations, the ledger and whatever happens at the same time,
  * because the embedded database has one connection and PostgreSQL has many.
  */
-export function withBothDatabases(name: string, defineTests: (open: OpenTestDatabase) => void): void {
+export function withBothDatabases(
+  name: string,
+  defineTests: (open: OpenTestDatabase) => void,
+): void {
   describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
 }
@@ -32,13 +38,19 @@ export function withPostgres(name: string, defineTests: (open: OpenTestDatabase)
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
 }
 
-function describeLane(name: string, start: () => Promise<TestLane>, defineTests: (open: OpenTestDatabase) => void): void {
+function describeLane(
+  name: string,
+  start: () => Promise<TestLane>,
+  defineTests: (open: OpenTestDatabase) => void,
+): void {
   describe(name, () => {
     let lane: TestLane | null = null;
     const opened: TestDatabase[] = [];
     // Opening is part of each test, and the machine may be busy with other test files.
     jest.setTimeout(180_000);
-    beforeAll(async () => { lane = await start(); }, setUpTimeoutMs);
+    beforeAll(async () => {
+      lane = await start();
+    }, setUpTimeoutMs);
     afterAll(() => lane?.stop(), setUpTimeoutMs);
     defineTests(async () => {
       if (lane === null) throw new Error('Open a test database inside a test or a hook.');

@@ -16,18 +16,40 @@ import { rememberChains } from './restore-chains';
 
 /** Nothing of the limits is set: what an operator gets who names only what is needed. */
 const REAL = {
-  QUAYSIDE_MODE: 'real', DATABASE_URL: 'postgresql://quayside@db.example/quayside', CHAINS_CONFIG: '/etc/chains.json', KEYS_FILE: '/etc/keys.json', SIGNING_KEYS_FILE: '/etc/signing.json',
-  API_KEYS_SECRET: 'ab'.repeat(32), DOCUMENTS_KEY: 'cd'.repeat(32), SITE_URL: 'https://exchange.example/', MARKET_DATA: 'binance,kraken', SMTP_URL: 'smtps://mailer:pass@mail.example',
+  QUAYSIDE_MODE: 'real',
+  DATABASE_URL: 'postgresql://quayside@db.example/quayside',
+  CHAINS_CONFIG: '/etc/chains.json',
+  KEYS_FILE: '/etc/keys.json',
+  SIGNING_KEYS_FILE: '/etc/signing.json',
+  API_KEYS_SECRET: 'ab'.repeat(32),
+  DOCUMENTS_KEY: 'cd'.repeat(32),
+  SITE_URL: 'https://exchange.example/',
+  MARKET_DATA: 'binance,kraken',
+  SMTP_URL: 'smtps://mailer:pass@mail.example',
 };
-const CHAINS = JSON.stringify([{
-  key: 'evm-1', kind: 'evm', chainId: 1, networkTitles: ['ETH', 'ERC20'], nativeSlug: 'eth', rpcUrl: 'http://10.0.0.1:8545', payoutConfirmations: 12,
-  // The public test vector of BIP 32.
-  depositXpub: 'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
-  hotWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
-}]);
+const CHAINS = JSON.stringify([
+  {
+    key: 'evm-1',
+    kind: 'evm',
+    chainId: 1,
+    networkTitles: ['ETH', 'ERC20'],
+    nativeSlug: 'eth',
+    rpcUrl: 'http://10.0.0.1:8545',
+    payoutConfirmations: 12,
+    // The public test vector of BIP 32.
+    depositXpub:
+      'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
+    hotWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+  },
+]);
 const { rateLimits } = readConfig(REAL, { readTextFile: () => CHAINS, isSandboxKey: () => false });
 
-const ORDER = { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '1' };
+const ORDER = {
+  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  destinationAddress: DESTINATION,
+  claimedDepositAmount: '1',
+};
 const EMAIL = 'ann@example.com';
 
 let sandbox: EvmSandbox;
@@ -48,7 +70,10 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
       routes: [...orderRoutes(orders.deps), ...instrumentRoutes(buildTestMarket().market)],
       http: { rateLimits },
       // Thirty log-ins with the real one take seconds.
-      hasher: { hash: async (password) => `plain ${password}`, verify: async (hash, password) => hash === `plain ${password}` },
+      hasher: {
+        hash: async (password) => `plain ${password}`,
+        verify: async (hash, password) => hash === `plain ${password}`,
+      },
     });
   });
   afterEach(async () => {
@@ -56,9 +81,18 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
     await restoreChains();
   });
 
-  const call = (options: InjectOptions, remoteAddress = '203.0.113.7') => world.app.inject({ ...options, remoteAddress });
-  const createOrder = (payload: object): InjectOptions => ({ method: 'POST', url: API_PATHS.createOrder, payload });
-  const logIn: InjectOptions = { method: 'POST', url: API_PATHS.login, payload: { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT } };
+  const call = (options: InjectOptions, remoteAddress = '203.0.113.7') =>
+    world.app.inject({ ...options, remoteAddress });
+  const createOrder = (payload: object): InjectOptions => ({
+    method: 'POST',
+    url: API_PATHS.createOrder,
+    payload,
+  });
+  const logIn: InjectOptions = {
+    method: 'POST',
+    url: API_PATHS.login,
+    payload: { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+  };
   const read: InjectOptions = { method: 'GET', url: EXCHANGE_PATHS.instruments };
 
   it.each([
@@ -66,18 +100,25 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
     ['orders', 30, createOrder(ORDER), 201, createOrder({}), 400],
     ['log-ins', 30, logIn, 201, logIn, 201],
     ['reads', 600, read, 200, read, 200],
-  ] as const)('let %s through %d times, and again a minute later', async (what, limit, first, firstStatus, others, otherStatus) => {
-    if (what === 'log-ins') await world.register(EMAIL);
-    expect((await call(first)).statusCode).toBe(firstStatus);
-    const statuses = new Set<number>();
-    for (let calls = 1; calls < limit; calls += 1) statuses.add((await call(others)).statusCode);
-    expect([...statuses]).toEqual([otherStatus]);
+  ] as const)(
+    'let %s through %d times, and again a minute later',
+    async (what, limit, first, firstStatus, others, otherStatus) => {
+      if (what === 'log-ins') await world.register(EMAIL);
+      expect((await call(first)).statusCode).toBe(firstStatus);
+      const statuses = new Set<number>();
+      for (let calls = 1; calls < limit; calls += 1) statuses.add((await call(others)).statusCode);
+      expect([...statuses]).toEqual([otherStatus]);
 
-    const refused = await call(first);
-    expect([refused.statusCode, refused.json(), Number(refused.headers['retry-after'])]).toMatchObject([429, { status: 'ERR_TOO_MANY_REQUESTS' }, 60]);
-    // Somebody else has a budget of their own.
-    expect((await call(others, '203.0.113.8')).statusCode).toBe(otherStatus);
-    world.clock.advance(60_000);
-    expect((await call(others)).statusCode).toBe(otherStatus);
-  });
+      const refused = await call(first);
+      expect([
+        refused.statusCode,
+        refused.json(),
+        Number(refused.headers['retry-after']),
+      ]).toMatchObject([429, { status: 'ERR_TOO_MANY_REQUESTS' }, 60]);
+      // Somebody else has a budget of their own.
+      expect((await call(others, '203.0.113.8')).statusCode).toBe(otherStatus);
+      world.clock.advance(60_000);
+      expect((await call(others)).statusCode).toBe(otherStatus);
+    },
+  );
 });

@@ -15,7 +15,8 @@ const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 const MINUTE_MS = 60_000;
 const WRONG = 'AAAAAAAA';
 
-const codes = ({ mails }: Pick<AccountWorld, 'mails'>): string[] => mails.flatMap(({ message }) => (message.template === 'email-proof' ? [message.code] : []));
+const codes = ({ mails }: Pick<AccountWorld, 'mails'>): string[] =>
+  mails.flatMap(({ message }) => (message.template === 'email-proof' ? [message.code] : []));
 
 withBothDatabases('the proof of an email', (open) => {
   const build = async () => {
@@ -23,18 +24,27 @@ withBothDatabases('the proof of an email', (open) => {
     const userId = await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
     const call = (path: string, body: object = {}) => world.post(path, body, jar);
-    const confirm = async (code: string): Promise<number> => (await call(API_PATHS.confirmEmail, { code })).statusCode;
+    const confirm = async (code: string): Promise<number> =>
+      (await call(API_PATHS.confirmEmail, { code })).statusCode;
     const state = async (): Promise<unknown> => (await world.get(API_PATHS.emailProof, jar)).json();
-    const isProven = (): Promise<boolean> => world.deps.stores.emailProofs.state(world.deps.database, userId, 5, world.clock.nowMs()).then((found) => found.isProven);
+    const isProven = (): Promise<boolean> =>
+      world.deps.stores.emailProofs
+        .state(world.deps.database, userId, 5, world.clock.nowMs())
+        .then((found) => found.isProven);
     return { world, userId, jar, call, confirm, state, isProven };
   };
-  const later = ({ clock }: AccountWorld, ms: number): string => new Date(clock.nowMs() + ms).toISOString();
+  const later = ({ clock }: AccountWorld, ms: number): string =>
+    new Date(clock.nowMs() + ms).toISOString();
 
   test('is the code of a mail, typed in by whoever is logged in; it works once', async () => {
     const { world, call, confirm, state } = await build();
     expect(await state()).toEqual({ isProven: false, expiresAt: null, mailAgainAt: null });
     expect(await confirm(WRONG)).toBe(409);
-    const out = { isProven: false, expiresAt: later(world, 30 * MINUTE_MS), mailAgainAt: later(world, MINUTE_MS) };
+    const out = {
+      isProven: false,
+      expiresAt: later(world, 30 * MINUTE_MS),
+      mailAgainAt: later(world, MINUTE_MS),
+    };
     expect((await call(API_PATHS.mailEmailProof, { locale: 'ru' })).json()).toEqual(out);
     expect(await state()).toEqual(out);
     expect(world.mails).toMatchObject([{ to: EMAIL, locale: 'ru', message: { validMinutes: 30 } }]);
@@ -51,7 +61,11 @@ withBothDatabases('the proof of an email', (open) => {
 
   test('is mailed once a minute, however often and at once it is asked for; only the newest code works', async () => {
     const { world, call, confirm } = await build();
-    await Promise.all([call(API_PATHS.mailEmailProof), call(API_PATHS.mailEmailProof), call(API_PATHS.mailEmailProof)]);
+    await Promise.all([
+      call(API_PATHS.mailEmailProof),
+      call(API_PATHS.mailEmailProof),
+      call(API_PATHS.mailEmailProof),
+    ]);
     expect(codes(world)).toHaveLength(1);
     world.clock.advance(MINUTE_MS);
     await call(API_PATHS.mailEmailProof);
@@ -70,7 +84,9 @@ withBothDatabases('the proof of an email', (open) => {
     const again = (path: string, body: object) => world.post(path, body, jar);
     expect((await again(API_PATHS.confirmEmail, { code: WRONG })).statusCode).toBe(409);
     await again(API_PATHS.mailEmailProof, {});
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => again(API_PATHS.confirmEmail, { code: WRONG })));
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => again(API_PATHS.confirmEmail, { code: WRONG })),
+    );
     expect(guesses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5);
     expect((await again(API_PATHS.confirmEmail, { code: codes(world)[0] })).statusCode).toBe(409);
     expect(await isProven()).toBe(false);
@@ -82,35 +98,67 @@ withBothDatabases('the proof of an email', (open) => {
       await mailEmailProof(world.deps, { userId });
       world.clock.advance(MINUTE_MS);
     }
-    await expect(mailEmailProof(world.deps, { userId })).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
+    await expect(mailEmailProof(world.deps, { userId })).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+    });
     expect(codes(world)).toHaveLength(10);
   });
 
-  test.each([false, true])('comes with a password that is set anew by mail, and no other way in stays (a passkey: %s)', async (hasPasskey) => {
-    const { world, userId, isProven } = await build();
-    if (hasPasskey) {
-      await world.deps.database.query("INSERT INTO passkey_owner (user_id, user_handle) VALUES ($1, 'handle')", [userId]);
-      await world.deps.database.query("INSERT INTO passkey (passkey_id, user_id, credential_id, public_key, sign_count, name, created_at) VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())", [userId]);
-    }
-    await requestPasswordReset(world.deps, { email: EMAIL, origin });
-    const message = world.mails.at(-1)?.message;
-    await resetPassword(world.deps, { email: EMAIL, password: 'another password', resetCode: message?.template === 'password-reset' ? message.code : '', origin });
-    expect([await isProven(), await world.deps.database.query('SELECT 1 FROM passkey')]).toEqual([true, []]);
-  });
+  test.each([false, true])(
+    'comes with a password that is set anew by mail, and no other way in stays (a passkey: %s)',
+    async (hasPasskey) => {
+      const { world, userId, isProven } = await build();
+      if (hasPasskey) {
+        await world.deps.database.query(
+          "INSERT INTO passkey_owner (user_id, user_handle) VALUES ($1, 'handle')",
+          [userId],
+        );
+        await world.deps.database.query(
+          "INSERT INTO passkey (passkey_id, user_id, credential_id, public_key, sign_count, name, created_at) VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())",
+          [userId],
+        );
+      }
+      await requestPasswordReset(world.deps, { email: EMAIL, origin });
+      const message = world.mails.at(-1)?.message;
+      await resetPassword(world.deps, {
+        email: EMAIL,
+        password: 'another password',
+        resetCode: message?.template === 'password-reset' ? message.code : '',
+        origin,
+      });
+      expect([await isProven(), await world.deps.database.query('SELECT 1 FROM passkey')]).toEqual([
+        true,
+        [],
+      ]);
+    },
+  );
 });
 
 withBothDatabases('an account whose email nobody has proven', (open) => {
   let partner: Awaited<ReturnType<typeof startTestPartner>>;
-  beforeEach(async () => { partner = await startTestPartner(); });
+  beforeEach(async () => {
+    partner = await startTestPartner();
+  });
   afterEach(() => partner.stop());
 
-  const cookieOf = (jar: CookieJar): string => [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
+  const cookieOf = (jar: CookieJar): string =>
+    [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
 
-  const build = async (): Promise<{ world: CardWorld; userId: number; asked: () => readonly string[]; read: (path: string, bearer: string) => Promise<{ statusCode: number; json: () => unknown }>; jar: CookieJar }> => {
+  const build = async (): Promise<{
+    world: CardWorld;
+    userId: number;
+    asked: () => readonly string[];
+    read: (path: string, bearer: string) => Promise<{ statusCode: number; json: () => unknown }>;
+    jar: CookieJar;
+  }> => {
     const world = buildCardWorld(await open(), partner.url);
     const userId = await world.accounts.register(EMAIL);
     const jar = await world.accounts.logIn(EMAIL);
-    const read = (path: string, bearer: string) => world.accounts.app.inject({ url: pathOf(path), headers: { cookie: cookieOf(jar), authorization: `Bearer ${bearer}` } });
+    const read = (path: string, bearer: string) =>
+      world.accounts.app.inject({
+        url: pathOf(path),
+        headers: { cookie: cookieOf(jar), authorization: `Bearer ${bearer}` },
+      });
     return { world, userId, jar, read, asked: () => Object.keys(partner.state.read().users) };
   };
 
@@ -120,21 +168,30 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
     // The owner of that email is known to the partner, and verified there.
     await world.deps.partner.signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const before = JSON.stringify(partner.state.read());
-    expect((await post(pathOf(API_PATHS.cardPartnerSignUp), { accept: true, email: EMAIL }, jar)).json()).toEqual({ isRegistered: true, message: null });
+    expect(
+      (await post(pathOf(API_PATHS.cardPartnerSignUp), { accept: true, email: EMAIL }, jar)).json(),
+    ).toEqual({ isRegistered: true, message: null });
     const signedIn = await post(pathOf(API_PATHS.cardPartnerSignIn), { email: EMAIL }, jar);
     expect(signedIn.statusCode).toBe(200);
     const { bearerToken } = signedIn.json<{ bearerToken: string }>();
-    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({ emailStatus: 'not_confirmed' });
+    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+      emailStatus: 'not_confirmed',
+    });
     expect((await read(API_PATHS.cardPartnerContacts, 'somebody-elses')).statusCode).toBe(403);
     for (const path of [API_PATHS.cardPartnerKycStatus, API_PATHS.cardPartnerKycToken]) {
       const refused = await read(path, bearerToken);
-      expect([refused.statusCode, refused.json()]).toMatchObject([403, { status: 'ERR_FORBIDDEN', data: { details: { reason: 'email_unproven' } } }]);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { status: 'ERR_FORBIDDEN', data: { details: { reason: 'email_unproven' } } },
+      ]);
     }
     expect(JSON.stringify(partner.state.read())).toBe(before);
     expect(codes(world.accounts)).toHaveLength(1);
 
     await post(API_PATHS.confirmEmail, { code: codes(world.accounts)[0] }, jar);
-    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({ emailStatus: 'not_confirmed' });
+    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+      emailStatus: 'not_confirmed',
+    });
     expect(asked()).toHaveLength(1);
     expect((await read(API_PATHS.cardPartnerKycStatus, bearerToken)).statusCode).toBe(200);
   });
@@ -147,19 +204,35 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
     const token = await calls.signIn(call, EMAIL);
     expect(asked()).toEqual([]);
     await world.accounts.deps.stores.emailProofs.prove(world.deps.database, userId, Date.now());
-    expect(await Promise.all([calls.contacts({ ...call, token }), calls.kycStatus({ ...call, token })])).toEqual(['not_confirmed', [expect.objectContaining({ feature: 'crypto' })]]);
+    expect(
+      await Promise.all([calls.contacts({ ...call, token }), calls.kycStatus({ ...call, token })]),
+    ).toEqual(['not_confirmed', [expect.objectContaining({ feature: 'crypto' })]]);
     expect(asked()).toHaveLength(1);
     expect(await calls.contacts({ ...call, token })).toBe('not_confirmed');
   });
 
   const startingFor = (world: CardWorld, userId: number, orderId: number) => () =>
-    startPayment(world.deps, { orderId, userId, email: EMAIL, fiatCurrency: 'EUR', fiatMinor: 10_000n, mostFeeMinor: 10_000n, returnUrl: 'https://exchange.example/', locale: 'en', callerAddress: null });
+    startPayment(world.deps, {
+      orderId,
+      userId,
+      email: EMAIL,
+      fiatCurrency: 'EUR',
+      fiatMinor: 10_000n,
+      mostFeeMinor: 10_000n,
+      returnUrl: 'https://exchange.example/',
+      locale: 'en',
+      callerAddress: null,
+    });
 
   test('begins no payment with an account that the partner knew before, and the answer begins the verification', async () => {
     const { world, userId } = await build();
     await world.deps.partner.signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const start = startingFor(world, userId, await world.newOrder());
-    await expect(start()).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY', message: 'KYC verification needed.', details: { reason: 'email_unproven' } });
+    await expect(start()).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+      message: 'KYC verification needed.',
+      details: { reason: 'email_unproven' },
+    });
     expect(Object.keys(partner.state.read().payments)).toEqual([]);
     await world.accounts.deps.stores.emailProofs.prove(world.deps.database, userId, Date.now());
     expect((await start()).redirectUrl).toContain('/pay?id=');
@@ -168,8 +241,11 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
   test('pays with an account at the partner that is made for it, more than once, and learns nothing of it', async () => {
     const { world, userId, jar, read, asked } = await build();
     const { post } = world.accounts;
-    const { bearerToken } = (await post(pathOf(API_PATHS.cardPartnerSignIn), { email: EMAIL }, jar)).json<{ bearerToken: string }>();
-    for (const orderId of [await world.newOrder(), await world.newOrder()]) expect((await startingFor(world, userId, orderId)()).redirectUrl).toContain('/pay?id=');
+    const { bearerToken } = (
+      await post(pathOf(API_PATHS.cardPartnerSignIn), { email: EMAIL }, jar)
+    ).json<{ bearerToken: string }>();
+    for (const orderId of [await world.newOrder(), await world.newOrder()])
+      expect((await startingFor(world, userId, orderId)()).redirectUrl).toContain('/pay?id=');
     expect(asked()).toHaveLength(1);
     expect((await read(API_PATHS.cardPartnerKycToken, bearerToken)).statusCode).toBe(403);
     await world.accounts.deps.stores.emailProofs.prove(world.deps.database, userId, Date.now());

@@ -40,7 +40,13 @@ export function useOrderWorlds({ open, sandbox, take, check }: OrderWorldHooks):
 }
 
 /** Gives each test a database of its own, for worlds that it builds itself, and the chain as the first test found it. @param take is given the database of each test */
-export function useEmptyBooks({ open, sandbox, take }: Pick<OrderWorldHooks, 'open' | 'sandbox'> & { readonly take: (database: Database) => void }): void {
+export function useEmptyBooks({
+  open,
+  sandbox,
+  take,
+}: Pick<OrderWorldHooks, 'open' | 'sandbox'> & {
+  readonly take: (database: Database) => void;
+}): void {
   let restoreChains: () => Promise<void>;
   beforeEach(async () => {
     restoreChains = await rememberChains([sandbox()]);
@@ -49,18 +55,37 @@ export function useEmptyBooks({ open, sandbox, take }: Pick<OrderWorldHooks, 'op
   afterEach(() => restoreChains());
 }
 
-const OTHER_WORDS = 'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
+const OTHER_WORDS =
+  'letter advice cage absurd amount doctor acoustic avoid letter advice cage above';
 
 /** The same chain with another hot wallet configured in place of the first. */
-export const changeHotWallet = (sandbox: EvmSandbox): Promise<EvmSandbox> => withOtherWallets(sandbox, OTHER_WORDS);
+export const changeHotWallet = (sandbox: EvmSandbox): Promise<EvmSandbox> =>
+  withOtherWallets(sandbox, OTHER_WORDS);
 
 /** Expects nothing in these accounts of the books. */
-export async function expectEmptyAccounts({ deps }: OrderWorld, assetSlug: string, kinds: readonly ('deposit_addresses' | 'reorganisation_loss' | 'token_loss')[]): Promise<void> {
-  const balances = await Promise.all(kinds.map(async (kind) => [kind, await deps.stores.ledger.balance(deps.database, assetSlug, { kind })]));
+export async function expectEmptyAccounts(
+  { deps }: OrderWorld,
+  assetSlug: string,
+  kinds: readonly ('deposit_addresses' | 'reorganisation_loss' | 'token_loss')[],
+): Promise<void> {
+  const balances = await Promise.all(
+    kinds.map(async (kind) => [
+      kind,
+      await deps.stores.ledger.balance(deps.database, assetSlug, { kind }),
+    ]),
+  );
   expect(balances).toEqual(kinds.map((kind) => [kind, 0n]));
 }
 
 /** Expects the hot wallet to hold what the books say. */
-export async function expectBooksOfHotWallet({ deps }: OrderWorld, { chain }: EvmSandbox, assetSlugs: readonly string[]): Promise<void> {
-  for (const slug of assetSlugs) expect([slug, await deps.stores.ledger.balance(deps.database, slug, { kind: 'hot_wallet' })]).toEqual([slug, await chain.balanceOf(slug, chain.hotWalletAddress)]);
+export async function expectBooksOfHotWallet(
+  { deps }: OrderWorld,
+  { chain }: EvmSandbox,
+  assetSlugs: readonly string[],
+): Promise<void> {
+  for (const slug of assetSlugs)
+    expect([
+      slug,
+      await deps.stores.ledger.balance(deps.database, slug, { kind: 'hot_wallet' }),
+    ]).toEqual([slug, await chain.balanceOf(slug, chain.hotWalletAddress)]);
 }

@@ -38,14 +38,30 @@ export type EvmSandbox = {
 const DEPLOYED_SLUGS = ['usdterc20', 'usdcerc20', 'daierc20', 'usdtbep20'];
 
 /** @param name which of the sandbox's EVM chains; both have the same addresses */
-export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'evm'): Promise<EvmSandbox> {
+export async function startEvmSandbox(
+  name: keyof typeof SANDBOX_EVM_CHAINS = 'evm',
+): Promise<EvmSandbox> {
   const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS[name];
   const dataDir = mkdtempSync(join(scratchFolder, 'quayside-evm-'));
-  const node = await startAnvil({ dataDir, port: await findFreePort(), chainId, blockTimeSeconds: null, stateIntervalSeconds: 60 });
+  const node = await startAnvil({
+    dataDir,
+    port: await findFreePort(),
+    chainId,
+    blockTimeSeconds: null,
+    stateIntervalSeconds: 60,
+  });
   const instruments = defaultCatalogue.all.filter(({ slug }) => DEPLOYED_SLUGS.includes(slug));
-  const config = sandboxEvmConfig(name, { rpcUrl: node.rpcUrl, chainId, tokens: await deployTokens(node.rpcUrl, instruments, tokenNetworkTitle) });
+  const config = sandboxEvmConfig(name, {
+    rpcUrl: node.rpcUrl,
+    chainId,
+    tokens: await deployTokens(node.rpcUrl, instruments, tokenNetworkTitle),
+  });
   await fundHotWallet(node.rpcUrl, config.hotWalletAddress);
-  const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: node.rpcUrl, timeoutMs: 10_000 });
+  const client = createJsonRpcClient({
+    chainKey: config.key,
+    rpcUrl: node.rpcUrl,
+    timeoutMs: 10_000,
+  });
   return {
     dataDir,
     node,
@@ -57,10 +73,17 @@ export async function startEvmSandbox(name: keyof typeof SANDBOX_EVM_CHAINS = 'e
       for (let mined = 0; mined < blocks; mined += 1) await client.call('evm_mine');
     },
     async mineAt(atMs) {
-      const newest = (await client.call('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
-      await client.call('evm_mine', [Math.max(Math.floor(atMs / 1_000), Number(newest.timestamp) + 1)]);
+      const newest = (await client.call('eth_getBlockByNumber', ['latest', false])) as {
+        timestamp: string;
+      };
+      await client.call('evm_mine', [
+        Math.max(Math.floor(atMs / 1_000), Number(newest.timestamp) + 1),
+      ]);
     },
-    pay: (to, amountMinor, tokenSlug) => client.call('eth_sendTransaction', [{ from: developmentAccount(1).address, ...paymentOf(config, to, amountMinor, tokenSlug) }]) as Promise<string>,
+    pay: (to, amountMinor, tokenSlug) =>
+      client.call('eth_sendTransaction', [
+        { from: developmentAccount(1).address, ...paymentOf(config, to, amountMinor, tokenSlug) },
+      ]) as Promise<string>,
     async stop() {
       await node.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -75,7 +98,12 @@ export async function withOtherWallets(sandbox: EvmSandbox, mnemonic: string): P
   return { ...sandbox, mnemonic, config, chain: createEvmChain(config, defaultCatalogue) };
 }
 
-function paymentOf(config: EvmChainConfig, to: string, amountMinor: bigint, tokenSlug: string | undefined): { to: string; value?: string; data?: string } {
+function paymentOf(
+  config: EvmChainConfig,
+  to: string,
+  amountMinor: bigint,
+  tokenSlug: string | undefined,
+): { to: string; value?: string; data?: string } {
   if (tokenSlug === undefined) return { to, value: `0x${amountMinor.toString(16)}` };
   const contract = config.tokens.find(({ slug }) => slug === tokenSlug)?.contractAddress;
   if (contract === undefined) throw new Error(`The chain ${config.key} has no ${tokenSlug}.`);

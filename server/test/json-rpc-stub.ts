@@ -1,15 +1,28 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type StubCall = { readonly method: string; readonly params: readonly unknown[]; readonly path: string; readonly authorization: string | undefined };
+export type StubCall = {
+  readonly method: string;
+  readonly params: readonly unknown[];
+  readonly path: string;
+  readonly authorization: string | undefined;
+};
 
 /** What a stub answers to one call: a result, or an error as the node would write it. */
-export type StubAnswer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } };
+export type StubAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } };
 
-export type JsonRpcStub = { readonly port: number; readonly calls: readonly StubCall[]; stop(): Promise<void> };
+export type JsonRpcStub = {
+  readonly port: number;
+  readonly calls: readonly StubCall[];
+  stop(): Promise<void>;
+};
 
 /** A node that says what a test wants: for answers that no node at hand gives. */
-export async function startJsonRpcStub(answer: (call: StubCall) => StubAnswer): Promise<JsonRpcStub> {
+export async function startJsonRpcStub(
+  answer: (call: StubCall) => StubAnswer,
+): Promise<JsonRpcStub> {
   const calls: StubCall[] = [];
   const server: Server = createServer((request, response) => {
     let body = '';
@@ -19,7 +32,12 @@ export async function startJsonRpcStub(answer: (call: StubCall) => StubAnswer): 
     request.on('end', () => {
       const message = JSON.parse(body) as StubMessage | StubMessage[];
       const reply = ({ id, method, params }: StubMessage) => {
-        const call = { method, params, path: request.url ?? '', authorization: request.headers.authorization };
+        const call = {
+          method,
+          params,
+          path: request.url ?? '',
+          authorization: request.headers.authorization,
+        };
         calls.push(call);
         return { id, ...answer(call) };
       };
@@ -31,8 +49,15 @@ export async function startJsonRpcStub(answer: (call: StubCall) => StubAnswer): 
   return {
     port: (server.address() as AddressInfo).port,
     calls,
-    stop: () => new Promise<void>((closed, reject) => server.close((error) => (error ? reject(error) : closed()))),
+    stop: () =>
+      new Promise<void>((closed, reject) =>
+        server.close((error) => (error ? reject(error) : closed())),
+      ),
   };
 }
 
-type StubMessage = { readonly id: number; readonly method: string; readonly params: readonly unknown[] };
+type StubMessage = {
+  readonly id: number;
+  readonly method: string;
+  readonly params: readonly unknown[];
+};

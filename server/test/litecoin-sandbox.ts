@@ -29,7 +29,11 @@ export function describeWithLitecoind(name: string, suite: () => void): void {
 
 export async function startLitecoinSandbox(): Promise<LitecoinSandbox> {
   const dataDir = mkdtempSync(join(scratchFolder, 'quayside-ltc-'));
-  const { node, reason } = await startLitecoind({ dataDir, port: await findFreePort(), blockTimeSeconds: null });
+  const { node, reason } = await startLitecoind({
+    dataDir,
+    port: await findFreePort(),
+    blockTimeSeconds: null,
+  });
   if (!node) throw new Error(reason);
   const config = litecoinConfig(node.rpcUrl);
   return {

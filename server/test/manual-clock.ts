@@ -5,5 +5,10 @@ export type ManualClock = Clock & { advance(byMs: number): void };
 /** A clock that stands still until it is moved. */
 export function createManualClock(startMs = Date.UTC(2026, 0, 1)): ManualClock {
   let nowMs = startMs;
-  return { nowMs: () => nowMs, advance: (byMs) => { nowMs += byMs; } };
+  return {
+    nowMs: () => nowMs,
+    advance: (byMs) => {
+      nowMs += byMs;
+    },
+  };
 }

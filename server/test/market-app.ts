@@ -34,18 +34,43 @@ export type TestMarketOptions = {
 
 const PLENTY_MINOR = 10n ** 32n;
 const systemClock: Clock = { nowMs: () => Date.now() };
-export const unlimited = { quotes: 0, orders: 0, reads: 0, stream: 0, accounts: 0, partners: 0, graphql: 0 } as const;
+export const unlimited = {
+  quotes: 0,
+  orders: 0,
+  reads: 0,
+  stream: 0,
+  accounts: 0,
+  partners: 0,
+  graphql: 0,
+} as const;
 
 /**
  * A market on synthetic prices, which stand still unless a clock is given, with a house that serves the given instruments (a few coins of both local chains
  * unless said otherwise).
  */
-export function buildTestMarket(options: TestMarketOptions = {}): { readonly market: Market; readonly marketData: MarketData } {
+export function buildTestMarket(options: TestMarketOptions = {}): {
+  readonly market: Market;
+  readonly marketData: MarketData;
+} {
   const clock = options.clock ?? createManualClock();
-  const marketData = options.marketData ?? createSyntheticMarketData({ seed: 'test', clock, basePrices: basePricesSchema.parse(basePrices) });
-  const chainSlugs = new Set(options.chainSlugs ?? ['eth', 'usdterc20', 'usdcerc20', 'linkerc20', 'shiberc20', 'ltc']);
+  const marketData =
+    options.marketData ??
+    createSyntheticMarketData({
+      seed: 'test',
+      clock,
+      basePrices: basePricesSchema.parse(basePrices),
+    });
+  const chainSlugs = new Set(
+    options.chainSlugs ?? ['eth', 'usdterc20', 'usdcerc20', 'linkerc20', 'shiberc20', 'ltc'],
+  );
   const liquidity = { freeMinor: options.freeMinor ?? (() => PLENTY_MINOR), revision: () => 0 };
-  const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs, spreads: { spreadBps: 30n, fixedExtraBps: 50n } });
+  const house = createHouseProvider({
+    catalogue: defaultCatalogue,
+    marketData,
+    liquidity,
+    chainSlugs,
+    spreads: { spreadBps: 30n, fixedExtraBps: 50n },
+  });
   const market = createMarket({
     catalogue: defaultCatalogue,
     pairs: defaultPairs,
@@ -66,11 +91,29 @@ export function buildTestMarket(options: TestMarketOptions = {}): { readonly mar
 }
 
 /** The real app over such a market: everything but orders. */
-export function buildTestApp(market: Market, overrides: Partial<HttpAppDeps> = {}): FastifyInstance {
-  const stats = createStats({ catalogue: defaultCatalogue, database: noDatabase, store: createMemoryPriceStore(), clock: systemClock });
-  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices, freeDiskBytes: () => null, chains: { silentNetworks: () => [], isAnyAnswering: () => true } });
+export function buildTestApp(
+  market: Market,
+  overrides: Partial<HttpAppDeps> = {},
+): FastifyInstance {
+  const stats = createStats({
+    catalogue: defaultCatalogue,
+    database: noDatabase,
+    store: createMemoryPriceStore(),
+    clock: systemClock,
+  });
+  const health = createHealth({
+    suspension: () => null,
+    isDatabaseReachable: async () => true,
+    hasFreshPrices: market.hasFreshPrices,
+    freeDiskBytes: () => null,
+    chains: { silentNetworks: () => [], isAnyAnswering: () => true },
+  });
   return createHttpApp({
-    routes: [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats, latestOrders: async () => [] })],
+    routes: [
+      ...quoteRoutes(market),
+      ...instrumentRoutes(market),
+      ...serviceRoutes({ health, stats, latestOrders: async () => [] }),
+    ],
     clock: systemClock,
     rateLimits: unlimited,
     crossOrigin: { siteOrigin: null },

@@ -16,10 +16,15 @@ export const BOB: LaunchPerson = { id: 279_058_398, first_name: 'Bob', language_
 export const WEBHOOK_SECRET = 'a-secret-of-the-webhook';
 
 /** `messengerPaths('telegram').messengerLogin` and the others. */
-export const messengerPath = (name: keyof typeof PATHS, messenger = 'telegram'): string => PATHS[name].replace(':messenger', messenger);
+export const messengerPath = (name: keyof typeof PATHS, messenger = 'telegram'): string =>
+  PATHS[name].replace(':messenger', messenger);
 const PATHS = {
-  login: API_PATHS.messengerLogin, register: API_PATHS.messengerRegister, link: API_PATHS.linkMessenger, unlink: API_PATHS.unlinkMessenger,
-  messages: API_PATHS.messengerMessages, webhook: API_PATHS.messengerWebhook,
+  login: API_PATHS.messengerLogin,
+  register: API_PATHS.messengerRegister,
+  link: API_PATHS.linkMessenger,
+  unlink: API_PATHS.unlinkMessenger,
+  messages: API_PATHS.messengerMessages,
+  webhook: API_PATHS.messengerWebhook,
 } as const;
 
 /** The account calls and those of a messenger over a real database, with launch data of our own making. */
@@ -27,19 +32,43 @@ export type MessengerWorld = AccountWorld & {
   readonly messengers: OpenMessengers;
   /** Launch data of this moment, another one each time; `aheadMs` moves its time. */
   launch(person: LaunchPerson, aheadMs?: number): string;
-  call(path: keyof typeof PATHS, body: object, jar?: CookieJar, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  call(
+    path: keyof typeof PATHS,
+    body: object,
+    jar?: CookieJar,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** A new account, by a launch. */
-  enter(person: LaunchPerson, initData?: string): Promise<{ readonly userId: number; readonly jar: CookieJar; readonly initData: string }>;
+  enter(
+    person: LaunchPerson,
+    initData?: string,
+  ): Promise<{ readonly userId: number; readonly jar: CookieJar; readonly initData: string }>;
 };
 
-export function buildMessengerWorld(database: RuntimeDatabase, bot: MessengerSettings['bot'] = null): MessengerWorld {
+export function buildMessengerWorld(
+  database: RuntimeDatabase,
+  bot: MessengerSettings['bot'] = null,
+): MessengerWorld {
   let launches = 0;
   let opened: OpenMessengers | null = null;
   const accounts = buildAccountWorld(database, {
     routes: ({ clock, mailQueue }) => {
       opened = openMessengers({
-        config: { messengers: [{ kind: 'telegram', own: null, bot }], siteUrl: SITE, accessTokenMs: 300_000, rateLimits: unlimited, mode: 'sandbox' },
-        database, clock, ledger: createLedgerStore(), mailQueue, ids: createRandomIds(), recurring: { add: () => undefined, wake: () => undefined }, brand: 'Quayside', report: () => undefined,
+        config: {
+          messengers: [{ kind: 'telegram', own: null, bot }],
+          siteUrl: SITE,
+          accessTokenMs: 300_000,
+          rateLimits: unlimited,
+          mode: 'sandbox',
+        },
+        database,
+        clock,
+        ledger: createLedgerStore(),
+        mailQueue,
+        ids: createRandomIds(),
+        recurring: { add: () => undefined, wake: () => undefined },
+        brand: 'Quayside',
+        report: () => undefined,
       });
       return opened.routes;
     },
@@ -50,13 +79,20 @@ export function buildMessengerWorld(database: RuntimeDatabase, bot: MessengerSet
     messengers: opened,
     launch: (person, aheadMs = 0) => {
       launches += 1;
-      return signLaunchData(person, accounts.clock.nowMs() + aheadMs, { query_id: `launch-${launches}` });
+      return signLaunchData(person, accounts.clock.nowMs() + aheadMs, {
+        query_id: `launch-${launches}`,
+      });
     },
     call: (path, body, jar, headers) => accounts.post(messengerPath(path), body, jar, headers),
     enter: async (person, initData = world.launch(person)) => {
       const jar: CookieJar = new Map();
-      const answer = await world.call('register', { initData, browserFingerprint: 'a messenger' }, jar);
-      if (answer.statusCode !== 201) throw new Error(`${person.first_name} has no account: ${answer.body}`);
+      const answer = await world.call(
+        'register',
+        { initData, browserFingerprint: 'a messenger' },
+        jar,
+      );
+      if (answer.statusCode !== 201)
+        throw new Error(`${person.first_name} has no account: ${answer.body}`);
       return { userId: answer.json<{ userId: number }>().userId, jar, initData };
     },
   };

@@ -10,7 +10,11 @@ export type RunningNginx = { port: number; stop(): Promise<void> };
 
 /** Whether nginx is installed here; Debian keeps it out of an ordinary user's path. */
 export function findNginx(): string | null {
-  return ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((command) => spawnSync(command, ['-v']).status === 0) ?? null;
+  return (
+    ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(
+      (command) => spawnSync(command, ['-v']).status === 0,
+    ) ?? null
+  );
 }
 
 /** Starts nginx as docs/guides/hosting.md says, over a built site. @throws with what nginx wrote when it does not start */
@@ -21,13 +25,24 @@ export async function startNginx(command: string, siteDir: string): Promise<Runn
   mkdirSync(join(folder, 'temp'));
   const port = await findFreePort();
   writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, siteDir, port }));
-  const child = spawn(command, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let written = '';
-  child.stderr.on('data', (chunk: Buffer) => { written += chunk.toString(); });
-  const ended = new Promise<void>((settle) => { child.once('exit', () => { settle(); }); });
+  child.stderr.on('data', (chunk: Buffer) => {
+    written += chunk.toString();
+  });
+  const ended = new Promise<void>((settle) => {
+    child.once('exit', () => {
+      settle();
+    });
+  });
   await until('nginx', async () => {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${written}`);
-    return fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false);
+    return fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
   });
   return {
     port,
@@ -39,8 +54,18 @@ export async function startNginx(command: string, siteDir: string): Promise<Runn
   };
 }
 
-function configuration({ folder, siteDir, port }: { folder: string; siteDir: string; port: number }): string {
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder}/temp/${name};`).join('\n');
+function configuration({
+  folder,
+  siteDir,
+  port,
+}: {
+  folder: string;
+  siteDir: string;
+  port: number;
+}): string {
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${folder}/temp/${name};`)
+    .join('\n');
   return `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;

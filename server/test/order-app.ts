@@ -16,7 +16,10 @@ import { DESTINATION, type OrderWorld } from './order-world';
 export type OrderApp = {
   readonly app: FastifyInstance;
   /** Creates with the minimal valid body, changed; a text is sent as it is. */
-  create(overrides?: object | string, from?: { readonly remoteAddress: string }): Promise<LightMyRequestResponse>;
+  create(
+    overrides?: object | string,
+    from?: { readonly remoteAddress: string },
+  ): Promise<LightMyRequestResponse>;
   get(path: string, query: string): Promise<LightMyRequestResponse>;
   post(path: string, body: object): Promise<LightMyRequestResponse>;
 };
@@ -32,13 +35,43 @@ const MINIMAL_BODY = {
 export function buildOrderApp(world: OrderWorld): OrderApp {
   world.marketData.setPrice('XRP', '2');
   const providers = [...world.deps.providers, rippleUpstream(world)];
-  const desk = createQuoteDesk({ pairs: defaultPairs, marketData: world.marketData, providers, platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock: world.deps.clock, networkFeeMinor: world.deps.desk.networkFeeMinor });
+  const desk = createQuoteDesk({
+    pairs: defaultPairs,
+    marketData: world.marketData,
+    providers,
+    platformFeeBps: 50n,
+    policy: DEFAULT_LIMIT_POLICY,
+    clock: world.deps.clock,
+    networkFeeMinor: world.deps.desk.networkFeeMinor,
+  });
   const deps: OrderDeps = { ...world.deps, providers, desk };
-  const app = createHttpApp({ routes: orderRoutes(deps), clock: deps.clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
-  const post = (url: string, payload: string, remoteAddress = '203.0.113.7') => app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload, remoteAddress });
+  const app = createHttpApp({
+    routes: orderRoutes(deps),
+    clock: deps.clock,
+    rateLimits: unlimited,
+    crossOrigin: { siteOrigin: null },
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
+  });
+  const post = (url: string, payload: string, remoteAddress = '203.0.113.7') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload,
+      remoteAddress,
+    });
   return {
     app,
-    create: (overrides = {}, from) => post(API_PATHS.createOrder, typeof overrides === 'string' ? overrides : JSON.stringify({ ...MINIMAL_BODY, ...overrides }), from?.remoteAddress),
+    create: (overrides = {}, from) =>
+      post(
+        API_PATHS.createOrder,
+        typeof overrides === 'string'
+          ? overrides
+          : JSON.stringify({ ...MINIMAL_BODY, ...overrides }),
+        from?.remoteAddress,
+      ),
     get: async (path, query) => app.inject({ url: `${path}?${query}` }),
     post: (path, body) => post(path, JSON.stringify(body)),
   };
@@ -52,8 +85,24 @@ function rippleUpstream({ deps }: OrderWorld): LiquidityProvider {
     serves: (from, to) => from.slug === 'eth' && to.slug === 'xrp',
     offer: ({ from, to }) =>
       from.slug === 'eth' && to.slug === 'xrp'
-        ? { providerCode: 'ripple-upstream', rateE24, marketRateE24: rateE24, spreadBps: 0n, minDepositMinor: 0n, maxPayoutMinor: 10n ** 18n, networkFeeMinor: 1n, supportsFixedRate: true, isSimulated: true, priceAtMs: deps.clock.nowMs(), expiresAtMs: deps.clock.nowMs() + 30_000 }
+        ? {
+            providerCode: 'ripple-upstream',
+            rateE24,
+            marketRateE24: rateE24,
+            spreadBps: 0n,
+            minDepositMinor: 0n,
+            maxPayoutMinor: 10n ** 18n,
+            networkFeeMinor: 1n,
+            supportsFixedRate: true,
+            isSimulated: true,
+            priceAtMs: deps.clock.nowMs(),
+            expiresAtMs: deps.clock.nowMs() + 30_000,
+          }
         : null,
-    openShift: async ({ orderId }) => ({ shiftId: `shift-${orderId}`, depositAddress: DESTINATION, depositMemo: null }),
+    openShift: async ({ orderId }) => ({
+      shiftId: `shift-${orderId}`,
+      depositAddress: DESTINATION,
+      depositMemo: null,
+    }),
   };
 }

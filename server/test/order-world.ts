@@ -4,7 +4,10 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { createManualMarketData, type ManualMarketData } from '../adapters/market-data/manual-market-data';
+import {
+  createManualMarketData,
+  type ManualMarketData,
+} from '../adapters/market-data/manual-market-data';
 import { createHouseProvider } from '../adapters/providers/house/house-provider';
 import { createTransferSigner } from '../adapters/signer/sign-transfer';
 import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
@@ -58,11 +61,18 @@ export type OrderWorld = {
 export const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 export const REFUND = '0x1111111111111111111111111111111111111111';
 export const ONE_ETH = 10n ** 18n;
-const RANDOM_IDS = { orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11), guid: () => randomUUID() };
+const RANDOM_IDS = {
+  orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11),
+  guid: () => randomUUID(),
+};
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
 /** Builds the world around an opened database and started chains. The first chain is the one that the test pays on and mines; the others are mined with it. */
-export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, ...others: readonly EvmSandbox[]): Promise<OrderWorld> {
+export async function buildOrderWorld(
+  database: Database,
+  sandbox: EvmSandbox,
+  ...others: readonly EvmSandbox[]
+): Promise<OrderWorld> {
   let nowMs = Date.now();
   const clock = { nowMs: () => nowMs };
   const marketData = createManualMarketData({ clock, prices: PRICES });
@@ -72,7 +82,14 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
   const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
   const spreads = { spreadBps: 30n, fixedExtraBps: 50n };
   const pausedTokens = createPausedTokens(database, stores.pausedTokens, () => undefined);
-  const house = createHouseProvider({ catalogue: defaultCatalogue, marketData, liquidity, chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)), spreads, networkFeeMinor: () => 1_000_000n });
+  const house = createHouseProvider({
+    catalogue: defaultCatalogue,
+    marketData,
+    liquidity,
+    chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)),
+    spreads,
+    networkFeeMinor: () => 1_000_000n,
+  });
   const blacklist = new Set<string>();
   const problems: string[] = [];
 
@@ -82,25 +99,60 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
     catalogue: defaultCatalogue,
     chains,
     providers: [house],
-    desk: createQuoteDesk({ pairs: defaultPairs, marketData, providers: [house], platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, isPaused: pausedTokens.isPaused, clock, networkFeeMinor: () => 1_000_000n }),
+    desk: createQuoteDesk({
+      pairs: defaultPairs,
+      marketData,
+      providers: [house],
+      platformFeeBps: 50n,
+      policy: DEFAULT_LIMIT_POLICY,
+      isPaused: pausedTokens.isPaused,
+      clock,
+      networkFeeMinor: () => 1_000_000n,
+    }),
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
     screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
     jobs: { enqueue: async () => undefined },
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
     ids: RANDOM_IDS,
-    rules: { paymentWindowMs: 3_600_000, cardHoldMs: 7 * 86_400_000, fixedRateMaxTimeMs: 1_200_000, fixedRateGraceMs: 120_000, maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n }, fixedRateMaxVolatilityBps: 300n, claimedRateToleranceBps: 50n, maxUnpaidOrdersPerCaller: 5, maxUnpaidOrdersPerPartner: 10, maxUnpaidUsdCentsPerCaller: 100_000_000n, maxUnpaidUsdCentsPerPartner: 100_000_000n, maxUnpaidShareBps: 10_000n },
+    rules: {
+      paymentWindowMs: 3_600_000,
+      cardHoldMs: 7 * 86_400_000,
+      fixedRateMaxTimeMs: 1_200_000,
+      fixedRateGraceMs: 120_000,
+      maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n },
+      fixedRateMaxVolatilityBps: 300n,
+      claimedRateToleranceBps: 50n,
+      maxUnpaidOrdersPerCaller: 5,
+      maxUnpaidOrdersPerPartner: 10,
+      maxUnpaidUsdCentsPerCaller: 100_000_000n,
+      maxUnpaidUsdCentsPerPartner: 100_000_000n,
+      maxUnpaidShareBps: 10_000n,
+    },
     suspension: () => null,
     testNetworksOf: () => [],
-    signer: { sign: createTransferSigner(sandbox.mnemonic, sandboxes.map(({ config }) => config)) },
+    signer: {
+      sign: createTransferSigner(
+        sandbox.mnemonic,
+        sandboxes.map(({ config }) => config),
+      ),
+    },
     confirmationsOf: () => 2,
     finalConfirmationsOf: () => 12,
-    withdrawalEnds: { sent: async () => undefined, failed: async () => undefined, reopened: async () => undefined },
+    withdrawalEnds: {
+      sent: async () => undefined,
+      failed: async () => undefined,
+      reopened: async () => undefined,
+    },
     report: ({ message }) => problems.push(message),
   };
   const workChains = createWorkers(deps, problems);
   const world: OrderWorld = {
-    deps, marketData, rewards, blacklist, problems,
+    deps,
+    marketData,
+    rewards,
+    blacklist,
+    problems,
     advanceTime: (ms) => {
       nowMs += ms;
       for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
@@ -116,7 +168,13 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
         await world.work();
       }
     },
-    create: (overrides = {}, caller = '203.0.113.7') => createOrder(deps, { caller, account: null, idempotency: null, body: { ...minimalBody(), ...overrides } }),
+    create: (overrides = {}, caller = '203.0.113.7') =>
+      createOrder(deps, {
+        caller,
+        account: null,
+        idempotency: null,
+        body: { ...minimalBody(), ...overrides },
+      }),
     pay: (address, wei) => sandbox.pay(address, wei),
     order: async (orderId) => {
       const order = await stores.orders.find(database, orderId);
@@ -130,31 +188,83 @@ export async function buildOrderWorld(database: Database, sandbox: EvmSandbox, .
 }
 
 /** The stores as the server composes them: what happens to an order has its consequences. */
-function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): { readonly stores: Stores; readonly rewards: OpenRewards } {
+function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): {
+  readonly stores: Stores;
+  readonly rewards: OpenRewards;
+} {
   const bare = createStores();
-  const queue = createMailQueue({ database: { onCommit: () => undefined }, store: createMailStore(), clock: parts.clock, wake: () => undefined });
+  const queue = createMailQueue({
+    database: { onCommit: () => undefined },
+    store: createMailStore(),
+    clock: parts.clock,
+    wake: () => undefined,
+  });
   const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
-  const rewards = openRewards({ ...parts, stores: bare, catalogue: defaultCatalogue, ids: RANDOM_IDS, rates, areSimulatedOrdersRewarded: true });
-  const webhooks = { consequence: webhookConsequence({ webhooks: createWebhookStore(), ids: RANDOM_IDS, wake: () => undefined }) };
-  const messengers = { consequence: orderMessage({ database: { onCommit: () => undefined }, accounts: createMessengerStore(), messages: createMessageStore(), wake: () => undefined }) };
-  return { rewards, stores: { ...bare, ledger: rewards.ledger, orders: withMailToLateEmails(withConsequences(bare.orders, orderConsequences({ rewards, webhooks, mail: { queue }, messengers })), queue) } };
+  const rewards = openRewards({
+    ...parts,
+    stores: bare,
+    catalogue: defaultCatalogue,
+    ids: RANDOM_IDS,
+    rates,
+    areSimulatedOrdersRewarded: true,
+  });
+  const webhooks = {
+    consequence: webhookConsequence({
+      webhooks: createWebhookStore(),
+      ids: RANDOM_IDS,
+      wake: () => undefined,
+    }),
+  };
+  const messengers = {
+    consequence: orderMessage({
+      database: { onCommit: () => undefined },
+      accounts: createMessengerStore(),
+      messages: createMessageStore(),
+      wake: () => undefined,
+    }),
+  };
+  return {
+    rewards,
+    stores: {
+      ...bare,
+      ledger: rewards.ledger,
+      orders: withMailToLateEmails(
+        withConsequences(
+          bare.orders,
+          orderConsequences({ rewards, webhooks, mail: { queue }, messengers }),
+        ),
+        queue,
+      ),
+    },
+  };
 }
 
 /** One round of what workers do on each chain. */
 function createWorkers(deps: TransferDeps, problems: string[]): () => Promise<void> {
-  const workers = deps.chains.map((chain) => ({ chain, watcher: createChainWatcher(deps, chain, (error) => problems.push(String(error)), (problem) => problems.push(problem)) }));
+  const workers = deps.chains.map((chain) => ({
+    chain,
+    watcher: createChainWatcher(
+      deps,
+      chain,
+      (error) => problems.push(String(error)),
+      (problem) => problems.push(problem),
+    ),
+  }));
   return async () => {
     for (const { chain, watcher } of workers) {
       await watcher.tick();
-      await planSweeps(deps, chain, 2, (error, assetSlug) => problems.push(`sweeps of ${assetSlug}: ${String(error)}`));
+      await planSweeps(deps, chain, 2, (error, assetSlug) =>
+        problems.push(`sweeps of ${assetSlug}: ${String(error)}`),
+      );
       await sendTransfers(deps, chain);
     }
   };
 }
 
-const minimalBody = (): CreateOrderRequest => ({
-  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
-  destinationAddress: DESTINATION,
-  claimedDepositAmount: '1',
-} as CreateOrderRequest);
+const minimalBody = (): CreateOrderRequest =>
+  ({
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: DESTINATION,
+    claimedDepositAmount: '1',
+  }) as CreateOrderRequest;

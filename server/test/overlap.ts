@@ -3,17 +3,24 @@ import type { Database, Sql } from '../ports/database';
 import { until } from './until';
 
 /** A statement on another connection waits for a lock. */
-const WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+const WAITING =
+  "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 /**
  * Runs `first` in a transaction that stays open until `second`, which begins after it, has ended or waits for a lock. So the two meet in the same way on every
  * machine, however busy it is. Needs PostgreSQL.
  * @returns what came of both
  */
-export async function overlap<First, Second>(database: RuntimeDatabase, first: (sql: Sql) => Promise<First>, second: () => Promise<Second>): Promise<readonly [First, Second]> {
+export async function overlap<First, Second>(
+  database: RuntimeDatabase,
+  first: (sql: Sql) => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<readonly [First, Second]> {
   let isFirstDone = false;
   let commit = (): void => undefined;
-  const mayCommit = new Promise<void>((resolve) => { commit = resolve; });
+  const mayCommit = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
   const holding = database.transaction(async (sql) => {
     const outcome = await first(sql);
     isFirstDone = true;
@@ -22,9 +29,14 @@ export async function overlap<First, Second>(database: RuntimeDatabase, first: (
   });
   await Promise.race([holding, until('the first one to be done', () => isFirstDone)]);
   let isSecondOver = false;
-  const following = second().finally(() => { isSecondOver = true; });
+  const following = second().finally(() => {
+    isSecondOver = true;
+  });
   try {
-    await until('the second one to end, or to wait', async () => isSecondOver || (await database.query(WAITING)).length > 0);
+    await until(
+      'the second one to end, or to wait',
+      async () => isSecondOver || (await database.query(WAITING)).length > 0,
+    );
   } finally {
     commit();
     await Promise.allSettled([holding, following]);
@@ -33,4 +45,8 @@ export async function overlap<First, Second>(database: RuntimeDatabase, first: (
 }
 
 /** The database of a use case that is to run inside a transaction of the test. */
-export const inside = (database: Database, sql: Sql): Database => ({ ...database, query: (text, parameters) => sql.query(text, parameters), transaction: (work) => work(sql) });
+export const inside = (database: Database, sql: Sql): Database => ({
+  ...database,
+  query: (text, parameters) => sql.query(text, parameters),
+  transaction: (work) => work(sql),
+});

@@ -6,12 +6,22 @@ import type { Database } from '../ports/database';
 const NEVER_MS = Date.parse('9000-01-01T00:00:00.000Z');
 
 /** What a user's session is called here. */
-export const ownSessionOf = (userId: number): OwnSession => ({ userId, sessionId: `session of ${userId}` });
+export const ownSessionOf = (userId: number): OwnSession => ({
+  userId,
+  sessionId: `session of ${userId}`,
+});
 
 /** Begins the session of a user, once. */
 export async function openOwnSession(database: Database, userId: number): Promise<OwnSession> {
   const session = ownSessionOf(userId);
   const sessions = createSessionStore();
-  if ((await sessions.ownerOf(database, session.sessionId)) === null) await sessions.open(database, { ...session, fingerprintHash: null, launch: null, atMs: 0, expiresAtMs: NEVER_MS });
+  if ((await sessions.ownerOf(database, session.sessionId)) === null)
+    await sessions.open(database, {
+      ...session,
+      fingerprintHash: null,
+      launch: null,
+      atMs: 0,
+      expiresAtMs: NEVER_MS,
+    });
   return session;
 }

@@ -29,13 +29,18 @@ export async function startPgliteLane(): Promise<TestLane> {
     async open() {
       const used = idle.pop();
       const kept = used === undefined ? await create() : await madeNew(used);
-      return { database: { ...kept.database, close: () => Promise.resolve() }, drop: () => Promise.resolve(void idle.push(kept)) };
+      return {
+        database: { ...kept.database, close: () => Promise.resolve() },
+        drop: () => Promise.resolve(void idle.push(kept)),
+      };
     },
     async stop() {
-      await Promise.all(all.map(async ({ database, dataDir }) => {
-        await database.close();
-        await rm(dataDir, { recursive: true, force: true });
-      }));
+      await Promise.all(
+        all.map(async ({ database, dataDir }) => {
+          await database.close();
+          await rm(dataDir, { recursive: true, force: true });
+        }),
+      );
     },
   };
 }
@@ -54,18 +59,46 @@ async function madeNew({ database, schema }: Kept): Promise<Kept> {
 
 /** Names every object that is not PostgreSQL's own by the transaction that wrote it last, and what has been applied: whatever changes the schema changes this. */
 async function schemaOf(database: RuntimeDatabase): Promise<string> {
-  const catalogues = ['class', 'constraint', 'index', 'proc', 'trigger', 'type', 'namespace', 'attrdef', 'rewrite', 'policy', 'sequence', 'attribute'];
-  const keyOf = (catalogue: string): string => ({ index: 'indexrelid', sequence: 'seqrelid', attribute: 'attrelid' })[catalogue] ?? 'oid';
-  const marks = catalogues.map((catalogue) => `SELECT concat_ws(' ', '${catalogue}', ${keyOf(catalogue)}, xmin) AS mark FROM pg_${catalogue} WHERE ${keyOf(catalogue)} >= 16384`);
-  const applied = "SELECT concat_ws(' ', version, name, checksum, is_breaking) FROM schema_migration";
-  const [found] = await database.query<{ schema: string }>(`SELECT md5(string_agg(mark, ',' ORDER BY mark)) AS schema FROM (${[...marks, applied].join(' UNION ALL ')}) AS written`);
+  const catalogues = [
+    'class',
+    'constraint',
+    'index',
+    'proc',
+    'trigger',
+    'type',
+    'namespace',
+    'attrdef',
+    'rewrite',
+    'policy',
+    'sequence',
+    'attribute',
+  ];
+  const keyOf = (catalogue: string): string =>
+    ({ index: 'indexrelid', sequence: 'seqrelid', attribute: 'attrelid' })[catalogue] ?? 'oid';
+  const marks = catalogues.map(
+    (catalogue) =>
+      `SELECT concat_ws(' ', '${catalogue}', ${keyOf(catalogue)}, xmin) AS mark FROM pg_${catalogue} WHERE ${keyOf(catalogue)} >= 16384`,
+  );
+  const applied =
+    "SELECT concat_ws(' ', version, name, checksum, is_breaking) FROM schema_migration";
+  const [found] = await database.query<{ schema: string }>(
+    `SELECT md5(string_agg(mark, ',' ORDER BY mark)) AS schema FROM (${[...marks, applied].join(' UNION ALL ')}) AS written`,
+  );
   return found?.schema ?? '';
 }
 
 /** All rows go, whatever guards them, and numbers begin anew. */
 async function emptying(database: RuntimeDatabase): Promise<string> {
-  const tables = await database.query<{ name: string }>("SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'");
+  const tables = await database.query<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'",
+  );
   const deletions = tables.map(({ name }) => `DELETE FROM ${name}`);
-  const beginnings = "SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences WHERE schemaname = 'public'";
-  return ['SET session_replication_role = replica', ...deletions, beginnings, 'RESET session_replication_role'].join('; ');
+  const beginnings =
+    "SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences WHERE schemaname = 'public'";
+  return [
+    'SET session_replication_role = replica',
+    ...deletions,
+    beginnings,
+    'RESET session_replication_role',
+  ].join('; ');
 }

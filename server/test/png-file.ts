@@ -21,7 +21,14 @@ export function pngHeader(width: number, height: number): Buffer {
 }
 
 /** A PNG file of these chunks between its header and its end. */
-export const pngFile = (width: number, height: number, chunks: readonly Buffer[]): Buffer => Buffer.concat([PNG_SIGNATURE, pngHeader(width, height), ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
+export const pngFile = (width: number, height: number, chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    PNG_SIGNATURE,
+    pngHeader(width, height),
+    ...chunks,
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 
 /** Black pixels, packed to next to nothing. */
-export const blackPixels = (width: number, height: number): Buffer => pngChunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height), { level: 1 }));
+export const blackPixels = (width: number, height: number): Buffer =>
+  pngChunk('IDAT', deflateSync(Buffer.alloc((width * 3 + 1) * height), { level: 1 }));

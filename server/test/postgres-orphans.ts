@@ -9,14 +9,20 @@ export const ownerFileName = 'owner.json';
 
 /** Stops the test servers whose test process was killed before it could do so, and removes their folders. */
 export async function stopOrphanedServers(): Promise<void> {
-  const names = (await readdir(scratchFolder)).filter((name) => name.startsWith(clusterFolderPrefix));
-  await Promise.all(names.map((name) => stopIfOrphaned(join(scratchFolder, name)).catch(() => undefined)));
+  const names = (await readdir(scratchFolder)).filter((name) =>
+    name.startsWith(clusterFolderPrefix),
+  );
+  await Promise.all(
+    names.map((name) => stopIfOrphaned(join(scratchFolder, name)).catch(() => undefined)),
+  );
 }
 
 async function stopIfOrphaned(folder: string): Promise<void> {
   const owner = JSON.parse(await readFile(join(folder, ownerFileName), 'utf8')) as ProcessIdentity;
   if (isSameProcess(owner)) return;
-  const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+  const pid = Number(
+    (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+  );
   if (pid > 0 && (await isServerOf(pid, folder))) process.kill(pid, 'SIGQUIT');
   await rm(folder, { recursive: true, force: true });
 }

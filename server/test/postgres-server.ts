@@ -23,10 +23,17 @@ export type PostgresServer = {
 const run = promisify(execFile);
 
 /** Nothing of a test has to outlive the test's process, so the server need not wait for the disk. */
-const fastFlags = ['fsync=off', 'full_page_writes=off', 'max_connections=120', 'shared_buffers=32MB', 'listen_addresses='];
+const fastFlags = [
+  'fsync=off',
+  'full_page_writes=off',
+  'max_connections=120',
+  'shared_buffers=32MB',
+  'listen_addresses=',
+];
 
 /** @returns the connection string of a database on the server whose socket lies in `folder` */
-export const urlInFolder = (folder: string, databaseName: string): string => `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`;
+export const urlInFolder = (folder: string, databaseName: string): string =>
+  `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`;
 
 /** Starts a PostgreSQL server of its own in a temporary folder, reached through a socket in that folder. */
 export async function startPostgresServer(): Promise<PostgresServer> {
@@ -34,10 +41,21 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const binaries = await postgresBinaries();
   const folder = await mkdtemp(join(scratchFolder, clusterFolderPrefix));
   await writeFile(join(folder, ownerFileName), JSON.stringify(processIdentity(process.pid)));
-  if (serverUser.uid !== undefined && serverUser.gid !== undefined) await chown(folder, serverUser.uid, serverUser.gid);
+  if (serverUser.uid !== undefined && serverUser.gid !== undefined)
+    await chown(folder, serverUser.uid, serverUser.gid);
   const dataFolder = join(folder, 'data');
-  const initFlags = ['--auth=trust', '--username=postgres', '--no-sync', '--encoding=UTF8', '--locale=C', '--no-instructions'];
-  await run(join(binaries, 'initdb'), [`--pgdata=${dataFolder}`, ...initFlags], { ...serverUser, cwd: folder });
+  const initFlags = [
+    '--auth=trust',
+    '--username=postgres',
+    '--no-sync',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  await run(join(binaries, 'initdb'), [`--pgdata=${dataFolder}`, ...initFlags], {
+    ...serverUser,
+    cwd: folder,
+  });
   const launch = (): Promise<ChildProcess> => launchServer(binaries, folder, dataFolder);
   let server = await launch();
   return {
@@ -56,7 +74,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
 
 function launchServer(binaries: string, folder: string, dataFolder: string): Promise<ChildProcess> {
   const flags = fastFlags.flatMap((flag) => ['-c', flag]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', dataFolder, '-k', folder, ...flags], { ...serverUser, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(join(binaries, 'postgres'), ['-D', dataFolder, '-k', folder, ...flags], {
+    ...serverUser,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr.on('data', (chunk: Buffer) => {
@@ -64,13 +86,17 @@ function launchServer(binaries: string, folder: string, dataFolder: string): Pro
       if (log.includes('ready to accept connections')) resolve(server);
     });
     server.on('error', reject);
-    server.on('exit', (code) => reject(new Error(`PostgreSQL for tests ended with code ${code}: ${log}`)));
+    server.on('exit', (code) =>
+      reject(new Error(`PostgreSQL for tests ended with code ${code}: ${log}`)),
+    );
   });
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = new Promise((resolve) => { server.once('exit', resolve); });
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
   server.kill(signal);
   await ended;
 }

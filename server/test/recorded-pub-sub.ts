@@ -4,7 +4,9 @@ import type { Announcement, PubSub } from '../ports/pub-sub';
 /** Delivers within the process and keeps what was announced. A listener that throws fails the test. */
 export function createRecordedPubSub(): PubSub & { readonly announced: readonly Announcement[] } {
   const announced: Announcement[] = [];
-  const pubSub = createInProcessPubSub((error) => { throw error; });
+  const pubSub = createInProcessPubSub((error) => {
+    throw error;
+  });
   pubSub.subscribe((announcement) => announced.push(announcement));
   return { ...pubSub, announced };
 }

@@ -2,7 +2,10 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/operations/affiliates';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
-import { createManualMarketData, type ManualMarketData } from '../adapters/market-data/manual-market-data';
+import {
+  createManualMarketData,
+  type ManualMarketData,
+} from '../adapters/market-data/manual-market-data';
 import { openRewards, type OpenRewards } from '../composition/open-rewards';
 import { createStores } from '../composition/stores';
 import { referralOf } from '../domain/accounts/account';
@@ -21,7 +24,10 @@ export type RewardWorld = {
   readonly rewards: OpenRewards;
   readonly marketData: ManualMarketData;
   readonly clock: ManualClock;
-  addUser(user?: { readonly referrerUserId?: number | null; readonly email?: string }): Promise<number>;
+  addUser(user?: {
+    readonly referrerUserId?: number | null;
+    readonly email?: string;
+  }): Promise<number>;
   /** Writes an order that is about to be completed. */
   addSentOrder(overrides?: Partial<NewOrder>): Promise<number>;
   append(orderId: number, kind: OrderEventKind): Promise<boolean>;
@@ -35,41 +41,116 @@ const USDT = 1_000_000n;
 
 /** One ether for 2000 USDT: a platform fee of 10, a markup of 4. */
 export const TERMS: OrderTerms = {
-  depositMinor: 10n ** 18n, payoutMinor: 1_980n * USDT, marketMinor: 2_000n * USDT, spreadMinor: 5n * USDT, platformFeeMinor: 10n * USDT, markupMinor: 4n * USDT, networkFeeMinor: USDT,
-  price: '1981', reversePrice: '0.0005', quotedAtMs: Date.UTC(2026, 0, 1),
+  depositMinor: 10n ** 18n,
+  payoutMinor: 1_980n * USDT,
+  marketMinor: 2_000n * USDT,
+  spreadMinor: 5n * USDT,
+  platformFeeMinor: 10n * USDT,
+  markupMinor: 4n * USDT,
+  networkFeeMinor: USDT,
+  price: '1981',
+  reversePrice: '0.0005',
+  quotedAtMs: Date.UTC(2026, 0, 1),
 };
 
 /** The same the other way round: fees in ether. */
 export const TERMS_IN_ETHER: OrderTerms = {
-  ...TERMS, depositMinor: 2_000n * USDT, payoutMinor: 99n * 10n ** 16n, marketMinor: 10n ** 18n, spreadMinor: 10n ** 15n, platformFeeMinor: 5n * 10n ** 15n, markupMinor: 2n * 10n ** 15n, networkFeeMinor: 2n * 10n ** 15n,
+  ...TERMS,
+  depositMinor: 2_000n * USDT,
+  payoutMinor: 99n * 10n ** 16n,
+  marketMinor: 10n ** 18n,
+  spreadMinor: 10n ** 15n,
+  platformFeeMinor: 5n * 10n ** 15n,
+  markupMinor: 2n * 10n ** 15n,
+  networkFeeMinor: 2n * 10n ** 15n,
 };
 
 const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 
 const ORDER: Omit<NewOrder, 'orderId' | 'guid' | 'createdAtMs' | 'expiresAtMs' | 'claimedTerms'> = {
-  userType: 'guest', userId: null, partner: null, providerCode: 'elsewhere', shiftId: 'shift', isSimulated: false, fromSlug: 'eth', toSlug: 'usdterc20', requestedRateMode: 'FLOATING', rateMode: 'FLOATING',
-  claimedDepositMinor: 10n ** 18n, fixedValueUsdCents: null, claimedMarketRateE24: 1n, terms: TERMS, destinationAddress: DESTINATION, destinationCanonical: DESTINATION, destinationMemo: null, refundAddress: null, refundMemo: null,
-  userEmail: null, depositAddress: DESTINATION, depositMemo: null, depositProof: null, markupPercent: null, referrerId: null, markupAffiliateId: null, utm: null, browserFingerprint: null, locale: 'en',
-  caller: 'test', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 1,
+  userType: 'guest',
+  userId: null,
+  partner: null,
+  providerCode: 'elsewhere',
+  shiftId: 'shift',
+  isSimulated: false,
+  fromSlug: 'eth',
+  toSlug: 'usdterc20',
+  requestedRateMode: 'FLOATING',
+  rateMode: 'FLOATING',
+  claimedDepositMinor: 10n ** 18n,
+  fixedValueUsdCents: null,
+  claimedMarketRateE24: 1n,
+  terms: TERMS,
+  destinationAddress: DESTINATION,
+  destinationCanonical: DESTINATION,
+  destinationMemo: null,
+  refundAddress: null,
+  refundMemo: null,
+  userEmail: null,
+  depositAddress: DESTINATION,
+  depositMemo: null,
+  depositProof: null,
+  markupPercent: null,
+  referrerId: null,
+  markupAffiliateId: null,
+  utm: null,
+  browserFingerprint: null,
+  locale: 'en',
+  caller: 'test',
+  minConfirmationsToTrade: 1,
+  minConfirmationsToWithdraw: 1,
 };
 
-const BEFORE_COMPLETION = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START'] as const;
+const BEFORE_COMPLETION = [
+  'INCOMING_FUNDS_DETECTED',
+  'DEPOSIT_REGISTERED',
+  'FUNDS_WITHDRAWAL_START',
+] as const;
 
 /** Rewards of 10 % to the client and 30 % to the referrer, over a real database. */
-export function buildRewardWorld(database: Database, options: { readonly areSimulatedOrdersRewarded?: boolean } = {}): RewardWorld {
+export function buildRewardWorld(
+  database: Database,
+  options: { readonly areSimulatedOrdersRewarded?: boolean } = {},
+): RewardWorld {
   const clock = createManualClock();
   const ids = createSequentialIds();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
   const bare = createStores();
   const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
-  const rewards = openRewards({ stores: bare, database, catalogue: defaultCatalogue, prices: marketData, clock, ids, rates, areSimulatedOrdersRewarded: options.areSimulatedOrdersRewarded ?? true });
-  const stores: Stores = { ...bare, ledger: rewards.ledger, orders: withConsequences(bare.orders, [rewards.consequence]) };
+  const rewards = openRewards({
+    stores: bare,
+    database,
+    catalogue: defaultCatalogue,
+    prices: marketData,
+    clock,
+    ids,
+    rates,
+    areSimulatedOrdersRewarded: options.areSimulatedOrdersRewarded ?? true,
+  });
+  const stores: Stores = {
+    ...bare,
+    ledger: rewards.ledger,
+    orders: withConsequences(bare.orders, [rewards.consequence]),
+  };
   let users = 10_000_000;
   const world: RewardWorld = {
-    database, stores, rewards, marketData, clock,
+    database,
+    stores,
+    rewards,
+    marketData,
+    clock,
     addUser: async ({ referrerUserId = null, email } = {}) => {
       users += 1;
-      await database.query('INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, $4)', [users, email ?? `user${users}@example.com`, referrerUserId, new Date(clock.nowMs()).toISOString()]);
+      await database.query(
+        'INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, $4)',
+        [
+          users,
+          email ?? `user${users}@example.com`,
+          referrerUserId,
+          new Date(clock.nowMs()).toISOString(),
+        ],
+      );
       return users;
     },
     addSentOrder: async (overrides = {}) => {
@@ -79,21 +160,39 @@ export function buildRewardWorld(database: Database, options: { readonly areSimu
       const orderId = ids.orderId();
       // Every client has a wallet of their own.
       const destination = `0x${orderId.toString(16).padStart(40, '0')}`;
-      const order: NewOrder = { ...ORDER, orderId, guid: ids.guid(), destinationAddress: destination, destinationCanonical: destination, ...times, userType, claimedTerms: terms, ...overrides };
+      const order: NewOrder = {
+        ...ORDER,
+        orderId,
+        guid: ids.guid(),
+        destinationAddress: destination,
+        destinationCanonical: destination,
+        ...times,
+        userType,
+        claimedTerms: terms,
+        ...overrides,
+      };
       await database.transaction((sql) => stores.orders.insert(sql, order));
       for (const kind of BEFORE_COMPLETION) await world.append(order.orderId, kind);
       return order.orderId;
     },
-    append: (orderId, kind) => database.transaction((sql) => stores.orders.append(sql, orderId, { kind }, clock.nowMs())),
+    append: (orderId, kind) =>
+      database.transaction((sql) => stores.orders.append(sql, orderId, { kind }, clock.nowMs())),
     complete: async (overrides) => {
       const orderId = await world.addSentOrder(overrides);
       await world.append(orderId, 'WITHDRAWAL_COMPLETED');
       return orderId;
     },
-    balance: async (kind, userId) => -(await stores.ledger.balance(database, REWARD_INSTRUMENT.slug, balanceAccount(kind, userId))),
+    balance: async (kind, userId) =>
+      -(await stores.ledger.balance(
+        database,
+        REWARD_INSTRUMENT.slug,
+        balanceAccount(kind, userId),
+      )),
   };
   return world;
 }
 
 /** How an order names a referrer. */
-export const namedBy = (userId: number): { readonly referrerId: string } => ({ referrerId: referralOf(userId) });
+export const namedBy = (userId: number): { readonly referrerId: string } => ({
+  referrerId: referralOf(userId),
+});

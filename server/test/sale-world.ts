@@ -20,7 +20,12 @@ import { followPayouts } from '../usecases/cards/follow-payouts';
 import type { PayoutDeps } from '../usecases/cards/payout-deps';
 import { createPayoutTerms } from '../usecases/cards/payout-terms';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
-import { buildCardOrderWorld, form, VERIFICATION_LIMITS, type CardOrderWorld } from './card-order-world';
+import {
+  buildCardOrderWorld,
+  form,
+  VERIFICATION_LIMITS,
+  type CardOrderWorld,
+} from './card-order-world';
 import type { startTestPartner } from './card-world';
 import type { EvmSandbox } from './evm-sandbox';
 import { REFUND } from './order-world';
@@ -29,7 +34,11 @@ import { REFUND } from './order-world';
 export type SaleWorld = {
   readonly base: CardOrderWorld;
   readonly deps: PayoutDeps;
-  sell(overrides?: Partial<CreateOrderRequest>, call?: Partial<CardOrderCall>, partner?: Partial<CardPayouts>): Promise<Order>;
+  sell(
+    overrides?: Partial<CreateOrderRequest>,
+    call?: Partial<CardOrderCall>,
+    partner?: Partial<CardPayouts>,
+  ): Promise<Order>;
   again(order: Order): Promise<Order>;
   /** On the partner's page; then the partner is asked. */
   nameCard(order: Order, card?: string): Promise<void>;
@@ -45,24 +54,72 @@ export type SaleWorld = {
 
 export const SOLD_WEI = 50_000_000_000_000_000n;
 
-export async function buildSaleWorld(database: Database, sandbox: EvmSandbox, running: Awaited<ReturnType<typeof startTestPartner>>): Promise<SaleWorld> {
+export async function buildSaleWorld(
+  database: Database,
+  sandbox: EvmSandbox,
+  running: Awaited<ReturnType<typeof startTestPartner>>,
+): Promise<SaleWorld> {
   const base = await buildCardOrderWorld(database, sandbox, running.url);
   const partner = base.cardDeps.partner.payouts;
   if (partner === null) throw new Error('The sandbox partner pays cards.');
-  const terms = createPayoutTerms({ payouts: partner, payoutVerificationLimits: VERIFICATION_LIMITS, clock: base.cardDeps.clock });
+  const terms = createPayoutTerms({
+    payouts: partner,
+    payoutVerificationLimits: VERIFICATION_LIMITS,
+    clock: base.cardDeps.clock,
+  });
   await terms.refresh();
   const { marketData } = base.world;
-  const provider = createPayoutProvider({ partnerCode: 'sandbox', marketData, chainSlugs: new Set(sandbox.chain.assetSlugs), spreadBps: 30n, termsOf: (currency) => terms.of(currency), isDropped: (currency) => terms.isDropped(currency), isSimulated: true });
+  const provider = createPayoutProvider({
+    partnerCode: 'sandbox',
+    marketData,
+    chainSlugs: new Set(sandbox.chain.assetSlugs),
+    spreadBps: 30n,
+    termsOf: (currency) => terms.of(currency),
+    isDropped: (currency) => terms.isDropped(currency),
+    isSimulated: true,
+  });
   const providers = [...base.deps.providers, provider];
-  const desk = createQuoteDesk({ pairs: defaultPairsWithFiat, marketData, providers, platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock: base.world.deps.clock, networkFeeMinor: () => 1_000_000n });
+  const desk = createQuoteDesk({
+    pairs: defaultPairsWithFiat,
+    marketData,
+    providers,
+    platformFeeBps: 50n,
+    policy: DEFAULT_LIMIT_POLICY,
+    clock: base.world.deps.clock,
+    networkFeeMinor: () => 1_000_000n,
+  });
   // The workers of the chain price and pay with the very same.
   const orders = Object.assign(base.world.deps, { providers, desk });
-  const deps: PayoutDeps = { cards: base.cardDeps, orders, partner, payouts: createCardPayoutStore(), terms };
+  const deps: PayoutDeps = {
+    cards: base.cardDeps,
+    orders,
+    partner,
+    payouts: createCardPayoutStore(),
+    terms,
+  };
   const world: SaleWorld = {
-    base, deps,
+    base,
+    deps,
     sell: (overrides = {}, call = {}, changes = {}) =>
-      createSaleOrder({ ...deps, partner: { ...partner, ...changes } }, { caller: `test ${randomUUID()}`, account: base.account, idempotency: null, callerAddress: null, body: { ...body(), ...overrides }, ...call }),
-    again: (order) => beginPayoutAgain(deps, { account: base.account, callerAddress: null, orderId: order.orderId, destinationAddress: order.destinationAddress, locale: 'en' }),
+      createSaleOrder(
+        { ...deps, partner: { ...partner, ...changes } },
+        {
+          caller: `test ${randomUUID()}`,
+          account: base.account,
+          idempotency: null,
+          callerAddress: null,
+          body: { ...body(), ...overrides },
+          ...call,
+        },
+      ),
+    again: (order) =>
+      beginPayoutAgain(deps, {
+        account: base.account,
+        callerAddress: null,
+        orderId: order.orderId,
+        destinationAddress: order.destinationAddress,
+        locale: 'en',
+      }),
     nameCard: async (order, card = PAYOUT_CARDS.success) => {
       const { redirectUrl } = await world.payout(order);
       if (redirectUrl === null) throw new Error(`Order ${order.orderId} has no page for a card.`);
@@ -79,8 +136,13 @@ export async function buildSaleWorld(database: Database, sandbox: EvmSandbox, ru
       return payout;
     },
     follow: async (changes = {}, code = 'sandbox') => {
-      await database.query("UPDATE card_payout SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL");
-      await followPayouts({ ...deps, asked: code === null ? null : { code, payouts: { ...partner, ...changes } } });
+      await database.query(
+        "UPDATE card_payout SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL",
+      );
+      await followPayouts({
+        ...deps,
+        asked: code === null ? null : { code, payouts: { ...partner, ...changes } },
+      });
       await followCardOrders(orders, (error) => base.world.problems.push(String(error)));
     },
     decide: () => decidePayouts(running.state, Date.now() + 120_000),
@@ -89,10 +151,11 @@ export async function buildSaleWorld(database: Database, sandbox: EvmSandbox, ru
   return world;
 }
 
-const body = (): CreateOrderRequest => ({
-  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-  instrumentTo: { currencyTitle: 'EUR', networkTitle: 'EUR' },
-  destinationAddress: SALE_DESTINATION,
-  refundAddress: REFUND,
-  claimedDepositAmount: '0.05',
-} as CreateOrderRequest);
+const body = (): CreateOrderRequest =>
+  ({
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'EUR', networkTitle: 'EUR' },
+    destinationAddress: SALE_DESTINATION,
+    refundAddress: REFUND,
+    claimedDepositAmount: '0.05',
+  }) as CreateOrderRequest;

@@ -14,34 +14,61 @@ import { openOwnSession } from './own-session';
 
 /** The code that an app shows at a moment. @param stepsLater of 30 seconds */
 export function codeOf(secret: string, nowMs: number, stepsLater = 0): string {
-  return HOTP.generate({ secret: Secret.fromBase32(secret), counter: Math.floor(nowMs / STEP_MS) + stepsLater });
+  return HOTP.generate({
+    secret: Secret.fromBase32(secret),
+    counter: Math.floor(nowMs / STEP_MS) + stepsLater,
+  });
 }
 
 /** A code of six digits that no step near a moment has. */
 export function wrongCodeOf(secret: string, nowMs: number): string {
   const taken = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, nowMs, steps));
-  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !taken.includes(code)) ?? '666666';
+  return (
+    ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+      (code) => !taken.includes(code),
+    ) ?? '666666'
+  );
 }
 
 /** The code of the newest mail that brings one for an app. */
 export function mailedCode(mails: readonly Mail[]): string {
-  const message = mails.map((mail) => mail.message).findLast(({ template }) => template === 'second-factor-code');
+  const message = mails
+    .map((mail) => mail.message)
+    .findLast(({ template }) => template === 'second-factor-code');
   if (message?.template !== 'second-factor-code') throw new Error('No code was mailed');
   return message.code;
 }
 
-export type SecondFactorParts = { readonly database: Database; readonly clock: Clock; readonly mails: Mail[]; readonly ids: SecondFactorDeps['ids'] };
+export type SecondFactorParts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mails: Mail[];
+  readonly ids: SecondFactorDeps['ids'];
+};
 
 /** The second factor over a real database; mail is what was enqueued. */
 export function buildSecondFactor({ mails, ...parts }: SecondFactorParts): SecondFactorDeps {
   const mailQueue = { enqueue: async (_sql: unknown, mail: Mail) => void mails.push(mail) };
-  return openSecondFactor({ ...parts, config: { apiKeysSecret: null }, brand: 'Quayside', mailQueue, recurring: { add: () => undefined } });
+  return openSecondFactor({
+    ...parts,
+    config: { apiKeysSecret: null },
+    brand: 'Quayside',
+    mailQueue,
+    recurring: { add: () => undefined },
+  });
 }
 
 /** Sets an app up for a user, with the code of the present moment, which is used up by it. */
-export async function switchOn(deps: SecondFactorDeps, mails: readonly Mail[], userId: number): Promise<Pick<BegunSecondFactor, 'secret'> & { readonly recoveryCodes: readonly string[] }> {
+export async function switchOn(
+  deps: SecondFactorDeps,
+  mails: readonly Mail[],
+  userId: number,
+): Promise<Pick<BegunSecondFactor, 'secret'> & { readonly recoveryCodes: readonly string[] }> {
   const session = await openOwnSession(deps.database, userId);
   const begun = await beginSetup(deps, session);
-  await activateSecondFactor(deps, session, { code: codeOf(begun.secret, deps.clock.nowMs()), mailCode: mailedCode(mails) });
+  await activateSecondFactor(deps, session, {
+    code: codeOf(begun.secret, deps.clock.nowMs()),
+    mailCode: mailedCode(mails),
+  });
   return begun;
 }

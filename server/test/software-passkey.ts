@@ -1,6 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-import type { NewPasskeyCredential, PasskeyLoginOptions, PasskeyRegistrationOptions, ShownPasskeyCredential } from '@quayside/contract/operations/passkeys';
+import type {
+  NewPasskeyCredential,
+  PasskeyLoginOptions,
+  PasskeyRegistrationOptions,
+  ShownPasskeyCredential,
+} from '@quayside/contract/operations/passkeys';
 
 /** What a device or a browser would do wrong. */
 export type Misdeed = Partial<{
@@ -38,37 +43,99 @@ const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
 /** @param isCounting whether it counts its uses; synchronised passkeys do not */
-export function createSoftwareDevice({ origin, isCounting = true }: { readonly origin: string; readonly isCounting?: boolean }): SoftwareDevice {
+export function createSoftwareDevice({
+  origin,
+  isCounting = true,
+}: {
+  readonly origin: string;
+  readonly isCounting?: boolean;
+}): SoftwareDevice {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
   let userHandle = '';
   let uses = 0;
   const countUse = (said: number | undefined): number => said ?? (isCounting ? (uses += 1) : 0);
   const clientData = (type: string, challenge: string, misdeed: Misdeed): Buffer =>
-    Buffer.from(JSON.stringify({ type: misdeed.type ?? type, challenge: misdeed.challenge ?? challenge, origin: misdeed.origin ?? origin, crossOrigin: misdeed.crossOrigin ?? false }));
+    Buffer.from(
+      JSON.stringify({
+        type: misdeed.type ?? type,
+        challenge: misdeed.challenge ?? challenge,
+        origin: misdeed.origin ?? origin,
+        crossOrigin: misdeed.crossOrigin ?? false,
+      }),
+    );
   return {
     credentialId: text(credentialId),
     privateKey,
     make(options, misdeed = {}) {
       userHandle = options.user.id;
-      const key = Buffer.concat([Buffer.alloc(16), uint16(credentialId.length), credentialId, coseKey(publicKey)]);
-      const authData = Buffer.concat([authenticatorData(options.rp.id, HAS_KEY, countUse(misdeed.signCount), misdeed), key]);
-      const { format, statement } = misdeed.attestation ?? { format: 'none', statement: Buffer.from([0xa0]) };
-      const attestationObject = Buffer.concat([Buffer.from([0xa3]), cborText('fmt'), cborText(format), cborText('attStmt'), statement, cborText('authData'), cborBytes(authData)]);
-      return { id: text(credentialId), rawId: text(credentialId), type: 'public-key', response: { clientDataJSON: text(clientData('webauthn.create', options.challenge, misdeed)), attestationObject: text(attestationObject), transports: ['internal'] } };
+      const key = Buffer.concat([
+        Buffer.alloc(16),
+        uint16(credentialId.length),
+        credentialId,
+        coseKey(publicKey),
+      ]);
+      const authData = Buffer.concat([
+        authenticatorData(options.rp.id, HAS_KEY, countUse(misdeed.signCount), misdeed),
+        key,
+      ]);
+      const { format, statement } = misdeed.attestation ?? {
+        format: 'none',
+        statement: Buffer.from([0xa0]),
+      };
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3]),
+        cborText('fmt'),
+        cborText(format),
+        cborText('attStmt'),
+        statement,
+        cborText('authData'),
+        cborBytes(authData),
+      ]);
+      return {
+        id: text(credentialId),
+        rawId: text(credentialId),
+        type: 'public-key',
+        response: {
+          clientDataJSON: text(clientData('webauthn.create', options.challenge, misdeed)),
+          attestationObject: text(attestationObject),
+          transports: ['internal'],
+        },
+      };
     },
     show(options, misdeed = {}) {
       const clientDataJson = clientData('webauthn.get', options.challenge, misdeed);
       const authData = authenticatorData(options.rpId, 0, countUse(misdeed.signCount), misdeed);
-      const signature = sign('sha256', Buffer.concat([authData, sha256(clientDataJson)]), misdeed.signer ?? privateKey);
+      const signature = sign(
+        'sha256',
+        Buffer.concat([authData, sha256(clientDataJson)]),
+        misdeed.signer ?? privateKey,
+      );
       const id = misdeed.credentialId ?? text(credentialId);
-      return { id, rawId: id, type: 'public-key', response: { clientDataJSON: text(clientDataJson), authenticatorData: text(authData), signature: text(signature), userHandle: misdeed.userHandle ?? userHandle } };
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: text(clientDataJson),
+          authenticatorData: text(authData),
+          signature: text(signature),
+          userHandle: misdeed.userHandle ?? userHandle,
+        },
+      };
     },
   };
 }
 
-function authenticatorData(rpId: string, flags: number, signCount: number, misdeed: Misdeed): Buffer {
-  const seen = (misdeed.isUserAbsent === true ? 0 : PRESENT) + (misdeed.isUserUnverified === true ? 0 : VERIFIED);
+function authenticatorData(
+  rpId: string,
+  flags: number,
+  signCount: number,
+  misdeed: Misdeed,
+): Buffer {
+  const seen =
+    (misdeed.isUserAbsent === true ? 0 : PRESENT) +
+    (misdeed.isUserUnverified === true ? 0 : VERIFIED);
   const count = Buffer.alloc(4);
   count.writeUInt32BE(signCount);
   return Buffer.concat([sha256(misdeed.rpId ?? rpId), Buffer.from([flags + seen]), count]);
@@ -77,7 +144,12 @@ function authenticatorData(rpId: string, flags: number, signCount: number, misde
 /** A P-256 key in COSE form: `{1: 2, 3: -7, -1: 1, -2: x, -3: y}`. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
-  return Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), cborBytes(Buffer.from(x, 'base64url')), Buffer.from([0x22]), cborBytes(Buffer.from(y, 'base64url'))]);
+  return Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+    cborBytes(Buffer.from(x, 'base64url')),
+    Buffer.from([0x22]),
+    cborBytes(Buffer.from(y, 'base64url')),
+  ]);
 }
 
 function uint16(number: number): Buffer {
@@ -86,6 +158,13 @@ function uint16(number: number): Buffer {
   return bytes;
 }
 
-const cborText = (words: string): Buffer => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
+const cborText = (words: string): Buffer =>
+  Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
 /** Of 24 bytes and more, with the shortest head that their length allows, as WebAuthn wants it. */
-const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.concat([Buffer.from([0x59]), uint16(bytes.length)]), bytes]);
+const cborBytes = (bytes: Buffer): Buffer =>
+  Buffer.concat([
+    bytes.length < 256
+      ? Buffer.from([0x58, bytes.length])
+      : Buffer.concat([Buffer.from([0x59]), uint16(bytes.length)]),
+    bytes,
+  ]);

@@ -1,19 +1,31 @@
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 
-import { createManualMarketData, type ManualMarketData } from '../adapters/market-data/manual-market-data';
+import {
+  createManualMarketData,
+  type ManualMarketData,
+} from '../adapters/market-data/manual-market-data';
 import { createRateLimiter, type RateLimits } from '../http/rate-limiter';
 import { createStream, type StreamDeps } from '../http/stream/create-stream';
 import { createQuoteFeed } from '../http/stream/quote-feed';
 import { buildTestApp, buildTestMarket, unlimited } from './market-app';
 
-export type StreamMessage = Record<string, unknown> & { readonly channel?: string; readonly data?: { readonly status: string } };
+export type StreamMessage = Record<string, unknown> & {
+  readonly channel?: string;
+  readonly data?: { readonly status: string };
+};
 
 const prices = { ETH: '3000', USDT: '1', LTC: '90' };
-export const SUBSCRIPTION = { event: 'pairs.rates', data: { instrumentFromSlug: 'eth', instrumentToSlug: 'usdterc20', claimedDepositAmount: '1' } };
+export const SUBSCRIPTION = {
+  event: 'pairs.rates',
+  data: { instrumentFromSlug: 'eth', instrumentToSlug: 'usdterc20', claimedDepositAmount: '1' },
+};
 
 /** A listening server with its stream, and everything that has to be closed afterwards. */
-export async function startStreamServer(overrides: Partial<StreamDeps> = {}, limits: RateLimits = unlimited) {
+export async function startStreamServer(
+  overrides: Partial<StreamDeps> = {},
+  limits: RateLimits = unlimited,
+) {
   let nowMs = Date.parse('2026-03-01T12:00:00.000Z');
   const clock = { nowMs: () => nowMs };
   const marketData: ManualMarketData = createManualMarketData({ clock, prices });
@@ -25,7 +37,8 @@ export async function startStreamServer(overrides: Partial<StreamDeps> = {}, lim
     subscribeToChanges: marketData.subscribe,
     limiter: createRateLimiter(limits, clock),
     clock,
-    callerAddressOf: (request) => String(request.headers['x-caller'] ?? request.socket.remoteAddress),
+    callerAddressOf: (request) =>
+      String(request.headers['x-caller'] ?? request.socket.remoteAddress),
     maxConnections: 3,
     maxConnectionsPerCaller: 3,
     crossOrigin: { siteOrigin: 'https://exchange.example' },
@@ -40,7 +53,9 @@ export async function startStreamServer(overrides: Partial<StreamDeps> = {}, lim
     feed,
     stream,
     httpServer: app.server,
-    wait: (ms: number) => { nowMs += ms; },
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
     close: async () => {
       await stream.close();
       await app.close();
@@ -64,8 +79,10 @@ export async function openStreamClient(url: string, caller = '203.0.113.1') {
     socket,
     /** What was heard and not asked for. */
     heard,
-    send: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next: async (): Promise<StreamMessage> => heard.shift() ?? new Promise((resolve) => waiting.push(resolve)),
+    send: (message: unknown) =>
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next: async (): Promise<StreamMessage> =>
+      heard.shift() ?? new Promise((resolve) => waiting.push(resolve)),
     /** Why the server closed the connection. */
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     /** What was heard and not asked for, after everything that the server sent before has arrived. */

@@ -25,7 +25,9 @@ export type TronSandbox = {
 
 const BLOCK_SECONDS = 0.1;
 
-export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): Promise<TronSandbox> {
+export async function startTronSandbox(
+  changes: Partial<TronChainConfig> = {},
+): Promise<TronSandbox> {
   const dataDir = mkdtempSync(join(scratchFolder, 'quayside-tron-'));
   const options = { dataDir, port: await findFreePort(), blockTimeSeconds: BLOCK_SECONDS };
   let node: TronNode = await startTronNode(options);
@@ -47,7 +49,10 @@ export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): 
     forgetFrom: async (height, aheadMs = 0) => {
       await kill();
       const entries = entriesBelow(readFileSync(journalFile, 'utf8'), height);
-      writeFileSync(journalFile, aheadMs === 0 ? entries : `${entries}${emptyBlock(Date.now() + aheadMs)}`);
+      writeFileSync(
+        journalFile,
+        aheadMs === 0 ? entries : `${entries}${emptyBlock(Date.now() + aheadMs)}`,
+      );
       await restart();
     },
     stop: async () => {
@@ -60,14 +65,30 @@ export async function startTronSandbox(changes: Partial<TronChainConfig> = {}): 
 /** The journal up to the block below that height, without what was taken for later blocks. */
 function entriesBelow(journal: string, height: number): string {
   const lines = journal.split('\n').filter((line) => line !== '');
-  const blocks = lines.flatMap((line, index) => ((JSON.parse(line) as { kind: string }).kind === 'taken' ? [] : [index]));
-  return lines.slice(0, (blocks[height - 1] ?? 0) + 1).map((line) => `${line}\n`).join('');
+  const blocks = lines.flatMap((line, index) =>
+    (JSON.parse(line) as { kind: string }).kind === 'taken' ? [] : [index],
+  );
+  return lines
+    .slice(0, (blocks[height - 1] ?? 0) + 1)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
-const emptyBlock = (timestampMs: number): string => `${JSON.stringify({ kind: 'block', timestampMs, txIds: [], droppedTxIds: [] })}\n`;
+const emptyBlock = (timestampMs: number): string =>
+  `${JSON.stringify({ kind: 'block', timestampMs, txIds: [], droppedTxIds: [] })}\n`;
 
 const absentConfig = sandboxTronConfig('http://127.0.0.1:1');
-const absent = async (): Promise<never> => { throw new ChainUnavailableError(absentConfig.key, 'nobody is there'); };
+const absent = async (): Promise<never> => {
+  throw new ChainUnavailableError(absentConfig.key, 'nobody is there');
+};
 
 /** Where a node should be and none is: none is needed until a withdrawal is sent. */
-export const noTronNode: TronSandbox = { config: absentConfig, chain: { ...createTronChain(absentConfig), head: absent }, journalFile: '', kill: absent, restart: absent, forgetFrom: absent, stop: async () => undefined };
+export const noTronNode: TronSandbox = {
+  config: absentConfig,
+  chain: { ...createTronChain(absentConfig), head: absent },
+  journalFile: '',
+  kill: absent,
+  restart: absent,
+  forgetFrom: absent,
+  stop: async () => undefined,
+};

@@ -7,12 +7,17 @@ const HUNG_MS = 45_000;
  * Asks again and again until the answer is there.
  * @throws after `timeoutMs`, naming what was waited for
  */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false> | T | null | undefined | false, timeoutMs = HUNG_MS): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  timeoutMs = HUNG_MS,
+): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   for (;;) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (Date.now() > deadlineMs) throw new Error(`Waited ${timeoutMs / 1_000} s for ${what}: it never held.`);
+    if (Date.now() > deadlineMs)
+      throw new Error(`Waited ${timeoutMs / 1_000} s for ${what}: it never held.`);
     await delay(20);
   }
 }

@@ -2,7 +2,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A partner's program: keeps what it got, and answers as it is told. */
-export type Receiver = { readonly url: string; readonly got: { readonly headers: IncomingHttpHeaders; readonly body: string }[]; status: number; stop(): Promise<void> };
+export type Receiver = {
+  readonly url: string;
+  readonly got: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
+  status: number;
+  stop(): Promise<void>;
+};
 
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Receiver = { url: '', got: [], status: 200, stop: async () => undefined };
@@ -14,7 +19,16 @@ export async function startReceiver(): Promise<Receiver> {
       response.writeHead(receiver.status).end();
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  const stop = () => new Promise<void>((resolve) => { server.close(() => resolve()); server.closeAllConnections(); });
-  return Object.assign(receiver, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, stop });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return Object.assign(receiver, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    stop,
+  });
 }

@@ -19,7 +19,10 @@ import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 import { expireWithdrawals } from '../usecases/withdrawals/cancel-withdrawal';
 import { confirmWithdrawal } from '../usecases/withdrawals/confirm-withdrawal';
 import { createMailedCode } from '../usecases/withdrawals/mailed-code';
-import { requestWithdrawal, type RequestWithdrawalCall } from '../usecases/withdrawals/request-withdrawal';
+import {
+  requestWithdrawal,
+  type RequestWithdrawalCall,
+} from '../usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
 import { createWithdrawalEnds } from '../usecases/withdrawals/withdrawal-ends';
 import type { TronSandbox } from './tron-sandbox';
@@ -41,7 +44,11 @@ export type WithdrawalWorld = {
   addUser(affiliate: number, cashback?: number): Promise<number>;
   /** Both balances, in smallest units. */
   balances(userId: number): Promise<readonly [bigint, bigint]>;
-  request(userId: number, amount: string, more?: Partial<RequestWithdrawalCall['body']> & { readonly key?: string }): Promise<FollowedWithdrawal>;
+  request(
+    userId: number,
+    amount: string,
+    more?: Partial<RequestWithdrawalCall['body']> & { readonly key?: string },
+  ): Promise<FollowedWithdrawal>;
   confirm(userId: number, withdrawalId: string, code?: string): Promise<FollowedWithdrawal>;
   find(withdrawalId: string): Promise<FollowedWithdrawal>;
   /** One round of the workers. */
@@ -54,7 +61,11 @@ export type WithdrawalWorld = {
 
 export const usdt = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
-export async function buildWithdrawalWorld(database: Database, sandbox: TronSandbox, chain: PayoutChain = sandbox.chain): Promise<WithdrawalWorld> {
+export async function buildWithdrawalWorld(
+  database: Database,
+  sandbox: TronSandbox,
+  chain: PayoutChain = sandbox.chain,
+): Promise<WithdrawalWorld> {
   let aheadMs = 0;
   let lastUserId = 10_000_000;
   const clock = { nowMs: () => Date.now() + aheadMs };
@@ -64,18 +75,35 @@ export async function buildWithdrawalWorld(database: Database, sandbox: TronSand
   const problems: string[] = [];
   const mailQueue = { enqueue: async (_sql: unknown, mail: Mail) => void mails.push(mail) };
   const deps: WithdrawalDeps = {
-    database, withdrawals, clock, chain, ledger: stores.ledger, transfers: stores.transfers, catalogue: defaultCatalogue,
-    screening: { isBlacklisted: async (_network, address) => address === 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' },
-    confirmation: createMailedCode({ withdrawals, emailProofs: createEmailProofStore(), mailQueue, clock, drawCode: () => CODE }),
+    database,
+    withdrawals,
+    clock,
+    chain,
+    ledger: stores.ledger,
+    transfers: stores.transfers,
+    catalogue: defaultCatalogue,
+    screening: {
+      isBlacklisted: async (_network, address) => address === 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
+    },
+    confirmation: createMailedCode({
+      withdrawals,
+      emailProofs: createEmailProofStore(),
+      mailQueue,
+      clock,
+      drawCode: () => CODE,
+    }),
     ids: { guid: () => randomUUID() },
     minimumMinor: usdt(10),
     isSandbox: true,
   };
   // What the transfer of a withdrawal comes by; the rest of an exchange is not there.
   const transfers = {
-    database, stores, clock,
+    database,
+    stores,
+    clock,
     signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
-    confirmationsOf: () => sandbox.config.payoutConfirmations, finalConfirmationsOf: () => 10,
+    confirmationsOf: () => sandbox.config.payoutConfirmations,
+    finalConfirmationsOf: () => 10,
     withdrawalEnds: createWithdrawalEnds({ ...deps, mailQueue }),
     report: ({ message }: { readonly message: string }) => problems.push(message),
   } as unknown as TransferDeps;
@@ -91,21 +119,31 @@ export async function buildWithdrawalWorld(database: Database, sandbox: TronSand
     addUser: async (affiliate, cashback = 0) => {
       lastUserId += 1;
       const userId = lastUserId;
-      await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [userId, `user-${userId}@example.com`]);
+      await database.query(
+        'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+        [userId, `user-${userId}@example.com`],
+      );
       await reward(deps, userId, 'affiliate_balance', usdt(affiliate));
       await reward(deps, userId, 'cashback_balance', usdt(cashback));
       return userId;
     },
     balances: async (userId) => {
-      const owed = async (kind: AccountRef['kind']) => -(await stores.ledger.balance(database, REWARD_INSTRUMENT.slug, { kind, reference: String(userId) }));
+      const owed = async (kind: AccountRef['kind']) =>
+        -(await stores.ledger.balance(database, REWARD_INSTRUMENT.slug, {
+          kind,
+          reference: String(userId),
+        }));
       return [await owed('affiliate_balance'), await owed('cashback_balance')];
     },
-    request: (userId, amount, { key, ...body } = {}) => requestWithdrawal(deps, {
-      userId,
-      body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount, ...body },
-      idempotency: key === undefined ? null : { key, requestHash: `${amount} ${body.address ?? PAYEE}` },
-    }),
-    confirm: (userId, withdrawalId, code = CODE) => confirmWithdrawal(deps, { userId, withdrawalId, code }),
+    request: (userId, amount, { key, ...body } = {}) =>
+      requestWithdrawal(deps, {
+        userId,
+        body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount, ...body },
+        idempotency:
+          key === undefined ? null : { key, requestHash: `${amount} ${body.address ?? PAYEE}` },
+      }),
+    confirm: (userId, withdrawalId, code = CODE) =>
+      confirmWithdrawal(deps, { userId, withdrawalId, code }),
     find: async (withdrawalId) => {
       const found = await withdrawals.find(database, withdrawalId);
       if (!found) throw new Error(`There is no withdrawal ${withdrawalId}.`);
@@ -113,13 +151,18 @@ export async function buildWithdrawalWorld(database: Database, sandbox: TronSand
     },
     work: async () => {
       await expireWithdrawals(deps);
-      if (await openBooks(transfers, chain).catch(() => false)) await sendTransfers(transfers, chain);
+      if (await openBooks(transfers, chain).catch(() => false))
+        await sendTransfers(transfers, chain);
     },
     workUntil: async (withdrawalId, state) => {
-      await until(`the withdrawal to be ${state}`, async () => {
-        await world.work();
-        return (await world.find(withdrawalId)).state === state;
-      }, 40_000);
+      await until(
+        `the withdrawal to be ${state}`,
+        async () => {
+          await world.work();
+          return (await world.find(withdrawalId)).state === state;
+        },
+        40_000,
+      );
     },
     verifyBooks: async () => expect(await stores.ledger.verify(database)).toEqual([]),
   };
@@ -129,10 +172,31 @@ export async function buildWithdrawalWorld(database: Database, sandbox: TronSand
 
 /** A block that comes while the books are opened makes them be opened again. */
 async function openBooks(transfers: TransferDeps, chain: PayoutChain): Promise<boolean> {
-  for (let attempt = 0; attempt < 50; attempt += 1) if (await openTreasury(transfers, chain)) return true;
+  for (let attempt = 0; attempt < 50; attempt += 1)
+    if (await openTreasury(transfers, chain)) return true;
   return false;
 }
 
-async function reward({ database, ledger, clock }: WithdrawalDeps, userId: number, kind: AccountRef['kind'], amountMinor: bigint): Promise<void> {
-  await database.transaction((sql) => ledger.post(sql, { key: `test-reward:${userId}:${kind}`, orderId: null, postings: move(REWARD_INSTRUMENT.slug, amountMinor, { kind, reference: String(userId) }, { kind: 'reward_cost' }) }, clock.nowMs()));
+async function reward(
+  { database, ledger, clock }: WithdrawalDeps,
+  userId: number,
+  kind: AccountRef['kind'],
+  amountMinor: bigint,
+): Promise<void> {
+  await database.transaction((sql) =>
+    ledger.post(
+      sql,
+      {
+        key: `test-reward:${userId}:${kind}`,
+        orderId: null,
+        postings: move(
+          REWARD_INSTRUMENT.slug,
+          amountMinor,
+          { kind, reference: String(userId) },
+          { kind: 'reward_cost' },
+        ),
+      },
+      clock.nowMs(),
+    ),
+  );
 }

@@ -14,29 +14,71 @@ import { closeAccountDialog, openAccountDialog } from '../lib/session/account-di
 import { guestSession, sessionStore } from '../lib/session/session';
 import { renderPage } from '../testing/render-page';
 
-jest.mock('gatsby', () => ({ ...jest.requireActual<object>('../testing/gatsby-stub'), navigate: jest.fn() }));
-jest.mock('../features/exchange/api/check-address', () => ({ checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }) }));
-jest.mock('../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'ready', all: [], bySlug: new Map(), hasMoney: true }) }));
-jest.mock('../features/exchange/state/quote-store', () => ({ ...jest.requireActual<object>('../features/exchange/state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('gatsby', () => ({
+  ...jest.requireActual<object>('../testing/gatsby-stub'),
+  navigate: jest.fn(),
+}));
+jest.mock('../features/exchange/api/check-address', () => ({
+  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
+}));
+jest.mock('../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  loadMoney: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'ready', all: [], bySlug: new Map(), hasMoney: true }),
+}));
+jest.mock('../features/exchange/state/quote-store', () => ({
+  ...jest.requireActual<object>('../features/exchange/state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
-const usd = coinFixture('usd', { instrumentType: 'fiat', networkTitle: 'USD', precisionDecimals: 2 });
+const usd = coinFixture('usd', {
+  instrumentType: 'fiat',
+  networkTitle: 'USD',
+  precisionDecimals: 2,
+});
 const purchase = { from: usd, to: coinFixture('eth', { precisionDecimals: 18 }) };
-const titles = (slug: string) => ({ currencyTitle: slug.toUpperCase(), networkTitle: slug.toUpperCase(), precisionDecimals: 8, slug });
+const titles = (slug: string) => ({
+  currencyTitle: slug.toUpperCase(),
+  networkTitle: slug.toUpperCase(),
+  precisionDecimals: 8,
+  slug,
+});
 /** The rate moves: what is asked for costs this much from now on. */
 let costs: (amountToGive: string) => void = () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   window.history.replaceState(null, '', '/');
   quoteStore.set(noQuoteView);
-  jest.mocked(navigate).mockReset().mockImplementation((async (to: string) => { await moveTo(to); }) as unknown as typeof navigate);
+  jest
+    .mocked(navigate)
+    .mockReset()
+    .mockImplementation((async (to: string) => {
+      await moveTo(to);
+    }) as unknown as typeof navigate);
   jest.mocked(quoteSource).mockReturnValue({
     watch: ({ amount, side, fromSlug, toSlug }, listener: QuoteListener) => {
       costs = (amountToGive) => {
-        const terms = side === 'receive' ? { amountToGive, amountToGet: amount ?? '0.1' } : { amountToGive: amount ?? amountToGive, amountToGet: '0.1' };
-        listener({ kind: 'quote', quote: quoteFixture({ ...terms, instrumentFrom: titles(fromSlug), instrumentTo: titles(toSlug), enableFixedRate: false, liquidityProviderPublicCode: 'sandbox' }) });
+        const terms =
+          side === 'receive'
+            ? { amountToGive, amountToGet: amount ?? '0.1' }
+            : { amountToGive: amount ?? amountToGive, amountToGet: '0.1' };
+        listener({
+          kind: 'quote',
+          quote: quoteFixture({
+            ...terms,
+            instrumentFrom: titles(fromSlug),
+            instrumentTo: titles(toSlug),
+            enableFixedRate: false,
+            liquidityProviderPublicCode: 'sandbox',
+          }),
+        });
       };
       costs('250.00');
       return () => undefined;
@@ -52,23 +94,47 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
 const amounts = () => [field('send-amount').value, field('receive-amount').value];
-const fill = async (id: string, text: string) => { fireEvent.change(field(id), { target: { value: text } }); await settle(); };
-const press = async () => { fireEvent.click(document.querySelector('form:not(dialog form) button[type="submit"]') as HTMLElement); await settle(); };
+const fill = async (id: string, text: string) => {
+  fireEvent.change(field(id), { target: { value: text } });
+  await settle();
+};
+const press = async () => {
+  fireEvent.click(
+    document.querySelector('form:not(dialog form) button[type="submit"]') as HTMLElement,
+  );
+  await settle();
+};
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-const dialogs = <AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />;
+const dialogs = (
+  <AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
+);
 async function open(pair = purchase) {
-  const page = renderPage(<><ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={jest.fn()} />{dialogs}</>);
+  const page = renderPage(
+    <>
+      <ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={jest.fn()} />
+      {dialogs}
+    </>,
+  );
   await settle();
   return page;
 }
 async function register() {
   act(() => {
     hasRegisteredStore.set(true);
-    sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] });
+    sessionStore.set({
+      kind: 'user',
+      userId: 7,
+      email: 'ana@example.com',
+      isAdmin: false,
+      adminScopes: [],
+    });
   });
   await settle();
 }
@@ -82,14 +148,19 @@ test('a registration in the middle of a purchase leaves the order as it was, alt
   await settle();
   await press();
   expect(isDialogOpen()).toBe(true);
-  act(() => { costs('251.37'); });
+  act(() => {
+    costs('251.37');
+  });
   await settle();
   expect(window.location.search).toContain('amount=251.37');
   await register();
   expect(isDialogOpen()).toBe(false);
   expect(amounts()).toEqual(['251.37', '0.1']);
   expect(quoteStore.get().question).toMatchObject({ side: 'receive', amount: '0.1' });
-  expect([field('destination-address').value, field('accept-terms').checked]).toEqual(['0xabc', true]);
+  expect([field('destination-address').value, field('accept-terms').checked]).toEqual([
+    '0xabc',
+    true,
+  ]);
   expect(navigate).not.toHaveBeenCalled();
 });
 
@@ -99,7 +170,9 @@ test.each([
   ['a swap', pairFixture, [['/profile/affiliate-program']]],
 ] as const)('a registration from the header beside %s', async (_what, pair, moves) => {
   await open(pair);
-  act(() => { openAccountDialog('login'); });
+  act(() => {
+    openAccountDialog('login');
+  });
   await settle();
   await register();
   expect(isDialogOpen()).toBe(false);
@@ -110,7 +183,9 @@ test('a registration after the page of a purchase was left leads to the affiliat
   const { unmount } = await open();
   unmount();
   renderPage(dialogs);
-  act(() => { openAccountDialog('register'); });
+  act(() => {
+    openAccountDialog('register');
+  });
   await settle();
   await register();
   expect(jest.mocked(navigate).mock.calls).toEqual([['/profile/affiliate-program']]);

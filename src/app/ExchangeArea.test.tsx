@@ -6,12 +6,17 @@ import { ExchangeArea } from './ExchangeArea';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../testing/gatsby-stub'));
 jest.mock('../features/exchange', () => ({
-  ExchangeCalculator: ({ onFormOpen }: { onFormOpen: () => void }) => { onFormOpen(); return null; },
+  ExchangeCalculator: ({ onFormOpen }: { onFormOpen: () => void }) => {
+    onFormOpen();
+    return null;
+  },
   prefetchPendingOrder: jest.fn(),
 }));
 jest.mock('../features/health', () => ({ useHealth: () => ({ status: 'OK' }) }));
 jest.mock('../features/sandbox-wallet', () => ({ SandboxBanner: () => null }));
-jest.mock('./non-working/NonWorkingLayout', () => ({ NonWorkingLayout: ({ children }: { children: unknown }) => children }));
+jest.mock('./non-working/NonWorkingLayout', () => ({
+  NonWorkingLayout: ({ children }: { children: unknown }) => children,
+}));
 jest.mock('../i18n/use-locale', () => ({ useLocale: () => 'ru' }));
 
 const hovering = jest.fn();
@@ -20,7 +25,9 @@ const open = (connection?: { effectiveType: string }) => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   render(<ExchangeArea initialPair={pairFixture} termsPath="/terms" />);
 };
-beforeEach(() => { jest.clearAllMocks(); });
+beforeEach(() => {
+  jest.clearAllMocks();
+});
 
 test('the page of an order that is being made, and its code, are fetched while the form is filled', () => {
   open();

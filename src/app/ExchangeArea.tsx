@@ -2,7 +2,12 @@ import { localisePath } from '@quayside/contract/site/locales';
 import { navigate } from 'gatsby';
 
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
-import { ExchangeCalculator, prefetchPendingOrder, type ExchangeCalculatorProps, type MovePair } from '../features/exchange';
+import {
+  ExchangeCalculator,
+  prefetchPendingOrder,
+  type ExchangeCalculatorProps,
+  type MovePair,
+} from '../features/exchange';
 import { useHealth } from '../features/health';
 import { SandboxBanner } from '../features/sandbox-wallet';
 import { useLocale } from '../i18n/use-locale';
@@ -24,7 +29,9 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
   const locale = useLocale();
   const health = useHealth();
   const { from, to } = props.initialPair;
-  const showPending = (destinationAddress: string, wishId: string) => { void navigate(localisePath(locale, pendingOrderPath(destinationAddress, wishId))); };
+  const showPending = (destinationAddress: string, wishId: string) => {
+    void navigate(localisePath(locale, pendingOrderPath(destinationAddress, wishId)));
+  };
   const movePair: MovePair = (pair, { search, isReplacing }) => {
     const path = localisePath(locale, pairPath(pair.from.slug, pair.to.slug));
     announcePairMove(window.location.pathname, path);
@@ -39,7 +46,15 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
     <>
       {/* Another page's pair is another calculator. What was typed on the one page appears on the other only where the pair was changed in the calculator. */}
       <NonWorkingLayout health={health}>
-        <HydrationStep><ExchangeCalculator key={`${from.slug}-${to.slug}`} {...props} onPending={showPending} onFormOpen={prefetchPending} onMove={isPairPage ? movePair : undefined} /></HydrationStep>
+        <HydrationStep>
+          <ExchangeCalculator
+            key={`${from.slug}-${to.slug}`}
+            {...props}
+            onPending={showPending}
+            onFormOpen={prefetchPending}
+            onMove={isPairPage ? movePair : undefined}
+          />
+        </HydrationStep>
       </NonWorkingLayout>
       <SandboxBanner />
     </>

@@ -21,6 +21,15 @@ export type SiteFacts = {
 /** Put in by gatsby/build/site-facts-definition.ts when the scripts are bundled. */
 declare const SITE_FACTS: SiteFacts | undefined;
 
-const cautiousFacts: SiteFacts = { partnerReferralId: null, tagManagerId: null, connectivityProbeUrl: null, isConsentRequired: true, requireTerms: true, offersCardPurchases: false, offersCardSales: false, messengerOrigins: [] };
+const cautiousFacts: SiteFacts = {
+  partnerReferralId: null,
+  tagManagerId: null,
+  connectivityProbeUrl: null,
+  isConsentRequired: true,
+  requireTerms: true,
+  offersCardPurchases: false,
+  offersCardSales: false,
+  messengerOrigins: [],
+};
 
 export const siteFacts: SiteFacts = typeof SITE_FACTS === 'undefined' ? cautiousFacts : SITE_FACTS;

@@ -8,12 +8,16 @@ import { WrittenText } from './WrittenText';
 jest.mock('gatsby', () => jest.requireActual<object>('../testing/gatsby-stub'));
 
 // jsdom cannot navigate, so the tests stop what the component leaves to the browser.
-const stop = (event: Event) => { event.preventDefault(); };
+const stop = (event: Event) => {
+  event.preventDefault();
+};
 beforeEach(() => {
   jest.mocked(navigate).mockClear();
   window.addEventListener('click', stop);
 });
-afterEach(() => { window.removeEventListener('click', stop); });
+afterEach(() => {
+  window.removeEventListener('click', stop);
+});
 
 const link = (attributes: string) => {
   renderPage(<WrittenText html={`<p><a ${attributes}><em>here</em></a></p>`} />);
@@ -25,20 +29,37 @@ it('opens a page of the site without a reload', () => {
   expect(navigate).toHaveBeenCalledWith('/ru/docs/fees?x=1#network');
 });
 
-it.each(['href="https://other.example/a"', 'href="#part"', 'href="/feed.xml"', 'href="/api/v1/health"', 'href="/docs" target="_blank"', 'href="/docs" download', 'href="mailto:a@b.example"'])('leaves %s to the browser', (attributes) => {
+it.each([
+  'href="https://other.example/a"',
+  'href="#part"',
+  'href="/feed.xml"',
+  'href="/api/v1/health"',
+  'href="/docs" target="_blank"',
+  'href="/docs" download',
+  'href="mailto:a@b.example"',
+])('leaves %s to the browser', (attributes) => {
   fireEvent.click(link(attributes));
   expect(navigate).not.toHaveBeenCalled();
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('leaves a press with %j to the browser', (press) => {
-  fireEvent.click(link('href="/docs"'), press);
-  expect(navigate).not.toHaveBeenCalled();
-});
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'leaves a press with %j to the browser',
+  (press) => {
+    fireEvent.click(link('href="/docs"'), press);
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
 
 it('gives code a button that copies it, once', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   Object.assign(navigator, { clipboard: { writeText } });
-  const { container } = renderPage(<WrittenText html={'<pre><code>npm <span class="hljs-title">start</span></code></pre><figure><figcaption>a.ts</figcaption><pre><code>x</code></pre></figure>'} />);
+  const { container } = renderPage(
+    <WrittenText
+      html={
+        '<pre><code>npm <span class="hljs-title">start</span></code></pre><figure><figcaption>a.ts</figcaption><pre><code>x</code></pre></figure>'
+      }
+    />,
+  );
   const [first] = await screen.findAllByRole('button', { name: 'Copy code' });
   expect(container.querySelectorAll('button')).toHaveLength(2);
   if (first !== undefined) fireEvent.click(first);

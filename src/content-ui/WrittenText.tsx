@@ -28,12 +28,23 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
     if (place === null || !html.includes('<pre')) return;
     const labels = { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') };
     // A page that cannot load the button shows its code without it.
-    void import(/* webpackChunkName: "copy-buttons" */ './add-copy-buttons').then(({ addCopyButtons }) => { addCopyButtons(place, labels); }, () => undefined);
+    void import(/* webpackChunkName: "copy-buttons" */ './add-copy-buttons').then(
+      ({ addCopyButtons }) => {
+        addCopyButtons(place, labels);
+      },
+      () => undefined,
+    );
   }, [html, t]);
   return (
     // The handler serves the links inside, which take focus and keys themselves.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={ref} className={cx(styles.text, isQuiet && styles.quiet, className)} lang={lang} onClick={openOwnPage} dangerouslySetInnerHTML={markup} />
+    <div
+      ref={ref}
+      className={cx(styles.text, isQuiet && styles.quiet, className)}
+      lang={lang}
+      onClick={openOwnPage}
+      dangerouslySetInnerHTML={markup}
+    />
   );
 }
 

@@ -2,7 +2,11 @@ import { copyText } from '../components/copy-button/copy-text';
 import { iconPaths } from '../components/icon/icon-paths';
 import { trustedHtml } from '../lib/trusted-types/trusted-types';
 
-export type CopyLabels = { readonly label: string; readonly copied: string; readonly failed: string };
+export type CopyLabels = {
+  readonly label: string;
+  readonly copied: string;
+  readonly failed: string;
+};
 
 const shownMs = 3_000;
 
@@ -31,7 +35,9 @@ function copyButton(block: HTMLElement, { label, copied, failed }: CopyLabels): 
   const show = (words: string, icon: 'copy' | 'check'): void => {
     button.title = words;
     button.setAttribute('aria-label', words);
-    button.innerHTML = trustedHtml(`<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPaths[icon]}"/></svg>`) as string;
+    button.innerHTML = trustedHtml(
+      `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPaths[icon]}"/></svg>`,
+    ) as string;
   };
   const status = document.createElement('span');
   status.setAttribute('role', 'status');
@@ -43,7 +49,10 @@ function copyButton(block: HTMLElement, { label, copied, failed }: CopyLabels): 
       show(words, isCopied ? 'check' : 'copy');
       status.textContent = words;
       clearTimeout(timer);
-      timer = setTimeout(() => { show(label, 'copy'); status.textContent = ''; }, shownMs);
+      timer = setTimeout(() => {
+        show(label, 'copy');
+        status.textContent = '';
+      }, shownMs);
     });
   });
   block.after(status);

@@ -8,5 +8,7 @@ test.each([
   ['One <a>link</a>, and more', 'One <b>link</b>, and more'],
   ['No link', 'No link'],
 ])('%s', (text, markup) => {
-  expect(render(<LinkedText text={text} link={(words) => <b>{words}</b>} />).container.innerHTML).toBe(markup);
+  expect(
+    render(<LinkedText text={text} link={(words) => <b>{words}</b>} />).container.innerHTML,
+  ).toBe(markup);
 });

@@ -9,5 +9,11 @@ export type LinkedTextProps = {
 /** A sentence with one link in it. A sentence that has lost its marks is shown as it is. */
 export function LinkedText({ text, link }: LinkedTextProps) {
   const [before = '', words, after = ''] = text.split(/<\/?\w+>/);
-  return <>{before}{words !== undefined && link(words)}{after}</>;
+  return (
+    <>
+      {before}
+      {words !== undefined && link(words)}
+      {after}
+    </>
+  );
 }

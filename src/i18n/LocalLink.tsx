@@ -15,5 +15,10 @@ export function LocalLink({ to, ...anchor }: LocalLinkProps) {
   const cut = to.search(/[?#]/);
   const [path, rest] = cut < 0 ? [to, ''] : [to.slice(0, cut), to.slice(cut)];
   // Gatsby's type of an anchor does not know optional properties that are undefined.
-  return <Link {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)} to={`${localisePath(locale, path)}${rest}`} />;
+  return (
+    <Link
+      {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)}
+      to={`${localisePath(locale, path)}${rest}`}
+    />
+  );
 }

@@ -9,7 +9,16 @@ export type TargetLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
 
 /** A link whose target was written by an editor: own pages open without a reload, anything else as the browser does. */
 export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
-  if (!target.startsWith('/') || !isPagePath(target.split(/[?#]/, 1)[0] ?? '')) return <a {...anchor} href={target} {...(target.startsWith('http') ? { rel: 'noopener' } : {})}>{children}</a>;
+  if (!target.startsWith('/') || !isPagePath(target.split(/[?#]/, 1)[0] ?? ''))
+    return (
+      <a {...anchor} href={target} {...(target.startsWith('http') ? { rel: 'noopener' } : {})}>
+        {children}
+      </a>
+    );
   // Gatsby's type of an anchor does not know optional properties that are undefined.
-  return <Link {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)} to={target}>{children}</Link>;
+  return (
+    <Link {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)} to={target}>
+      {children}
+    </Link>
+  );
 }

@@ -7,14 +7,30 @@ import { createProblems } from '@quayside/content-service/load/problems';
 
 it('has the same texts in every language, with the same places and all plural forms', () => {
   const problems = createProblems();
-  const dictionaries = loadDictionaries({ dir: resolve(__dirname, '../../content'), problems, sitePlaces: {} });
+  const dictionaries = loadDictionaries({
+    dir: resolve(__dirname, '../../content'),
+    problems,
+    sitePlaces: {},
+  });
   expect(problems.all().map(describeProblem)).toEqual([]);
   expect(dictionaries.en.length).toBeGreaterThan(5);
 });
 
 it('calls an email by one word in Russian: почта', () => {
-  const told = ['common', 'consent', 'errors', 'exchange', 'form', 'home', 'order', 'orders', 'pending'].flatMap((namespace) => {
-    const dictionary = JSON.parse(readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8')) as object;
+  const told = [
+    'common',
+    'consent',
+    'errors',
+    'exchange',
+    'form',
+    'home',
+    'order',
+    'orders',
+    'pending',
+  ].flatMap((namespace) => {
+    const dictionary = JSON.parse(
+      readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8'),
+    ) as object;
     return textsOf(dictionary).filter((text) => /e-?mail|имейл|электронн\S+ почт/i.test(text));
   });
   expect(told).toEqual([]);
@@ -22,7 +38,9 @@ it('calls an email by one word in Russian: почта', () => {
 
 it('calls the form of a verification by one word in Russian: анкета', () => {
   const told = ['profile', 'review'].flatMap((namespace) => {
-    const dictionary = JSON.parse(readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8')) as object;
+    const dictionary = JSON.parse(
+      readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8'),
+    ) as object;
     return textsOf(dictionary).filter((text) => /заявлени/i.test(text));
   });
   expect(told).toEqual([]);
@@ -30,5 +48,7 @@ it('calls the form of a verification by one word in Russian: анкета', () =
 
 /** Every text of a dictionary, however deep. */
 function textsOf(dictionary: object): string[] {
-  return Object.values(dictionary).flatMap((entry: unknown) => (typeof entry === 'object' && entry !== null ? textsOf(entry) : [String(entry)]));
+  return Object.values(dictionary).flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null ? textsOf(entry) : [String(entry)],
+  );
 }

@@ -10,54 +10,162 @@ import { createPageTranslator } from './page-translator';
 type Texts = Readonly<Record<string, unknown>>;
 type Ask = (key: string, values?: object) => string;
 
-const dictionaries = loadDictionaries({ dir: resolve(__dirname, '../../content'), problems: createProblems(), sitePlaces: {} });
-const resources = Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(dictionaries[locale].map(({ namespace, json }) => [namespace, JSON.parse(json) as Texts]))])) as Record<Locale, Record<string, Texts>>;
+const dictionaries = loadDictionaries({
+  dir: resolve(__dirname, '../../content'),
+  problems: createProblems(),
+  sitePlaces: {},
+});
+const resources = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    Object.fromEntries(
+      dictionaries[locale].map(({ namespace, json }) => [namespace, JSON.parse(json) as Texts]),
+    ),
+  ]),
+) as Record<Locale, Record<string, Texts>>;
 
 /** Both translators over the same texts, as a page in a language would have them. */
-function translatorsOf(language: Locale, texts: Record<string, Record<string, Texts>> = resources, fallbackNS: readonly string[] = ['common', 'errors']) {
+function translatorsOf(
+  language: Locale,
+  texts: Record<string, Record<string, Texts>> = resources,
+  fallbackNS: readonly string[] = ['common', 'errors'],
+) {
   const ofHtml = createInstance();
-  void ofHtml.init({ resources: texts, lng: language, fallbackLng: defaultLocale, defaultNS: 'common', fallbackNS: [...fallbackNS], returnNull: false, interpolation: { escapeValue: false }, initImmediate: false });
-  return { ofHtml, ofBrowser: createPageTranslator({ language, fallbackLanguage: defaultLocale, defaultNS: 'common', fallbackNS, resources: texts }) };
+  void ofHtml.init({
+    resources: texts,
+    lng: language,
+    fallbackLng: defaultLocale,
+    defaultNS: 'common',
+    fallbackNS: [...fallbackNS],
+    returnNull: false,
+    interpolation: { escapeValue: false },
+    initImmediate: false,
+  });
+  return {
+    ofHtml,
+    ofBrowser: createPageTranslator({
+      language,
+      fallbackLanguage: defaultLocale,
+      defaultNS: 'common',
+      fallbackNS,
+      resources: texts,
+    }),
+  };
 }
 
-const asked = (translator: ReturnType<typeof createPageTranslator>, namespace?: string): Ask => (translator.getFixedT as unknown as (language: null, of: string | null) => Ask)(null, namespace ?? null);
+const asked = (translator: ReturnType<typeof createPageTranslator>, namespace?: string): Ask =>
+  (translator.getFixedT as unknown as (language: null, of: string | null) => Ask)(
+    null,
+    namespace ?? null,
+  );
 
 const pluralEnding = /_(?:one|few|many|other)$/;
 
 /** The keys that code asks for, with the texts: those of plural forms without their endings. */
-function keysOf(group: Texts, prefix = ''): readonly { readonly key: string; readonly text: string; readonly isCounted: boolean }[] {
+function keysOf(
+  group: Texts,
+  prefix = '',
+): readonly { readonly key: string; readonly text: string; readonly isCounted: boolean }[] {
   return Object.entries(group).flatMap(([name, entry]) => {
     if (typeof entry !== 'string') return keysOf(entry as Texts, `${prefix}${name}.`);
-    return [{ key: `${prefix}${name.replace(pluralEnding, '')}`, text: entry, isCounted: pluralEnding.test(name) || entry.includes('{{count}}') }];
+    return [
+      {
+        key: `${prefix}${name.replace(pluralEnding, '')}`,
+        text: entry,
+        isCounted: pluralEnding.test(name) || entry.includes('{{count}}'),
+      },
+    ];
   });
 }
 
-const valuesOf = (text: string): object => Object.fromEntries([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, `<${name}> & "$1" \u00a0`]));
+const valuesOf = (text: string): object =>
+  Object.fromEntries(
+    [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, `<${name}> & "$1" \u00a0`]),
+  );
 const counts = [0, 1, 2, 5, 11, 21, 22, 25, 101, 1.5];
 
-test.each(locales)('every text in %s is in the browser what it is in the static HTML', (language) => {
-  const { ofHtml, ofBrowser } = translatorsOf(language);
-  const told = Object.entries(resources[language]).flatMap(([namespace, texts]) => keysOf(texts).flatMap(({ key, text, isCounted }) => {
-    const values = valuesOf(text);
-    const all = [undefined, values, ...(isCounted ? counts : [3]).map((count) => ({ ...values, count }))];
-    return all.map((given) => [`${namespace}:${key}`, asked(ofBrowser, namespace)(key, given), asked(ofHtml, namespace)(key, given)] as const);
-  }));
-  expect(told.length).toBeGreaterThan(5_000);
-  expect(told.filter(([, inBrowser, inHtml]) => inBrowser !== inHtml)).toEqual([]);
-});
+test.each(locales)(
+  'every text in %s is in the browser what it is in the static HTML',
+  (language) => {
+    const { ofHtml, ofBrowser } = translatorsOf(language);
+    const told = Object.entries(resources[language]).flatMap(([namespace, texts]) =>
+      keysOf(texts).flatMap(({ key, text, isCounted }) => {
+        const values = valuesOf(text);
+        const all = [
+          undefined,
+          values,
+          ...(isCounted ? counts : [3]).map((count) => ({ ...values, count })),
+        ];
+        return all.map(
+          (given) =>
+            [
+              `${namespace}:${key}`,
+              asked(ofBrowser, namespace)(key, given),
+              asked(ofHtml, namespace)(key, given),
+            ] as const,
+        );
+      }),
+    );
+    expect(told.length).toBeGreaterThan(5_000);
+    expect(told.filter(([, inBrowser, inHtml]) => inBrowser !== inHtml)).toEqual([]);
+  },
+);
 
 describe('what dictionaries may lack', () => {
   const lacking = {
-    ru: { common: { own: 'своё', both: 'общее' }, price: { both: 'цена', days_one: '{{count}} день', days_few: '{{count}} дня', days_many: '{{count}} дней', days_other: '{{count}} дня' }, errors: { late: 'поздно' } },
-    en: { common: { own: 'own', both: 'common', only: 'English', eggs_one: '{{count}} egg', eggs_other: '{{count}} eggs', eggs_zero: 'no eggs', empty: '' }, price: { both: 'price', places: '{{ spaced }} {{a}}{{a}} {{none}}' } },
+    ru: {
+      common: { own: 'своё', both: 'общее' },
+      price: {
+        both: 'цена',
+        days_one: '{{count}} день',
+        days_few: '{{count}} дня',
+        days_many: '{{count}} дней',
+        days_other: '{{count}} дня',
+      },
+      errors: { late: 'поздно' },
+    },
+    en: {
+      common: {
+        own: 'own',
+        both: 'common',
+        only: 'English',
+        eggs_one: '{{count}} egg',
+        eggs_other: '{{count}} eggs',
+        eggs_zero: 'no eggs',
+        empty: '',
+      },
+      price: { both: 'price', places: '{{ spaced }} {{a}}{{a}} {{none}}' },
+    },
   };
   const { ofHtml, ofBrowser } = translatorsOf('ru', lacking, ['common', 'errors']);
   test.each<readonly [string, object | undefined]>([
-    ...['both', 'own', 'only', 'late', 'nowhere', 'deep.nowhere', 'common:both', 'errors:late', 'errors:own', 'common:nowhere', 'empty', 'places'].map((key) => [key, undefined] as const),
-    ['days', { count: 3 }], ['days', { count: 21 }], ['days', { count: '3' }], ['eggs', { count: 0 }], ['eggs', { count: 1 }], ['eggs', { count: 4 }], ['both', { count: 4 }],
-    ['places', { spaced: 1, a: null }], ['places', { a: undefined, none: '{{a}}' }], ['places', {}],
+    ...[
+      'both',
+      'own',
+      'only',
+      'late',
+      'nowhere',
+      'deep.nowhere',
+      'common:both',
+      'errors:late',
+      'errors:own',
+      'common:nowhere',
+      'empty',
+      'places',
+    ].map((key) => [key, undefined] as const),
+    ['days', { count: 3 }],
+    ['days', { count: 21 }],
+    ['days', { count: '3' }],
+    ['eggs', { count: 0 }],
+    ['eggs', { count: 1 }],
+    ['eggs', { count: 4 }],
+    ['both', { count: 4 }],
+    ['places', { spaced: 1, a: null }],
+    ['places', { a: undefined, none: '{{a}}' }],
+    ['places', {}],
   ])('%s with %j', (key, values) => {
-    for (const namespace of ['price', 'common', 'absent', undefined]) expect(asked(ofBrowser, namespace)(key, values)).toBe(asked(ofHtml, namespace)(key, values));
+    for (const namespace of ['price', 'common', 'absent', undefined])
+      expect(asked(ofBrowser, namespace)(key, values)).toBe(asked(ofHtml, namespace)(key, values));
   });
 });
 
@@ -68,7 +176,12 @@ test('texts that come later are told as those that came with the page', () => {
     translator.addResourceBundle('en', 'late', { title: 'Late', more: 'More' });
     translator.addResourceBundle('ru', 'late', { title: 'Поздно' });
     translator.addResourceBundle('ru', 'late', { words: 'Слова' });
-    expect(['title', 'more', 'words', 'own'].map((key) => asked(translator, 'late')(key))).toEqual(['Поздно', 'More', 'Слова', 'own']);
+    expect(['title', 'more', 'words', 'own'].map((key) => asked(translator, 'late')(key))).toEqual([
+      'Поздно',
+      'More',
+      'Слова',
+      'own',
+    ]);
     expect(translator.hasResourceBundle('ru', 'late')).toBe(true);
   }
 });

@@ -22,9 +22,21 @@ type Asked = { readonly key: string; readonly namespace: string; readonly values
  * which a text is looked for. More than that the site's texts do not use, and the check of the content lets no editor begin to.
  * @returns what react-i18next asks of i18next and what this site asks of it, under the type of the whole: any other function of i18next is not there
  */
-export function createPageTranslator({ language, fallbackLanguage, defaultNS, fallbackNS, resources }: PageTranslatorOptions): I18n {
+export function createPageTranslator({
+  language,
+  fallbackLanguage,
+  defaultNS,
+  fallbackNS,
+  resources,
+}: PageTranslatorOptions): I18n {
   const languages = [...new Set([language, fallbackLanguage])];
-  const bundles = new Map(Object.entries(resources).flatMap(([of, namespaces]) => Object.entries(namespaces).map(([namespace, texts]) => [`${of} ${namespace}`, texts] as const)));
+  const bundles = new Map(
+    Object.entries(resources).flatMap(([of, namespaces]) =>
+      Object.entries(namespaces).map(
+        ([namespace, texts]) => [`${of} ${namespace}`, texts] as const,
+      ),
+    ),
+  );
   const pluralRules = new Map<string, Intl.PluralRules>();
 
   const formsOf = (count: unknown, of: string): readonly string[] => {
@@ -37,7 +49,9 @@ export function createPageTranslator({ language, fallbackLanguage, defaultNS, fa
   const find = ({ key, namespace, values }: Asked): string | undefined => {
     for (const place of [namespace, ...fallbackNS]) {
       for (const of of languages) {
-        const found = formsOf(values['count'], of).map((form) => textAt(bundles.get(`${of} ${place}`), key + form)).find((text) => text !== undefined);
+        const found = formsOf(values['count'], of)
+          .map((form) => textAt(bundles.get(`${of} ${place}`), key + form))
+          .find((text) => text !== undefined);
         if (found !== undefined) return found;
       }
     }
@@ -45,7 +59,9 @@ export function createPageTranslator({ language, fallbackLanguage, defaultNS, fa
   };
 
   const translate = (key: string, values: Values, namespace: string): string => {
-    const asked = key.includes(':') ? { key: key.slice(key.indexOf(':') + 1), namespace: key.slice(0, key.indexOf(':')), values } : { key, namespace, values };
+    const asked = key.includes(':')
+      ? { key: key.slice(key.indexOf(':') + 1), namespace: key.slice(0, key.indexOf(':')), values }
+      : { key, namespace, values };
     return filled(find(asked) ?? asked.key, values);
   };
 
@@ -54,11 +70,16 @@ export function createPageTranslator({ language, fallbackLanguage, defaultNS, fa
     languages,
     isInitialized: true,
     options: { defaultNS, fallbackNS, react: { useSuspense: false }, ignoreJSONStructure: true },
-    getFixedT: (_language: string | null, namespace: string | null) => (key: string, values: Values = {}) => translate(key, values, namespace ?? defaultNS),
+    getFixedT:
+      (_language: string | null, namespace: string | null) =>
+      (key: string, values: Values = {}) =>
+        translate(key, values, namespace ?? defaultNS),
     // All texts of a page come with it, or are given to it: there is nothing to wait for.
     hasLoadedNamespace: () => true,
     hasResourceBundle: (of: string, namespace: string) => bundles.has(`${of} ${namespace}`),
-    addResourceBundle(of: string, namespace: string, texts: Texts) { bundles.set(`${of} ${namespace}`, { ...bundles.get(`${of} ${namespace}`), ...texts }); },
+    addResourceBundle(of: string, namespace: string, texts: Texts) {
+      bundles.set(`${of} ${namespace}`, { ...bundles.get(`${of} ${namespace}`), ...texts });
+    },
     // The language of a page does not change.
     on: () => undefined,
     off: () => undefined,
@@ -67,11 +88,19 @@ export function createPageTranslator({ language, fallbackLanguage, defaultNS, fa
 }
 
 function textAt(texts: Texts | undefined, key: string): string | undefined {
-  const found = key.split('.').reduce<unknown>((group, name) => (typeof group === 'object' && group !== null ? (group as Texts)[name] : undefined), texts);
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (group, name) =>
+        typeof group === 'object' && group !== null ? (group as Texts)[name] : undefined,
+      texts,
+    );
   return typeof found === 'string' ? found : undefined;
 }
 
 /** A place without a value stays as it is written. */
 function filled(text: string, values: Values): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name] ?? '') : place));
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
+  );
 }

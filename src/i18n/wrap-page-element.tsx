@@ -11,7 +11,8 @@ type LocaleNode = { readonly ns: string; readonly language: string; readonly dat
 
 /** What the plugin writes into each page. */
 type PluginPage = {
-  readonly data?: { readonly locales?: { readonly edges: readonly { readonly node: LocaleNode }[] } } | undefined;
+  readonly data?:
+    { readonly locales?: { readonly edges: readonly { readonly node: LocaleNode }[] } } | undefined;
   readonly pageContext: { readonly i18n: PageLanguage };
 };
 type PluginOptions = { readonly siteUrl?: string; readonly i18nextOptions?: InitOptions };
@@ -26,9 +27,13 @@ const known = new WeakMap<object, PageTexts>();
  * i18next and react-i18next, a parser of HTML, the detection of languages and messages for developers. It also makes new texts at each change of the address, and
  * everything that shows a text is rendered anew then; here a page keeps its texts. The static HTML is still made by the plugin, with i18next.
  */
-export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({ element, props }, options) => {
+export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = (
+  { element, props },
+  options,
+) => {
   const { data, pageContext } = props as unknown as PluginPage;
-  const texts = known.get(pageContext) ?? textsOf({ data, pageContext }, options as unknown as PluginOptions);
+  const texts =
+    known.get(pageContext) ?? textsOf({ data, pageContext }, options as unknown as PluginOptions);
   known.set(pageContext, texts);
   return (
     <I18nextProvider i18n={texts.translator}>
@@ -37,8 +42,19 @@ export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = ({
   );
 };
 
-function textsOf({ data, pageContext }: PluginPage, { siteUrl, i18nextOptions = {} }: PluginOptions): PageTexts {
-  const { routed, language, languages, originalPath, defaultLanguage, generateDefaultLanguagePage, path } = pageContext.i18n;
+function textsOf(
+  { data, pageContext }: PluginPage,
+  { siteUrl, i18nextOptions = {} }: PluginOptions,
+): PageTexts {
+  const {
+    routed,
+    language,
+    languages,
+    originalPath,
+    defaultLanguage,
+    generateDefaultLanguagePage,
+    path,
+  } = pageContext.i18n;
   const nodes = (data?.locales?.edges ?? []).map(({ node }) => node);
   const namespaces = nodes.map(({ ns }) => ns);
   const common = i18nextOptions.defaultNS?.toString() ?? 'translation';
@@ -46,8 +62,29 @@ function textsOf({ data, pageContext }: PluginPage, { siteUrl, i18nextOptions = 
   const defaultNS = namespaces.find((ns) => ns !== common) ?? common;
   const resources: Record<string, Record<string, Texts>> = {};
   for (const node of nodes) {
-    resources[node.language] = { ...resources[node.language], [node.ns]: JSON.parse(node.data) as Texts };
+    resources[node.language] = {
+      ...resources[node.language],
+      [node.ns]: JSON.parse(node.data) as Texts,
+    };
   }
-  const translator = createPageTranslator({ language, fallbackLanguage: defaultLanguage, defaultNS, fallbackNS: namespaces.filter((ns) => ns !== defaultNS), resources });
-  return { translator, language: { routed, language, languages, originalPath, defaultLanguage, generateDefaultLanguagePage, path, ...(siteUrl === undefined ? {} : { siteUrl }) } };
+  const translator = createPageTranslator({
+    language,
+    fallbackLanguage: defaultLanguage,
+    defaultNS,
+    fallbackNS: namespaces.filter((ns) => ns !== defaultNS),
+    resources,
+  });
+  return {
+    translator,
+    language: {
+      routed,
+      language,
+      languages,
+      originalPath,
+      defaultLanguage,
+      generateDefaultLanguagePage,
+      path,
+      ...(siteUrl === undefined ? {} : { siteUrl }),
+    },
+  };
 }

@@ -1,9 +1,15 @@
 import { afterPress } from './after-press';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const send = (name: string) => { document.body.dispatchEvent(new MouseEvent(name, { bubbles: true })); };
+const send = (name: string) => {
+  document.body.dispatchEvent(new MouseEvent(name, { bubbles: true }));
+};
 
 test('with nothing pressed it happens at once', () => {
   const then = jest.fn();
@@ -13,9 +19,17 @@ test('with nothing pressed it happens at once', () => {
 
 test('in the middle of a press it waits for the end, and for the click that follows', () => {
   const order: string[] = [];
-  document.body.addEventListener('click', () => { order.push('click'); }, { once: true });
+  document.body.addEventListener(
+    'click',
+    () => {
+      order.push('click');
+    },
+    { once: true },
+  );
   send('mousedown');
-  afterPress(() => { order.push('then'); });
+  afterPress(() => {
+    order.push('then');
+  });
   expect(order).toEqual([]);
   send('mouseup');
   send('click');
@@ -24,6 +38,8 @@ test('in the middle of a press it waits for the end, and for the click that foll
   send('mouseup');
   jest.runAllTimers();
   expect(order).toEqual(['click', 'then']);
-  afterPress(() => { order.push('at once'); });
+  afterPress(() => {
+    order.push('at once');
+  });
   expect(order).toContain('at once');
 });

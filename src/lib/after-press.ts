@@ -2,8 +2,20 @@ let isPressed = false;
 
 /** A touch makes the same two events once the finger has gone up, the focus moving between them. */
 if (typeof document !== 'undefined') {
-  document.addEventListener('mousedown', () => { isPressed = true; }, true);
-  document.addEventListener('mouseup', () => { isPressed = false; }, true);
+  document.addEventListener(
+    'mousedown',
+    () => {
+      isPressed = true;
+    },
+    true,
+  );
+  document.addEventListener(
+    'mouseup',
+    () => {
+      isPressed = false;
+    },
+    true,
+  );
 }
 
 /**
@@ -16,5 +28,11 @@ export function afterPress(then: () => void): void {
     return;
   }
   // The click follows at once, and comes first.
-  document.addEventListener('mouseup', () => { setTimeout(then, 0); }, { once: true });
+  document.addEventListener(
+    'mouseup',
+    () => {
+      setTimeout(then, 0);
+    },
+    { once: true },
+  );
 }

@@ -8,7 +8,10 @@ const timeoutMs = 15_000;
  */
 export async function askJson(path: string): Promise<unknown> {
   // `no-cache` asks the host whether the copy still holds; a file under its hash is answered from the cache all the same.
-  const response = await fetchTwice(path, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetchTwice(path, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }

@@ -17,7 +17,11 @@ describe('what is made once', () => {
   });
 
   test('is tried again where it could not be made', () => {
-    const make = jest.fn(() => 'made').mockImplementationOnce(() => { throw new Error('not yet'); });
+    const make = jest
+      .fn(() => 'made')
+      .mockImplementationOnce(() => {
+        throw new Error('not yet');
+      });
     const made = once(make);
     expect(made).toThrow('not yet');
     expect(made()).toBe('made');

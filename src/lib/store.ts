@@ -19,10 +19,14 @@ export function createStore<State>(initial: State): Store<State> {
   return {
     get: () => state,
     set,
-    update: (change) => { set(change(state)); },
+    update: (change) => {
+      set(change(state));
+    },
     subscribe(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

@@ -3,12 +3,20 @@ import { createStoredValue, storageKey } from './stored-value';
 function memoryStorage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries));
   return {
-    get length() { return map.size; },
-    clear: () => { map.clear(); },
+    get length() {
+      return map.size;
+    },
+    clear: () => {
+      map.clear();
+    },
     getItem: (key) => map.get(key) ?? null,
     key: (index) => [...map.keys()][index] ?? null,
-    removeItem: (key) => { map.delete(key); },
-    setItem: (key, text) => { map.set(key, text); },
+    removeItem: (key) => {
+      map.delete(key);
+    },
+    setItem: (key, text) => {
+      map.set(key, text);
+    },
   };
 }
 
@@ -17,7 +25,13 @@ const parse = (json: unknown): number | undefined => (typeof json === 'number' ?
 describe('createStoredValue', () => {
   it('reads what it wrote, under a key with the version', () => {
     const storage = memoryStorage();
-    const stored = createStoredValue({ name: 'count', version: 2, fallback: 0, parse, storage: () => storage });
+    const stored = createStoredValue({
+      name: 'count',
+      version: 2,
+      fallback: 0,
+      parse,
+      storage: () => storage,
+    });
     stored.write(7);
     expect(storage.getItem('quayside.count.v2')).toBe('7');
     expect(stored.read()).toBe(7);
@@ -27,18 +41,46 @@ describe('createStoredValue', () => {
 
   it.each(['{', '"seven"', 'null', '[]'])('falls back on %s', (text) => {
     const storage = memoryStorage({ [storageKey('count', 1)]: text });
-    expect(createStoredValue({ name: 'count', version: 1, fallback: 3, parse, storage: () => storage }).read()).toBe(3);
+    expect(
+      createStoredValue({
+        name: 'count',
+        version: 1,
+        fallback: 3,
+        parse,
+        storage: () => storage,
+      }).read(),
+    ).toBe(3);
   });
 
   it('migrates an older version when there is no present one', () => {
     const storage = memoryStorage({ 'quayside.count.v1': '{"count":5}' });
-    const migrate = (json: unknown, from: number) => (from === 1 ? parse((json as { count: unknown }).count) : undefined);
-    expect(createStoredValue({ name: 'count', version: 3, fallback: 0, parse, migrate, storage: () => storage }).read()).toBe(5);
+    const migrate = (json: unknown, from: number) =>
+      from === 1 ? parse((json as { count: unknown }).count) : undefined;
+    expect(
+      createStoredValue({
+        name: 'count',
+        version: 3,
+        fallback: 0,
+        parse,
+        migrate,
+        storage: () => storage,
+      }).read(),
+    ).toBe(5);
   });
 
   it('works without storage', () => {
-    const stored = createStoredValue({ name: 'count', version: 1, fallback: 1, parse, storage: () => { throw new Error('forbidden'); } });
-    expect(() => { stored.write(2); }).not.toThrow();
+    const stored = createStoredValue({
+      name: 'count',
+      version: 1,
+      fallback: 1,
+      parse,
+      storage: () => {
+        throw new Error('forbidden');
+      },
+    });
+    expect(() => {
+      stored.write(2);
+    }).not.toThrow();
     expect(stored.read()).toBe(1);
   });
 });

@@ -35,16 +35,20 @@ function attempt<Result>(action: () => Result): Result | undefined {
 }
 
 /** Makes a stored value. Storage is touched in `read` and `write` only, so that it may be made while the page is rendered on a server. */
-export function createStoredValue<Content>(options: StoredValueOptions<Content>): StoredValue<Content> {
+export function createStoredValue<Content>(
+  options: StoredValueOptions<Content>,
+): StoredValue<Content> {
   const { name, version, fallback, parse, migrate, storage = () => window.localStorage } = options;
   const key = storageKey(name, version);
-  const readJson = (fromKey: string): unknown => attempt(() => JSON.parse(storage().getItem(fromKey) ?? 'null') as unknown);
+  const readJson = (fromKey: string): unknown =>
+    attempt(() => JSON.parse(storage().getItem(fromKey) ?? 'null') as unknown);
 
   const readOlder = (): Content | undefined => {
     if (migrate === undefined) return undefined;
     for (let older = version - 1; older > 0; older -= 1) {
       const json = readJson(storageKey(name, older));
-      const content = json === null || json === undefined ? undefined : attempt(() => migrate(json, older));
+      const content =
+        json === null || json === undefined ? undefined : attempt(() => migrate(json, older));
       if (content !== undefined) return content;
     }
     return undefined;
@@ -56,7 +60,15 @@ export function createStoredValue<Content>(options: StoredValueOptions<Content>)
       const current = json === null || json === undefined ? undefined : attempt(() => parse(json));
       return current ?? readOlder() ?? fallback;
     },
-    write(content) { attempt(() => { storage().setItem(key, JSON.stringify(content)); }); },
-    clear() { attempt(() => { storage().removeItem(key); }); },
+    write(content) {
+      attempt(() => {
+        storage().setItem(key, JSON.stringify(content));
+      });
+    },
+    clear() {
+      attempt(() => {
+        storage().removeItem(key);
+      });
+    },
   };
 }

@@ -1,10 +1,24 @@
-import { briefToastMs, dismissToast, holdToasts, noToasts, showToast, toastMs, toastStore } from './toasts';
+import {
+  briefToastMs,
+  dismissToast,
+  holdToasts,
+  noToasts,
+  showToast,
+  toastMs,
+  toastStore,
+} from './toasts';
 
 const messages = () => toastStore.get().map(({ message }) => message);
 
 describe('toasts', () => {
-  beforeEach(() => { jest.useFakeTimers(); for (const { id } of toastStore.get()) dismissToast(id); expect(toastStore.get()).toEqual(noToasts); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    for (const { id } of toastStore.get()) dismissToast(id);
+    expect(toastStore.get()).toEqual(noToasts);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('drops a message that equals the latest', () => {
     showToast({ message: 'a' });
@@ -48,7 +62,9 @@ describe('toasts', () => {
 
   it('carries traceId, id, tone and message', () => {
     showToast({ message: 'a', tone: 'error', traceId: 't-1' });
-    expect(toastStore.get()).toEqual([{ id: expect.any(Number), traceId: 't-1', tone: 'error', title: null, message: 'a' }]);
+    expect(toastStore.get()).toEqual([
+      { id: expect.any(Number), traceId: 't-1', tone: 'error', title: null, message: 'a' },
+    ]);
   });
 
   it('can be dismissed, once', () => {

@@ -12,7 +12,13 @@ export type Toast = {
   readonly title: string | null;
   readonly message: string;
 };
-export type ToastRequest = { message: string; title?: string | null | undefined; tone?: ToastTone | undefined; traceId?: string | null | undefined; /** 30 s unless given; key actions use `briefToastMs`. */ durationMs?: number | undefined };
+export type ToastRequest = {
+  message: string;
+  title?: string | null | undefined;
+  tone?: ToastTone | undefined;
+  traceId?: string | null | undefined;
+  /** 30 s unless given; key actions use `briefToastMs`. */ durationMs?: number | undefined;
+};
 
 export const toastMs = 30_000;
 export const briefToastMs = 3_000;
@@ -20,17 +26,33 @@ export const briefToastMs = 3_000;
 export const noToasts: readonly Toast[] = [];
 export const toastStore = createStore<readonly Toast[]>(noToasts);
 
-const timers = new Map<number, { readonly timer: ReturnType<typeof setTimeout> | undefined; readonly durationMs: number }>();
+const timers = new Map<
+  number,
+  { readonly timer: ReturnType<typeof setTimeout> | undefined; readonly durationMs: number }
+>();
 let lastId = 0;
 let isHeld = false;
 
 function start(id: number, durationMs: number): void {
   clearTimeout(timers.get(id)?.timer);
-  timers.set(id, { timer: isHeld ? undefined : setTimeout(() => { dismissToast(id); }, durationMs), durationMs });
+  timers.set(id, {
+    timer: isHeld
+      ? undefined
+      : setTimeout(() => {
+          dismissToast(id);
+        }, durationMs),
+    durationMs,
+  });
 }
 
 /** Shows a message in the toast region. A message equal to the latest one that still shows is dropped. */
-export function showToast({ message, title = null, tone = 'info', traceId = null, durationMs = toastMs }: ToastRequest): void {
+export function showToast({
+  message,
+  title = null,
+  tone = 'info',
+  traceId = null,
+  durationMs = toastMs,
+}: ToastRequest): void {
   if (toastStore.get().at(-1)?.message === message) return;
   lastId += 1;
   toastStore.update((toasts) => [...toasts, { id: lastId, traceId, tone, title, message }]);
@@ -41,7 +63,9 @@ export function showToast({ message, title = null, tone = 'info', traceId = null
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.timer);
   timers.delete(id);
-  toastStore.update((toasts) => (toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts));
+  toastStore.update((toasts) =>
+    toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts,
+  );
   // What held it is gone too, and may never say so.
   if (timers.size === 0) isHeld = false;
 }

@@ -4,7 +4,17 @@ import { useFocusRefuge } from './use-focus-refuge';
 
 function Parts({ part }: { part: 'first' | 'second' }) {
   const ref = useFocusRefuge<HTMLHeadingElement>(part);
-  return <><h2 ref={ref} tabIndex={-1}>Place</h2><input aria-label="Elsewhere" /><button key={part} type="button">{part}</button></>;
+  return (
+    <>
+      <h2 ref={ref} tabIndex={-1}>
+        Place
+      </h2>
+      <input aria-label="Elsewhere" />
+      <button key={part} type="button">
+        {part}
+      </button>
+    </>
+  );
 }
 
 test('the focus that goes with a part of the page is taken in', () => {

@@ -11,7 +11,8 @@ export function useFocusRefuge<Place extends HTMLElement>(state: unknown): RefOb
   useEffect(() => {
     if (Object.is(before.current, state)) return;
     before.current = state;
-    if (document.activeElement === null || document.activeElement === document.body) ref.current?.focus();
+    if (document.activeElement === null || document.activeElement === document.body)
+      ref.current?.focus();
   }, [state]);
   return ref;
 }

@@ -4,5 +4,9 @@ const never = () => () => undefined;
 
 /** False in the static HTML and in the first render, true afterwards: for what only a browser knows (time, size, storage). */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -17,9 +17,16 @@ export function useIsNear<Target extends Element>(nearPx = NEAR_PX): [RefObject<
       setIsNear(true);
       return undefined;
     }
-    const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true); }, { rootMargin: `${nearPx}px 0px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: `${nearPx}px 0px` },
+    );
     observer.observe(target);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [isNear, nearPx]);
   return [ref, isNear];
 }

@@ -4,7 +4,9 @@ const TICK_MS = 1_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, TICK_MS);
-  return () => { clearInterval(timer); };
+  return () => {
+    clearInterval(timer);
+  };
 }
 
 // Whole seconds: between two ticks the answer has to stay the same.

@@ -5,8 +5,12 @@ export function usePageRestored(onRestored: () => void): void {
   const latest = useRef(onRestored);
   latest.current = onRestored;
   useEffect(() => {
-    const tell = ({ persisted }: PageTransitionEvent) => { if (persisted) latest.current(); };
+    const tell = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) latest.current();
+    };
     window.addEventListener('pageshow', tell);
-    return () => { window.removeEventListener('pageshow', tell); };
+    return () => {
+      window.removeEventListener('pageshow', tell);
+    };
   }, []);
 }

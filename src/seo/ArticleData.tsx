@@ -9,7 +9,14 @@ export type ArticleDataProps = {
   path: string;
   siteName: string;
   image: string;
-  article: { title: string; description: string; published: string; updated: string; author: { name: string } | null; textLocale: Locale };
+  article: {
+    title: string;
+    description: string;
+    published: string;
+    updated: string;
+    author: { name: string } | null;
+    textLocale: Locale;
+  };
 };
 
 /** A blog post or a docs page as structured data. What has no author of its own is the site's. */

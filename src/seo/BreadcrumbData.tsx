@@ -3,5 +3,7 @@ import { breadcrumbEntry, type Breadcrumbs } from './structured-json';
 
 /** The way from the home page to this one as structured data; the home page has none. */
 export function BreadcrumbData(breadcrumbs: Breadcrumbs) {
-  return breadcrumbs.page.path === '/' ? null : <StructuredData entry={breadcrumbEntry(breadcrumbs)} />;
+  return breadcrumbs.page.path === '/' ? null : (
+    <StructuredData entry={breadcrumbEntry(breadcrumbs)} />
+  );
 }

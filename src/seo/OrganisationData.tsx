@@ -18,7 +18,14 @@ const bestRating = 5;
 const worstRating = 1;
 
 /** Who runs the site, and what customers said of it. Without reviews there is no rating: an invented one would be fraud. */
-export function OrganisationData({ locale, siteName, organisation: { legalName, logo, profiles }, supportEmail, image, reviews }: OrganisationDataProps) {
+export function OrganisationData({
+  locale,
+  siteName,
+  organisation: { legalName, logo, profiles },
+  supportEmail,
+  image,
+  reviews,
+}: OrganisationDataProps) {
   const entry = {
     '@type': 'Organization',
     '@id': `${pageUrl(locale, '/')}#organisation`,
@@ -37,7 +44,13 @@ export function OrganisationData({ locale, siteName, organisation: { legalName, 
 function ratingOf(reviews: OrganisationDataProps['reviews']): Readonly<Record<string, unknown>> {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: reviews.length, bestRating, worstRating },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: mean.toFixed(1),
+      reviewCount: reviews.length,
+      bestRating,
+      worstRating,
+    },
     review: reviews.map(({ author, date, rating, text }) => ({
       '@type': 'Review',
       author: { '@type': 'Person', name: author },

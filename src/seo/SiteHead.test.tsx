@@ -9,103 +9,257 @@ import { OrganisationData } from './OrganisationData';
 import { SiteHead, type SiteHeadProps } from './SiteHead';
 
 const head: SiteHeadProps = {
-  locale: 'ru', path: '/blog/guides/first', siteName: 'Brand', title: 'First — Brand', description: 'About it', isIndexed: true, alternates: ['en', 'ru'],
-  ogTitle: 'First', ogImage: '/social/a.png', ogType: 'article', trail: [{ path: '/blog', label: 'Блог' }],
+  locale: 'ru',
+  path: '/blog/guides/first',
+  siteName: 'Brand',
+  title: 'First — Brand',
+  description: 'About it',
+  isIndexed: true,
+  alternates: ['en', 'ru'],
+  ogTitle: 'First',
+  ogImage: '/social/a.png',
+  ogType: 'article',
+  trail: [{ path: '/blog', label: 'Блог' }],
 };
-const article = { title: 'First', description: 'About it', published: '2026-01-12', updated: '2026-02-01', author: { name: 'Ann' }, textLocale: 'ru' as const };
+const article = {
+  title: 'First',
+  description: 'About it',
+  published: '2026-01-12',
+  updated: '2026-02-01',
+  author: { name: 'Ann' },
+  textLocale: 'ru' as const,
+};
 
 /** The head as a browser reads it. */
-const read = (element: ReactElement): CheerioAPI => load(renderToStaticMarkup(element).replace(/<html[^>]*><\/html>/, ''));
-const meta = ($: CheerioAPI, name: string) => $(`meta[property="${name}"], meta[name="${name}"]`).attr('content');
-const links = ($: CheerioAPI, rel: string) => $(`link[rel="${rel}"]`).toArray().map((link) => [$(link).attr('hreflang') ?? null, $(link).attr('href')]);
+const read = (element: ReactElement): CheerioAPI =>
+  load(renderToStaticMarkup(element).replace(/<html[^>]*><\/html>/, ''));
+const meta = ($: CheerioAPI, name: string) =>
+  $(`meta[property="${name}"], meta[name="${name}"]`).attr('content');
+const links = ($: CheerioAPI, rel: string) =>
+  $(`link[rel="${rel}"]`)
+    .toArray()
+    .map((link) => [$(link).attr('hreflang') ?? null, $(link).attr('href')]);
 
 /** The structured data. The markup of a test escapes what Gatsby writes as it is. */
 function entries(element: ReactElement): readonly Record<string, unknown>[] {
-  const found = renderToStaticMarkup(element).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
-  return [...found].map(([, json = '']) => JSON.parse(json.replace(/&quot;/g, '"').replace(/&#x27;/g, "'").replace(/&gt;/g, '>').replace(/&amp;/g, '&')) as Record<string, unknown>);
+  const found = renderToStaticMarkup(element).matchAll(
+    /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+  );
+  return [...found].map(
+    ([, json = '']) =>
+      JSON.parse(
+        json
+          .replace(/&quot;/g, '"')
+          .replace(/&#x27;/g, "'")
+          .replace(/&gt;/g, '>')
+          .replace(/&amp;/g, '&'),
+      ) as Record<string, unknown>,
+  );
 }
 
 it('tells search engines the address of the page and of its other languages', () => {
   const page = read(<SiteHead {...head} />);
   expect(links(page, 'canonical')).toEqual([[null, 'http://localhost:8080/ru/blog/guides/first']]);
   expect(links(page, 'alternate')).toEqual([
-    [null, 'http://localhost:8080/ru/feed.xml'], ['en', 'http://localhost:8080/blog/guides/first'], ['ru', 'http://localhost:8080/ru/blog/guides/first'], ['x-default', 'http://localhost:8080/blog/guides/first'],
+    [null, 'http://localhost:8080/ru/feed.xml'],
+    ['en', 'http://localhost:8080/blog/guides/first'],
+    ['ru', 'http://localhost:8080/ru/blog/guides/first'],
+    ['x-default', 'http://localhost:8080/blog/guides/first'],
   ]);
   expect(meta(page, 'robots')).toBeUndefined();
 });
 
 it('names the original of an article that was published elsewhere first', () => {
-  expect(links(read(<SiteHead {...head} canonical="https://elsewhere.example/first" />), 'canonical')).toEqual([[null, 'https://elsewhere.example/first']]);
+  expect(
+    links(read(<SiteHead {...head} canonical="https://elsewhere.example/first" />), 'canonical'),
+  ).toEqual([[null, 'https://elsewhere.example/first']]);
 });
 
 it('names no other language of a page that is written in one', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
-it.each([['en', 'en'], ['ru', 'ru-RU']] as const)('the default locale en-US is for formatting only: a page in %s says %s in lang and in its structured data', (locale, language) => {
-  expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(`<html lang="${language}">`);
-  expect(entries(<ArticleData kind="BlogPosting" locale={locale} path="/blog/a" siteName="Brand" image="/social/a.png" article={{ ...article, textLocale: locale }} />)[0]).toMatchObject({ inLanguage: language });
-});
+it.each([
+  ['en', 'en'],
+  ['ru', 'ru-RU'],
+] as const)(
+  'the default locale en-US is for formatting only: a page in %s says %s in lang and in its structured data',
+  (locale, language) => {
+    expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(
+      `<html lang="${language}">`,
+    );
+    expect(
+      entries(
+        <ArticleData
+          kind="BlogPosting"
+          locale={locale}
+          path="/blog/a"
+          siteName="Brand"
+          image="/social/a.png"
+          article={{ ...article, textLocale: locale }}
+        />,
+      )[0],
+    ).toMatchObject({ inLanguage: language });
+  },
+);
 
 it('says which theme a page forces, before anything of it shows', () => {
   const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
-  const colours = (element: ReactElement) => { const page = read(element); return page('meta[name="theme-color"]').toArray().map((tag) => page(tag).attr('media') ?? null); };
-  expect(html(<SiteHead {...head} forcedTheme="dark" />)).toBe('<html lang="ru-RU" data-forced-theme="dark">');
+  const colours = (element: ReactElement) => {
+    const page = read(element);
+    return page('meta[name="theme-color"]')
+      .toArray()
+      .map((tag) => page(tag).attr('media') ?? null);
+  };
+  expect(html(<SiteHead {...head} forcedTheme="dark" />)).toBe(
+    '<html lang="ru-RU" data-forced-theme="dark">',
+  );
   expect(html(<SiteHead {...head} />)).toBe('<html lang="ru-RU">');
-  expect([colours(<SiteHead {...head} forcedTheme="dark" />), colours(<SiteHead {...head} />).length]).toEqual([[null], 2]);
+  expect([
+    colours(<SiteHead {...head} forcedTheme="dark" />),
+    colours(<SiteHead {...head} />).length,
+  ]).toEqual([[null], 2]);
 });
 
 it('keeps a page that is not to be found out of everything', () => {
   const page = read(<SiteHead {...head} isIndexed={false} />);
   expect(meta(page, 'robots')).toBe('noindex');
-  expect([links(page, 'canonical'), links(page, 'alternate').length, meta(page, 'og:url'), page('script').length]).toEqual([[], 1, undefined, 0]);
+  expect([
+    links(page, 'canonical'),
+    links(page, 'alternate').length,
+    meta(page, 'og:url'),
+    page('script').length,
+  ]).toEqual([[], 1, undefined, 0]);
 });
 
 it('shows social networks a title, a text and a picture', () => {
   const page = read(<SiteHead {...head} article={article} />);
-  const names = ['og:type', 'og:title', 'og:description', 'og:url', 'og:locale', 'og:locale:alternate', 'og:image', 'og:image:width', 'og:image:height', 'article:published_time', 'article:modified_time', 'article:author', 'twitter:card', 'twitter:title', 'twitter:image'];
+  const names = [
+    'og:type',
+    'og:title',
+    'og:description',
+    'og:url',
+    'og:locale',
+    'og:locale:alternate',
+    'og:image',
+    'og:image:width',
+    'og:image:height',
+    'article:published_time',
+    'article:modified_time',
+    'article:author',
+    'twitter:card',
+    'twitter:title',
+    'twitter:image',
+  ];
   expect(names.map((name) => meta(page, name))).toEqual([
-    'article', 'First', 'About it', 'http://localhost:8080/ru/blog/guides/first', 'ru_RU', 'en_US', 'http://localhost:8080/social/a.png', '1200', '630', '2026-01-12', '2026-02-01', 'Ann', 'summary_large_image', 'First', 'http://localhost:8080/social/a.png',
+    'article',
+    'First',
+    'About it',
+    'http://localhost:8080/ru/blog/guides/first',
+    'ru_RU',
+    'en_US',
+    'http://localhost:8080/social/a.png',
+    '1200',
+    '630',
+    '2026-01-12',
+    '2026-02-01',
+    'Ann',
+    'summary_large_image',
+    'First',
+    'http://localhost:8080/social/a.png',
   ]);
 });
 
 it('describes the way to the page, which the home page has not', () => {
-  expect(entries(<SiteHead {...head} />)).toEqual([{
-    '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'Brand', item: 'http://localhost:8080/ru' },
-      { '@type': 'ListItem', position: 2, name: 'Блог', item: 'http://localhost:8080/ru/blog' },
-      { '@type': 'ListItem', position: 3, name: 'First', item: 'http://localhost:8080/ru/blog/guides/first' },
-    ],
-  }]);
+  expect(entries(<SiteHead {...head} />)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Brand', item: 'http://localhost:8080/ru' },
+        { '@type': 'ListItem', position: 2, name: 'Блог', item: 'http://localhost:8080/ru/blog' },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'First',
+          item: 'http://localhost:8080/ru/blog/guides/first',
+        },
+      ],
+    },
+  ]);
   expect(entries(<SiteHead {...head} path="/" trail={[]} />)).toEqual([]);
 });
 
 it('describes an article with its author, or the site in the place of one', () => {
-  const show = (author: { name: string } | null) => entries(<ArticleData kind="BlogPosting" locale="ru" path="/blog/a" siteName="Brand" image="/social/a.png" article={{ ...article, author }} />)[0];
-  expect(show({ name: 'Ann' })).toMatchObject({ headline: 'First', inLanguage: 'ru-RU', datePublished: '2026-01-12', author: { '@type': 'Person', name: 'Ann' }, image: { width: 1200, height: 630 } });
+  const show = (author: { name: string } | null) =>
+    entries(
+      <ArticleData
+        kind="BlogPosting"
+        locale="ru"
+        path="/blog/a"
+        siteName="Brand"
+        image="/social/a.png"
+        article={{ ...article, author }}
+      />,
+    )[0];
+  expect(show({ name: 'Ann' })).toMatchObject({
+    headline: 'First',
+    inLanguage: 'ru-RU',
+    datePublished: '2026-01-12',
+    author: { '@type': 'Person', name: 'Ann' },
+    image: { width: 1200, height: 630 },
+  });
   expect(show(null)).toMatchObject({ author: { '@type': 'Organization', name: 'Brand' } });
 });
 
 describe('organisation', () => {
   const organisation = { legalName: 'Brand Ltd', logo: '/icons/logo.svg', profiles: [] };
-  const show = (reviews: readonly { author: string; date: string; rating: number; text: string }[]) =>
-    entries(<OrganisationData locale="en" siteName="Brand" organisation={organisation} supportEmail="a@b.example" image="/social/a.png" reviews={reviews} />)[0];
+  const show = (
+    reviews: readonly { author: string; date: string; rating: number; text: string }[],
+  ) =>
+    entries(
+      <OrganisationData
+        locale="en"
+        siteName="Brand"
+        organisation={organisation}
+        supportEmail="a@b.example"
+        image="/social/a.png"
+        reviews={reviews}
+      />,
+    )[0];
 
   it('has no rating without reviews', () => {
-    expect(show([])).toMatchObject({ '@type': 'Organization', legalName: 'Brand Ltd', logo: { url: 'http://localhost:8080/icons/logo.svg', width: 200, height: 60 }, image: { width: 1200, height: 630 } });
+    expect(show([])).toMatchObject({
+      '@type': 'Organization',
+      legalName: 'Brand Ltd',
+      logo: { url: 'http://localhost:8080/icons/logo.svg', width: 200, height: 60 },
+      image: { width: 1200, height: 630 },
+    });
     expect(show([])).not.toHaveProperty('aggregateRating');
     expect(show([])).not.toHaveProperty('sameAs');
   });
 
   it('has the mean of those that it shows', () => {
-    const review = (rating: number) => ({ author: 'Ann', date: '2026-01-01', rating, text: 'Fine' });
-    expect(show([review(5), review(4), review(4)])).toMatchObject({ aggregateRating: { ratingValue: '4.3', reviewCount: 3, bestRating: 5, worstRating: 1 }, review: [{ reviewRating: { ratingValue: 5 } }, {}, {}] });
+    const review = (rating: number) => ({
+      author: 'Ann',
+      date: '2026-01-01',
+      rating,
+      text: 'Fine',
+    });
+    expect(show([review(5), review(4), review(4)])).toMatchObject({
+      aggregateRating: { ratingValue: '4.3', reviewCount: 3, bestRating: 5, worstRating: 1 },
+      review: [{ reviewRating: { ratingValue: 5 } }, {}, {}],
+    });
   });
 });
 
 it('lets no text close the element', () => {
-  const markup = renderToStaticMarkup(<FaqData faq={[{ question: '</script><b>', answer: 'x' }]} />);
+  const markup = renderToStaticMarkup(
+    <FaqData faq={[{ question: '</script><b>', answer: 'x' }]} />,
+  );
   expect(markup.match(/<\/script>/g)).toHaveLength(1);
-  expect(entries(<FaqData faq={[{ question: '</script>', answer: 'x' }]} />)[0]).toMatchObject({ mainEntity: [{ name: '</script>' }] });
+  expect(entries(<FaqData faq={[{ question: '</script>', answer: 'x' }]} />)[0]).toMatchObject({
+    mainEntity: [{ name: '</script>' }],
+  });
   expect(renderToStaticMarkup(<FaqData faq={[]} />)).toBe('');
 });

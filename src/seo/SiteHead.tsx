@@ -40,7 +40,21 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** Everything a page says about itself in its head. Inside a messenger nobody reads what is for search engines and social networks, and it is left out. */
-export function SiteHead({ locale, path, siteName, title, description, isIndexed, isDecidedInBrowser, alternates, canonical, trail, forcedTheme, children, ...social }: SiteHeadProps) {
+export function SiteHead({
+  locale,
+  path,
+  siteName,
+  title,
+  description,
+  isIndexed,
+  isDecidedInBrowser,
+  alternates,
+  canonical,
+  trail,
+  forcedTheme,
+  children,
+  ...social
+}: SiteHeadProps) {
   const url = pageUrl(locale, path);
   return (
     <>
@@ -48,19 +62,68 @@ export function SiteHead({ locale, path, siteName, title, description, isIndexed
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
-      {forcedTheme !== 'dark' && <meta name="theme-color" media={forcedTheme === undefined ? '(prefers-color-scheme: light)' : undefined} content="#f6f3ec" />}
-      {forcedTheme !== 'light' && <meta name="theme-color" media={forcedTheme === undefined ? '(prefers-color-scheme: dark)' : undefined} content="#0a1420" />}
+      {forcedTheme !== 'dark' && (
+        <meta
+          name="theme-color"
+          media={forcedTheme === undefined ? '(prefers-color-scheme: light)' : undefined}
+          content="#f6f3ec"
+        />
+      )}
+      {forcedTheme !== 'light' && (
+        <meta
+          name="theme-color"
+          media={forcedTheme === undefined ? '(prefers-color-scheme: dark)' : undefined}
+          content="#0a1420"
+        />
+      )}
       <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
-      {fontFiles[locale].map((href) => <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />)}
-      <link rel="alternate" type="application/atom+xml" title={siteName} href={pageUrl(locale, '/feed.xml')} />
+      {fontFiles[locale].map((href) => (
+        <link
+          key={href}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href={href}
+        />
+      ))}
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={siteName}
+        href={pageUrl(locale, '/feed.xml')}
+      />
       {!isIndexed && !isDecidedInBrowser && <meta name="robots" content="noindex" />}
       {isIndexed && !isInMessenger() && (
         <>
           <link rel="canonical" href={canonical ?? url} />
-          {alternates.length > 1 && alternates.map((alternate) => <link key={alternate} rel="alternate" hrefLang={alternate} href={pageUrl(alternate, path)} />)}
-          {alternates.length > 1 && <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale, path)} />}
-          <SocialTags locale={locale} siteName={siteName} url={url} alternates={alternates} {...social} title={social.ogTitle ?? title} description={social.ogDescription ?? description} />
-          <BreadcrumbData locale={locale} siteName={siteName} trail={trail} page={{ path, label: social.ogTitle ?? title }} />
+          {alternates.length > 1 &&
+            alternates.map((alternate) => (
+              <link
+                key={alternate}
+                rel="alternate"
+                hrefLang={alternate}
+                href={pageUrl(alternate, path)}
+              />
+            ))}
+          {alternates.length > 1 && (
+            <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale, path)} />
+          )}
+          <SocialTags
+            locale={locale}
+            siteName={siteName}
+            url={url}
+            alternates={alternates}
+            {...social}
+            title={social.ogTitle ?? title}
+            description={social.ogDescription ?? description}
+          />
+          <BreadcrumbData
+            locale={locale}
+            siteName={siteName}
+            trail={trail}
+            page={{ path, label: social.ogTitle ?? title }}
+          />
         </>
       )}
       {children}

@@ -15,12 +15,24 @@ export type SocialFacts = {
 };
 
 /** The attributes of one `meta` element. */
-export type SocialTag = { readonly property: string; readonly content: string } | { readonly name: string; readonly content: string };
+export type SocialTag =
+  | { readonly property: string; readonly content: string }
+  | { readonly name: string; readonly content: string };
 
 const networkLocale = (locale: Locale): string => localeTags[locale].replace('-', '_');
 
 /** What social networks show of a page. */
-export function socialTags({ locale, siteName, url, alternates, title, description, ogImage, ogType, article }: SocialFacts): readonly SocialTag[] {
+export function socialTags({
+  locale,
+  siteName,
+  url,
+  alternates,
+  title,
+  description,
+  ogImage,
+  ogType,
+  article,
+}: SocialFacts): readonly SocialTag[] {
   const image = fileUrl(ogImage);
   return [
     { property: 'og:type', content: ogType },
@@ -29,7 +41,9 @@ export function socialTags({ locale, siteName, url, alternates, title, descripti
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: networkLocale(locale) },
-    ...alternates.filter((other) => other !== locale).map((other) => ({ property: 'og:locale:alternate', content: networkLocale(other) })),
+    ...alternates
+      .filter((other) => other !== locale)
+      .map((other) => ({ property: 'og:locale:alternate', content: networkLocale(other) })),
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
@@ -42,7 +56,11 @@ export function socialTags({ locale, siteName, url, alternates, title, descripti
   ];
 }
 
-function articleTags({ published, updated, author }: NonNullable<SocialFacts['article']>): readonly SocialTag[] {
+function articleTags({
+  published,
+  updated,
+  author,
+}: NonNullable<SocialFacts['article']>): readonly SocialTag[] {
   return [
     { property: 'article:published_time', content: published },
     { property: 'article:modified_time', content: updated },

@@ -21,5 +21,13 @@ export type Breadcrumbs = {
 /** The way from the home page to another one. */
 export function breadcrumbEntry({ locale, siteName, trail, page }: Breadcrumbs): StructuredEntry {
   const steps = [{ path: '/', label: siteName }, ...trail, page];
-  return { '@type': 'BreadcrumbList', itemListElement: steps.map(({ path, label }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: pageUrl(locale, path) })) };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ path, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: pageUrl(locale, path),
+    })),
+  };
 }

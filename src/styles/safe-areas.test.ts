@@ -2,12 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..');
-const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.module.css'));
+const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.module.css'),
+);
 
 type Rule = { readonly place: string; readonly text: string };
 
 /** The innermost rules: no rule is nested but by a media query. */
-const rules: readonly Rule[] = sheets.flatMap((sheet) => (readFileSync(join(root, sheet), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((text) => ({ place: `${sheet}: ${text.split('{')[0]?.trim() ?? ''}`, text })));
+const rules: readonly Rule[] = sheets.flatMap((sheet) =>
+  (readFileSync(join(root, sheet), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((text) => ({
+    place: `${sheet}: ${text.split('{')[0]?.trim() ?? ''}`,
+    text,
+  })),
+);
 
 const placesOf = (found: readonly Rule[]): readonly string[] => found.map(({ place }) => place);
 

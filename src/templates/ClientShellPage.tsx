@@ -13,23 +13,50 @@ import type { ClientShellContext } from './page-context';
 export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
   const { site, i18n, language, seo, pairTexts } = pageContext;
   const isHydrated = useHydrated();
-  const pairHead = pairTexts && { texts: pairTexts, siteName: site.brandName, ogImage: seo.ogImage, trail: seo.trail };
+  const pairHead = pairTexts && {
+    texts: pairTexts,
+    siteName: site.brandName,
+    ogImage: seo.ogImage,
+    trail: seo.trail,
+  };
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      {isHydrated ? <ClientApp locale={language} termsPath={site.termsPath} pairHead={pairHead} /> : <ShellSkeleton />}
+      {isHydrated ? (
+        <ClientApp locale={language} termsPath={site.termsPath} pairHead={pairHead} />
+      ) : (
+        <ShellSkeleton />
+      )}
     </DefaultLayout>
   );
 }
 
-export function Head({ location, pageContext: { language, i18n, site, seo, titles, pairTexts } }: HeadProps<object, ClientShellContext>) {
+export function Head({
+  location,
+  pageContext: { language, i18n, site, seo, titles, pairTexts },
+}: HeadProps<object, ClientShellContext>) {
   const path = splitLocale(location.pathname).path.replace(/\/+$/, '');
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} title={titles[path] ?? seo.title} isDecidedInBrowser={pairTexts !== undefined} />;
+  return (
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      title={titles[path] ?? seo.title}
+      isDecidedInBrowser={pairTexts !== undefined}
+    />
+  );
 }
 
 export const query = graphql`
   query ClientShellPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

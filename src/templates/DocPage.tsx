@@ -11,16 +11,32 @@ export default function DocPage({ pageContext }: PageProps<object, DocPageContex
   const { site, i18n, seo, article, sidebar, previous, next } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <Doc article={article} path={i18n.originalPath} trail={seo.trail} sidebar={sidebar} previous={previous} next={next} />
+      <Doc
+        article={article}
+        path={i18n.originalPath}
+        trail={seo.trail}
+        sidebar={sidebar}
+        previous={previous}
+        next={next}
+      />
     </DefaultLayout>
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, article } }: HeadProps<object, DocPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo, article },
+}: HeadProps<object, DocPageContext>) {
   const path = i18n.originalPath;
   return (
     <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
-      <ArticleData kind="TechArticle" locale={language} path={path} siteName={site.brandName} image={seo.ogImage} article={article} />
+      <ArticleData
+        kind="TechArticle"
+        locale={language}
+        path={path}
+        siteName={site.brandName}
+        image={seo.ogImage}
+        article={article}
+      />
     </SiteHead>
   );
 }
@@ -28,7 +44,13 @@ export function Head({ pageContext: { language, i18n, site, seo, article } }: He
 export const query = graphql`
   query DocPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

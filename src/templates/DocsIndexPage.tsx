@@ -15,14 +15,22 @@ export default function DocsIndexPage({ pageContext }: PageProps<object, DocsInd
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, DocsIndexPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo },
+}: HeadProps<object, DocsIndexPageContext>) {
   return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`
   query DocsIndexPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

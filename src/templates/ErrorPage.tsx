@@ -15,14 +15,22 @@ export default function ErrorPage({ pageContext }: PageProps<object, ErrorPageCo
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, ErrorPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo },
+}: HeadProps<object, ErrorPageContext>) {
   return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`
   query ErrorPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

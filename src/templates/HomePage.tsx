@@ -15,16 +15,27 @@ export default function HomePage({ pageContext }: PageProps<object, HomePageCont
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
       <HomeHero initialPair={defaultPair} termsPath={site.termsPath} />
-      <HydrationStep><HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} /></HydrationStep>
+      <HydrationStep>
+        <HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} />
+      </HydrationStep>
     </DefaultLayout>
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, faq, organisation, reviews } }: HeadProps<object, HomePageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo, faq, organisation, reviews },
+}: HeadProps<object, HomePageContext>) {
   return (
     <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
       <FaqData faq={faq} />
-      <OrganisationData locale={language} siteName={site.brandName} organisation={organisation} supportEmail={site.supportEmail} image={seo.ogImage} reviews={reviews} />
+      <OrganisationData
+        locale={language}
+        siteName={site.brandName}
+        organisation={organisation}
+        supportEmail={site.supportEmail}
+        image={seo.ogImage}
+        reviews={reviews}
+      />
     </SiteHead>
   );
 }
@@ -32,7 +43,13 @@ export function Head({ pageContext: { language, i18n, site, seo, faq, organisati
 export const query = graphql`
   query HomePageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -14,14 +14,22 @@ export default function NotFoundPage({ pageContext }: PageProps<object, PageCont
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo },
+}: HeadProps<object, PageContext>) {
   return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`
   query NotFoundPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

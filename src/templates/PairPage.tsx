@@ -14,20 +14,40 @@ export default function PairPage({ pageContext }: PageProps<object, PairPageCont
   const { site, i18n, pair, heading, lead, about, faq, otherPairs } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <PairHero pair={pair} heading={heading} lead={lead} about={about} calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={site.termsPath} />} />
-      <HydrationStep><PairFacts faq={faq} otherPairs={otherPairs} /></HydrationStep>
+      <PairHero
+        pair={pair}
+        heading={heading}
+        lead={lead}
+        about={about}
+        calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={site.termsPath} />}
+      />
+      <HydrationStep>
+        <PairFacts faq={faq} otherPairs={otherPairs} />
+      </HydrationStep>
     </DefaultLayout>
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, faq } }: HeadProps<object, PairPageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}><FaqData faq={faq} /></SiteHead>;
+export function Head({
+  pageContext: { language, i18n, site, seo, faq },
+}: HeadProps<object, PairPageContext>) {
+  return (
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
+      <FaqData faq={faq} />
+    </SiteHead>
+  );
 }
 
 export const query = graphql`
   query PairPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -10,19 +10,35 @@ export default function PopularPage({ pageContext }: PageProps<object, PopularPa
   const { site, i18n, seo, coin, heading, lead, pairs, coins, prices } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <PopularExchanges heading={heading} lead={lead} trail={seo.trail} coin={coin} coins={coins} pairs={pairs} prices={prices} />
+      <PopularExchanges
+        heading={heading}
+        lead={lead}
+        trail={seo.trail}
+        coin={coin}
+        coins={coins}
+        pairs={pairs}
+        prices={prices}
+      />
     </DefaultLayout>
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PopularPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo },
+}: HeadProps<object, PopularPageContext>) {
   return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`
   query PopularPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -16,11 +16,20 @@ export default function PostPage({ pageContext }: PageProps<object, PostPageCont
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, article } }: HeadProps<object, PostPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo, article },
+}: HeadProps<object, PostPageContext>) {
   const path = i18n.originalPath;
   return (
     <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
-      <ArticleData kind="BlogPosting" locale={language} path={path} siteName={site.brandName} image={seo.ogImage} article={article} />
+      <ArticleData
+        kind="BlogPosting"
+        locale={language}
+        path={path}
+        siteName={site.brandName}
+        image={seo.ogImage}
+        article={article}
+      />
     </SiteHead>
   );
 }
@@ -28,7 +37,13 @@ export function Head({ pageContext: { language, i18n, site, seo, article } }: He
 export const query = graphql`
   query PostPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -10,19 +10,34 @@ export default function PricePage({ pageContext }: PageProps<object, PricePageCo
   const { site, i18n, seo, coin, heading, lead, pairs, otherCoins } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      <CoinPrice heading={heading} lead={lead} trail={seo.trail} coin={coin} pairs={pairs} otherCoins={otherCoins} />
+      <CoinPrice
+        heading={heading}
+        lead={lead}
+        trail={seo.trail}
+        coin={coin}
+        pairs={pairs}
+        otherCoins={otherCoins}
+      />
     </DefaultLayout>
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, PricePageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo },
+}: HeadProps<object, PricePageContext>) {
   return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`
   query PricePageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -12,12 +12,16 @@ export default function RoadmapPage({ pageContext }: PageProps<object, RoadmapPa
   const { site, i18n, seo, page, stages } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
-      <ComposedPage page={page}><RoadmapStages stages={stages} /></ComposedPage>
+      <ComposedPage page={page}>
+        <RoadmapStages stages={stages} />
+      </ComposedPage>
     </DefaultLayout>
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, page } }: HeadProps<object, RoadmapPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo, page },
+}: HeadProps<object, RoadmapPageContext>) {
   const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
   return (
     <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
@@ -29,7 +33,13 @@ export function Head({ pageContext: { language, i18n, site, seo, page } }: HeadP
 export const query = graphql`
   query RoadmapPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

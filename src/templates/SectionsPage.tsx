@@ -16,7 +16,9 @@ export default function SectionsPage({ pageContext }: PageProps<object, Sections
   );
 }
 
-export function Head({ pageContext: { language, i18n, site, seo, page } }: HeadProps<object, SectionsPageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo, page },
+}: HeadProps<object, SectionsPageContext>) {
   const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
   return (
     <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
@@ -28,7 +30,13 @@ export function Head({ pageContext: { language, i18n, site, seo, page } }: HeadP
 export const query = graphql`
   query SectionsPageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -6,18 +6,28 @@ import { SiteHead } from '../seo/SiteHead';
 import type { WidgetFramePageContext } from './page-context';
 
 /** What stands in the frame of other sites: the amounts and the rate, without header, footer and form. */
-export default function WidgetFramePage({ pageContext: { site, defaultPair } }: PageProps<object, WidgetFramePageContext>) {
+export default function WidgetFramePage({
+  pageContext: { site, defaultPair },
+}: PageProps<object, WidgetFramePageContext>) {
   return <WidgetFrame siteName={site.brandName} initialPair={defaultPair} />;
 }
 
-export function Head({ pageContext: { language, i18n, site, seo } }: HeadProps<object, WidgetFramePageContext>) {
+export function Head({
+  pageContext: { language, i18n, site, seo },
+}: HeadProps<object, WidgetFramePageContext>) {
   return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`
   query WidgetFramePageTexts($language: String!, $namespaces: [String!]!) {
     locales: allInterfaceText(filter: { language: { eq: $language }, ns: { in: $namespaces } }) {
-      edges { node { ns data language } }
+      edges {
+        node {
+          ns
+          data
+          language
+        }
+      }
     }
   }
 `;

@@ -25,7 +25,10 @@ export type I18nContext = {
 };
 
 /** A page that answers for many addresses; for pairs, with the texts that the browser fills. `titles` are those of single addresses, by path without a language prefix, where they differ from the page's own. */
-export type ClientShellContext = PageContext & { titles: Readonly<Record<string, string>>; pairTexts?: PairHeadTexts };
+export type ClientShellContext = PageContext & {
+  titles: Readonly<Record<string, string>>;
+  pairTexts?: PairHeadTexts;
+};
 
 export type NavigationLink = { path: string; label: string };
 export type NavigationGroup = { title: string; links: readonly NavigationLink[] };
@@ -77,9 +80,17 @@ export type PairLinkSide = Pick<PairSide, 'slug' | 'currencyTitle' | 'networkNam
 
 export type Organisation = { legalName: string; logo: string; profiles: readonly string[] };
 export type Review = { author: string; date: string; rating: number; text: string };
-export type HomePageContext = PageContext & { organisation: Organisation; reviews: readonly Review[]; faq: readonly FaqItem[]; popularPairs: readonly PairLink[]; defaultPair: { from: PairSide; to: PairSide } };
+export type HomePageContext = PageContext & {
+  organisation: Organisation;
+  reviews: readonly Review[];
+  faq: readonly FaqItem[];
+  popularPairs: readonly PairLink[];
+  defaultPair: { from: PairSide; to: PairSide };
+};
 
-export type WidgetFramePageContext = PageContext & { defaultPair: { from: PairSide; to: PairSide } };
+export type WidgetFramePageContext = PageContext & {
+  defaultPair: { from: PairSide; to: PairSide };
+};
 
 export type PairPageContext = PageContext & {
   pair: { from: PairSide; to: PairSide };
@@ -96,7 +107,16 @@ export type PathLink = { path: string; label: string };
 export type TocEntry = { id: string; text: string; level: number };
 
 /** A blog post in a list. */
-export type ArticleCard = { path: string; title: string; description: string; published: string; readingMinutes: number; category: PathLink | null; coverThumbHtml: string | null; textLocale: Locale };
+export type ArticleCard = {
+  path: string;
+  title: string;
+  description: string;
+  published: string;
+  readingMinutes: number;
+  category: PathLink | null;
+  coverThumbHtml: string | null;
+  textLocale: Locale;
+};
 
 /** A blog post or a docs page. */
 export type ArticleContext = {
@@ -117,7 +137,9 @@ export type ArticleContext = {
 };
 
 export type BlogSidebarContext = { categories: readonly PathLink[] };
-export type DocsSidebarContext = { groups: readonly { title: string; links: readonly PathLink[] }[] };
+export type DocsSidebarContext = {
+  groups: readonly { title: string; links: readonly PathLink[] }[];
+};
 export type Pagination = {
   /** From 1. */
   page: number;
@@ -126,20 +148,70 @@ export type Pagination = {
   basePath: string;
 };
 
-export type BlogListPageContext = PageContext & { heading: string; lead: string; category: PathLink | null; cards: readonly ArticleCard[]; pagination: Pagination; sidebar: BlogSidebarContext };
-export type PostPageContext = PageContext & { article: ArticleContext; related: readonly ArticleCard[]; sidebar: BlogSidebarContext };
-export type DocsIndexPageContext = PageContext & { groups: readonly { title: string; description: string; pages: readonly { path: string; title: string; description: string }[] }[] };
-export type DocPageContext = PageContext & { article: ArticleContext; sidebar: DocsSidebarContext; previous: PathLink | null; next: PathLink | null };
+export type BlogListPageContext = PageContext & {
+  heading: string;
+  lead: string;
+  category: PathLink | null;
+  cards: readonly ArticleCard[];
+  pagination: Pagination;
+  sidebar: BlogSidebarContext;
+};
+export type PostPageContext = PageContext & {
+  article: ArticleContext;
+  related: readonly ArticleCard[];
+  sidebar: BlogSidebarContext;
+};
+export type DocsIndexPageContext = PageContext & {
+  groups: readonly {
+    title: string;
+    description: string;
+    pages: readonly { path: string; title: string; description: string }[];
+  }[];
+};
+export type DocPageContext = PageContext & {
+  article: ArticleContext;
+  sidebar: DocsSidebarContext;
+  previous: PathLink | null;
+  next: PathLink | null;
+};
 
 export type SectionsPageContext = PageContext & { page: SectionsText };
 
-export type RoadmapStage = { id: string; title: string; status: 'done' | 'now' | 'next' | 'later'; items: readonly { title: string; text: string }[] };
-export type RoadmapPageContext = PageContext & { page: SectionsText; stages: readonly RoadmapStage[] };
+export type RoadmapStage = {
+  id: string;
+  title: string;
+  status: 'done' | 'now' | 'next' | 'later';
+  items: readonly { title: string; text: string }[];
+};
+export type RoadmapPageContext = PageContext & {
+  page: SectionsText;
+  stages: readonly RoadmapStage[];
+};
 
-export type CoinContext = { code: string; currencyTitle: string; name: string; logoLink: string; networkNames: readonly string[]; slug: string };
+export type CoinContext = {
+  code: string;
+  currencyTitle: string;
+  name: string;
+  logoLink: string;
+  networkNames: readonly string[];
+  slug: string;
+};
 export type CoinLink = PathLink & { logoLink: string };
-export type PricePageContext = PageContext & { coin: CoinContext; heading: string; lead: string; pairs: readonly PairLink[]; otherCoins: readonly CoinLink[] };
+export type PricePageContext = PageContext & {
+  coin: CoinContext;
+  heading: string;
+  lead: string;
+  pairs: readonly PairLink[];
+  otherCoins: readonly CoinLink[];
+};
 /** All popular exchanges, or those with one coin. */
-export type PopularPageContext = PageContext & { coin: CoinContext | null; heading: string; lead: string; pairs: readonly PairLink[]; coins: readonly CoinLink[]; prices: readonly CoinLink[] };
+export type PopularPageContext = PageContext & {
+  coin: CoinContext | null;
+  heading: string;
+  lead: string;
+  pairs: readonly PairLink[];
+  coins: readonly CoinLink[];
+  prices: readonly CoinLink[];
+};
 
 export type ErrorPageContext = PageContext & { statusCode: number };

@@ -1,6 +1,12 @@
 /** What the service answers to a call: a status and a body, or a connection that breaks. */
 export type PlannedAnswer = { readonly status?: number; readonly body: unknown } | 'no connection';
-export type MadeCall = { readonly method: string; readonly path: string; readonly query: URLSearchParams; readonly body: unknown; readonly headers: Headers };
+export type MadeCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Headers;
+};
 
 /**
  * Answers the calls of a page in a test. A call that nothing is planned for fails the connection.
@@ -11,15 +17,31 @@ export function answerCalls(answerTo: (call: MadeCall) => PlannedAnswer | undefi
   const calls: MadeCall[] = [];
   window.fetch = ((url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const call: MadeCall = { method: init.method ?? 'GET', path: pathname, query: searchParams, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined, headers: new Headers(init.headers) };
+    const call: MadeCall = {
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    };
     calls.push(call);
     const planned = answerTo(call) ?? 'no connection';
     if (planned === 'no connection') return Promise.reject(new TypeError('Failed to fetch'));
     const { status = 200, body } = planned;
-    return Promise.resolve({ ok: status < 400, status, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+    return Promise.resolve({
+      ok: status < 400,
+      status,
+      headers: new Headers(),
+      text: () => Promise.resolve(JSON.stringify(body)),
+    } as Response);
   }) as typeof window.fetch;
   return calls;
 }
 
 /** The body of an error answer. */
-export const refusal = (status: number, code: string, message: string, details: Record<string, string> = {}): PlannedAnswer => ({ status, body: { status: code, message, data: { details } } });
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  details: Record<string, string> = {},
+): PlannedAnswer => ({ status, body: { status: code, message, data: { details } } });

@@ -1,4 +1,7 @@
 /** Stands for a CSS module in tests: every class name is its own name. */
-const classNames = new Proxy<Record<string, string>>({}, { get: (_target, name) => (name === '__esModule' ? true : String(name)) });
+const classNames = new Proxy<Record<string, string>>(
+  {},
+  { get: (_target, name) => (name === '__esModule' ? true : String(name)) },
+);
 
 module.exports = classNames;

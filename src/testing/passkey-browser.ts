@@ -1,5 +1,11 @@
 /** What a test has a browser do when it is asked for a passkey: give a made-up answer, or throw WebAuthn's error of that name. */
-export type PasskeyBehaviour = 'gives' | 'NotAllowedError' | 'InvalidStateError' | 'ConstraintError' | 'SecurityError' | 'UnknownError';
+export type PasskeyBehaviour =
+  | 'gives'
+  | 'NotAllowedError'
+  | 'InvalidStateError'
+  | 'ConstraintError'
+  | 'SecurityError'
+  | 'UnknownError';
 
 export type PasskeyBrowser = {
   behaviour: PasskeyBehaviour;
@@ -9,13 +15,21 @@ export type PasskeyBrowser = {
   readonly remove: () => void;
 };
 
-const bytes = (text: string): ArrayBuffer => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
+const bytes = (text: string): ArrayBuffer =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
 
 const credential = {
   id: 'Y3JlZGVudGlhbA',
   rawId: bytes('credential'),
   type: 'public-key',
-  response: { clientDataJSON: bytes('client'), attestationObject: bytes('attestation'), authenticatorData: bytes('device'), signature: bytes('signature'), userHandle: bytes('handle'), getTransports: () => ['internal'] },
+  response: {
+    clientDataJSON: bytes('client'),
+    attestationObject: bytes('attestation'),
+    authenticatorData: bytes('device'),
+    signature: bytes('signature'),
+    userHandle: bytes('handle'),
+    getTransports: () => ['internal'],
+  },
   getClientExtensionResults: () => ({}),
 };
 
@@ -31,10 +45,19 @@ export function installPasskeyBrowser(): PasskeyBrowser {
   };
   const prompt = async (options: CredentialCreationOptions) => {
     browser.prompts.push(options);
-    if (browser.behaviour !== 'gives') throw new DOMException('words of the browser', browser.behaviour);
+    if (browser.behaviour !== 'gives')
+      throw new DOMException('words of the browser', browser.behaviour);
     return credential;
   };
-  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: function PublicKeyCredential() { /* Only that it is there counts. */ } });
-  Object.defineProperty(window.navigator, 'credentials', { configurable: true, value: { create: prompt, get: prompt } });
+  Object.defineProperty(window, 'PublicKeyCredential', {
+    configurable: true,
+    value: function PublicKeyCredential() {
+      /* Only that it is there counts. */
+    },
+  });
+  Object.defineProperty(window.navigator, 'credentials', {
+    configurable: true,
+    value: { create: prompt, get: prompt },
+  });
   return browser;
 }

@@ -10,15 +10,27 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((source) => source.includes('createStoredValue'));
 
 /** The keys of everything that the site's code keeps in a browser's storage. */
-const keys = sources.flatMap((source) => [...source.matchAll(/name: ['`]([^'`]+)['`],\s*version: (\d+)/g)].map(([, name, version]) => `quayside.${name ?? ''}.v${version ?? ''}`));
+const keys = sources.flatMap((source) =>
+  [...source.matchAll(/name: ['`]([^'`]+)['`],\s*version: (\d+)/g)].map(
+    ([, name, version]) => `quayside.${name ?? ''}.v${version ?? ''}`,
+  ),
+);
 const cookies = ['i18n_redirected', 'referralID', 'u_id', 'first_visit_utm'];
 
-test.each(locales)('the privacy policy names everything that the site keeps in a browser, %s', (locale) => {
-  const policy = readFileSync(join(root, `content/docs/privacy-policy/index.${locale}.md`), 'utf8');
-  const named = keys.flatMap((key) => (key.includes('${locale}') ? locales.map((each) => key.replace('${locale}', each)) : [key]));
-  expect(named.length).toBeGreaterThan(10);
-  expect([...named, ...cookies].filter((name) => !policy.includes(`\`${name}\``))).toEqual([]);
-});
+test.each(locales)(
+  'the privacy policy names everything that the site keeps in a browser, %s',
+  (locale) => {
+    const policy = readFileSync(
+      join(root, `content/docs/privacy-policy/index.${locale}.md`),
+      'utf8',
+    );
+    const named = keys.flatMap((key) =>
+      key.includes('${locale}') ? locales.map((each) => key.replace('${locale}', each)) : [key],
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect([...named, ...cookies].filter((name) => !policy.includes(`\`${name}\``))).toEqual([]);
+  },
+);
 
 test.each(locales)('the privacy policy names nothing in a browser twice, %s', (locale) => {
   const policy = readFileSync(join(root, `content/docs/privacy-policy/index.${locale}.md`), 'utf8');

@@ -13,7 +13,12 @@ import { createPageTranslator } from '../i18n/page-translator';
 /** The texts of a language as editors wrote them, by namespace. */
 function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
   const folder = join(__dirname, '../../content/locales', locale);
-  return Object.fromEntries(readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>]));
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>,
+    ]),
+  );
 }
 
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
@@ -21,13 +26,22 @@ type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => st
 /** The translator that ships, except that a key without a text fails the test: in a browser the key itself would be shown. */
 function strictTranslator(locale: Locale): Translator {
   const texts = textsOf(locale);
-  const translator = createPageTranslator({ language: locale, fallbackLanguage: locale, defaultNS: 'common', fallbackNS: [], resources: { [locale]: texts } });
+  const translator = createPageTranslator({
+    language: locale,
+    fallbackLanguage: locale,
+    defaultNS: 'common',
+    fallbackNS: [],
+    resources: { [locale]: texts },
+  });
   const getFixedT = (language: string, namespace: string) => {
-    const translate = (translator.getFixedT as unknown as (language: string, namespace: string) => Translate)(language, namespace);
+    const translate = (
+      translator.getFixedT as unknown as (language: string, namespace: string) => Translate
+    )(language, namespace);
     return (key: string, values?: Readonly<Record<string, unknown>>) => {
       const text = translate(key, values);
       // A text may read as its key does, such as `became`.
-      if (text === key.slice(key.indexOf(':') + 1) && !(text in (texts[namespace] ?? {}))) throw new Error(`There is no text ${key} in ${namespace}`);
+      if (text === key.slice(key.indexOf(':') + 1) && !(text in (texts[namespace] ?? {})))
+        throw new Error(`There is no text ${key} in ${namespace}`);
       return text;
     };
   };
@@ -36,6 +50,18 @@ function strictTranslator(locale: Locale): Translator {
 
 /** Renders what a page shows, with the real texts of its language and the translator that browsers get. A key without a text fails the test. */
 export function renderPage(page: ReactElement, locale: Locale = 'en'): RenderResult {
-  const path = { language: locale, languages: ['en', 'ru'], routed: locale !== 'en', defaultLanguage: 'en', generateDefaultLanguagePage: false, originalPath: '/', path: localisePath(locale, '/') };
-  return render(<I18nextContext.Provider value={path}><I18nextProvider i18n={strictTranslator(locale)}>{page}</I18nextProvider></I18nextContext.Provider>);
+  const path = {
+    language: locale,
+    languages: ['en', 'ru'],
+    routed: locale !== 'en',
+    defaultLanguage: 'en',
+    generateDefaultLanguagePage: false,
+    originalPath: '/',
+    path: localisePath(locale, '/'),
+  };
+  return render(
+    <I18nextContext.Provider value={path}>
+      <I18nextProvider i18n={strictTranslator(locale)}>{page}</I18nextProvider>
+    </I18nextContext.Provider>,
+  );
 }

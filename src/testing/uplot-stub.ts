@@ -1,6 +1,10 @@
 import type UPlot from 'uplot';
 
-export type PlotDouble = { points: UPlot.AlignedData; readonly sizes: { width: number; height: number }[]; drawings: number };
+export type PlotDouble = {
+  points: UPlot.AlignedData;
+  readonly sizes: { width: number; height: number }[];
+  drawings: number;
+};
 
 /** Plots that were made and not destroyed. */
 export const openPlots: PlotDouble[] = [];
@@ -17,20 +21,30 @@ export function openPlotDouble({ width, height, hooks }: UPlot.Options, points: 
   const plot = {
     cursor: { idx: null as number | null },
     over: document.createElement('div'),
-    get data() { return double.points; },
+    get data() {
+      return double.points;
+    },
     setData: (next: UPlot.AlignedData) => {
       double.points = next;
       double.drawings += 1;
     },
-    setSize: (size: { width: number; height: number }) => { double.sizes.push(size); },
-    redraw: () => { double.drawings += 1; },
+    setSize: (size: { width: number; height: number }) => {
+      double.sizes.push(size);
+    },
+    redraw: () => {
+      double.drawings += 1;
+    },
     valToPos: (place: number) => place,
     setCursor: ({ left }: { left: number }) => {
       const found = [...double.points[0]].indexOf(left);
       plot.cursor.idx = found === -1 ? null : found;
-      hooks?.setCursor?.forEach((hook) => { (hook as CursorHook)(plot); });
+      hooks?.setCursor?.forEach((hook) => {
+        (hook as CursorHook)(plot);
+      });
     },
-    destroy: () => { openPlots.splice(openPlots.indexOf(double), 1); },
+    destroy: () => {
+      openPlots.splice(openPlots.indexOf(double), 1);
+    },
   };
   return plot;
 }

@@ -9,5 +9,7 @@ export const validateAlgorandAddress: AddressValidator = (address) => {
   if (!/^[A-Z2-7]{58}$/.test(address)) return refused('address_bad_format');
   const bytes = decodeOrNull(() => base32nopad.decode(address));
   if (!bytes) return refused('address_bad_checksum');
-  return areBytesEqual(sha512_256(bytes.slice(0, 32)).slice(-4), bytes.slice(32)) ? accepted(address) : refused('address_bad_checksum');
+  return areBytesEqual(sha512_256(bytes.slice(0, 32)).slice(-4), bytes.slice(32))
+    ? accepted(address)
+    : refused('address_bad_checksum');
 };

@@ -5,14 +5,24 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 import { decodeOrNull } from '../decode';
 
 /** @returns a validator for account addresses in bech32 with one prefix (Cosmos chains, MultiversX, Oasis, Zilliqa …) and these lengths in bytes */
-export function createBech32AccountValidator(prefix: string, lengths: readonly number[]): AddressValidator {
+export function createBech32AccountValidator(
+  prefix: string,
+  lengths: readonly number[],
+): AddressValidator {
   return (address) => {
     const decoded = decodeOrNull(() => bech32.decode(address as `${string}1${string}`, 90));
-    if (!decoded) return refused(address.toLowerCase().startsWith(`${prefix}1`) ? 'address_bad_checksum' : 'address_bad_format');
+    if (!decoded)
+      return refused(
+        address.toLowerCase().startsWith(`${prefix}1`)
+          ? 'address_bad_checksum'
+          : 'address_bad_format',
+      );
     // Validator and consensus keys (`cosmosvaloper1…`) are not accounts.
     if (decoded.prefix.startsWith(`${prefix}val`)) return refused('address_type_not_supported');
     if (decoded.prefix !== prefix) return refused('address_wrong_network');
     const account = decodeOrNull(() => bech32.fromWords(decoded.words));
-    return account && lengths.includes(account.length) ? accepted(`${prefix}:${bytesToHex(account)}`) : refused('address_bad_format');
+    return account && lengths.includes(account.length)
+      ? accepted(`${prefix}:${bytesToHex(account)}`)
+      : refused('address_bad_format');
   };
 }

@@ -5,17 +5,33 @@ import { decodeCashaddr } from '../cashaddr';
 
 const otherPrefixes = ['bchtest', 'bchreg', 'ecash', 'ectest', 'simpleledger', 'bitcoincash'];
 /** Type bits: key hash, script hash, and the token-aware twins of both, which pay to the same scripts. */
-const kinds = new Map([[0, 'pkh'], [1, 'sh'], [2, 'pkh'], [3, 'sh']]);
+const kinds = new Map([
+  [0, 'pkh'],
+  [1, 'sh'],
+  [2, 'pkh'],
+  [3, 'sh'],
+]);
 
 /** @returns a validator for cashaddr with `prefix` (which may be left out), and for the older base58 form where `legacy` is given */
-export function createCashaddrValidator(prefix: string, legacy: AddressValidator | null): AddressValidator {
+export function createCashaddrValidator(
+  prefix: string,
+  legacy: AddressValidator | null,
+): AddressValidator {
   return (address, options) => {
     const lower = address.toLowerCase();
-    const [head, tail] = lower.includes(':') ? [lower.slice(0, lower.indexOf(':')), lower.slice(lower.indexOf(':') + 1)] : [prefix, lower];
-    if (head !== prefix) return refused(otherPrefixes.includes(head) ? 'address_wrong_network' : 'address_bad_format');
+    const [head, tail] = lower.includes(':')
+      ? [lower.slice(0, lower.indexOf(':')), lower.slice(lower.indexOf(':') + 1)]
+      : [prefix, lower];
+    if (head !== prefix)
+      return refused(otherPrefixes.includes(head) ? 'address_wrong_network' : 'address_bad_format');
     const isCashaddr = /^[qpzr][qpzry9x8gf2tvdw0s3jn54khce6mua7l]{41,}$/.test(tail);
-    if (!isCashaddr) return legacy && !lower.includes(':') ? legacy(address, options) : refused('address_bad_format');
-    return address === lower || address === address.toUpperCase() ? validateCashaddr(prefix, tail) : refused('address_bad_format');
+    if (!isCashaddr)
+      return legacy && !lower.includes(':')
+        ? legacy(address, options)
+        : refused('address_bad_format');
+    return address === lower || address === address.toUpperCase()
+      ? validateCashaddr(prefix, tail)
+      : refused('address_bad_format');
   };
 }
 
@@ -26,6 +42,10 @@ function validateCashaddr(prefix: string, tail: string): AddressVerdict {
   if (!decoded || !kind) return refused('address_bad_format');
   // Size bits 0 mean 20 bytes, 3 mean 32; a hash of 32 bytes exists for scripts alone.
   const sizeBits = decoded.version & 7;
-  const isSizeRight = (sizeBits === 0 && decoded.hash.length === 20) || (sizeBits === 3 && decoded.hash.length === 32 && kind === 'sh');
-  return isSizeRight ? accepted(`${kind}:${bytesToHex(decoded.hash)}`) : refused('address_bad_format');
+  const isSizeRight =
+    (sizeBits === 0 && decoded.hash.length === 20) ||
+    (sizeBits === 3 && decoded.hash.length === 32 && kind === 'sh');
+  return isSizeRight
+    ? accepted(`${kind}:${bytesToHex(decoded.hash)}`)
+    : refused('address_bad_format');
 }

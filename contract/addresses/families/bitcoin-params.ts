@@ -22,17 +22,34 @@ export type BitcoinLikeFormat = {
   readonly unsupportedPrefixes: readonly string[];
 };
 
-const legacyOnly = (pubKeyHash: readonly number[], scriptHash: readonly number[]): BitcoinLikeFormat => ({
-  main: { pubKeyHash: [pubKeyHash], scriptHash: [scriptHash], segwitPrefix: null, maxWitnessVersion: 0 },
+const legacyOnly = (
+  pubKeyHash: readonly number[],
+  scriptHash: readonly number[],
+): BitcoinLikeFormat => ({
+  main: {
+    pubKeyHash: [pubKeyHash],
+    scriptHash: [scriptHash],
+    segwitPrefix: null,
+    maxWitnessVersion: 0,
+  },
   regtest: null,
   testNetworks: [],
   foreignPrefixes: [],
   unsupportedPrefixes: [],
 });
 
-const withSegwit = (pubKeyHash: number, scriptHashes: readonly number[], segwitPrefix: string): BitcoinLikeFormat => ({
+const withSegwit = (
+  pubKeyHash: number,
+  scriptHashes: readonly number[],
+  segwitPrefix: string,
+): BitcoinLikeFormat => ({
   ...legacyOnly([pubKeyHash], []),
-  main: { pubKeyHash: [[pubKeyHash]], scriptHash: scriptHashes.map((version) => [version]), segwitPrefix, maxWitnessVersion: 1 },
+  main: {
+    pubKeyHash: [[pubKeyHash]],
+    scriptHash: scriptHashes.map((version) => [version]),
+    segwitPrefix,
+    maxWitnessVersion: 1,
+  },
 });
 
 /** Bitcoin's base58 forms alone, which Bitcoin Cash took over before it had its own. */
@@ -41,15 +58,34 @@ export const legacyBitcoinFormat = legacyOnly([0x00], [0x05]);
 export const bitcoinLikeFormats = {
   btc: {
     ...withSegwit(0x00, [0x05], 'bc'),
-    regtest: { pubKeyHash: [[0x6f]], scriptHash: [[0xc4]], segwitPrefix: 'bcrt', maxWitnessVersion: 1 },
-    testNetworks: [{ pubKeyHash: [[0x6f]], scriptHash: [[0xc4]], segwitPrefix: 'tb', maxWitnessVersion: 1 }],
+    regtest: {
+      pubKeyHash: [[0x6f]],
+      scriptHash: [[0xc4]],
+      segwitPrefix: 'bcrt',
+      maxWitnessVersion: 1,
+    },
+    testNetworks: [
+      { pubKeyHash: [[0x6f]], scriptHash: [[0xc4]], segwitPrefix: 'tb', maxWitnessVersion: 1 },
+    ],
     foreignPrefixes: ['tb', 'bcrt'],
   },
   ltc: {
     // 0x32 is today's "M…"; 0x05 is the older "3…" spelling, which nodes still accept.
     ...withSegwit(0x30, [0x32, 0x05], 'ltc'),
-    regtest: { pubKeyHash: [[0x6f]], scriptHash: [[0x3a], [0xc4]], segwitPrefix: 'rltc', maxWitnessVersion: 1 },
-    testNetworks: [{ pubKeyHash: [[0x6f]], scriptHash: [[0x3a], [0xc4]], segwitPrefix: 'tltc', maxWitnessVersion: 1 }],
+    regtest: {
+      pubKeyHash: [[0x6f]],
+      scriptHash: [[0x3a], [0xc4]],
+      segwitPrefix: 'rltc',
+      maxWitnessVersion: 1,
+    },
+    testNetworks: [
+      {
+        pubKeyHash: [[0x6f]],
+        scriptHash: [[0x3a], [0xc4]],
+        segwitPrefix: 'tltc',
+        maxWitnessVersion: 1,
+      },
+    ],
     foreignPrefixes: ['tltc', 'rltc'],
     // MWEB addresses need a wallet that can peg in.
     unsupportedPrefixes: ['ltcmweb1'],
@@ -57,7 +93,10 @@ export const bitcoinLikeFormats = {
   doge: legacyOnly([0x1e], [0x16]),
   dash: legacyOnly([0x4c], [0x10]),
   // Transparent addresses alone: a payout to a shielded or unified one needs a wallet that proves, which we do not run.
-  zec: { ...legacyOnly([0x1c, 0xb8], [0x1c, 0xbd]), unsupportedPrefixes: ['zs1', 'zc', 'u1', 'tex1'] },
+  zec: {
+    ...legacyOnly([0x1c, 0xb8], [0x1c, 0xbd]),
+    unsupportedPrefixes: ['zs1', 'zc', 'u1', 'tex1'],
+  },
   dgb: withSegwit(0x1e, [0x3f, 0x05], 'dgb'),
   rvn: legacyOnly([0x3c], [0x7a]),
   qtum: withSegwit(0x3a, [0x32], 'qc'),

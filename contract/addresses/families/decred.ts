@@ -15,5 +15,7 @@ export const validateDecredAddress: AddressValidator = (address) => {
   const payload = decodeOrNull(() => base58check.decode(address));
   if (!payload) return refused('address_bad_checksum');
   if (address.startsWith('T')) return refused('address_wrong_network');
-  return payload.length === 22 && versions.includes(bytesToHex(payload.slice(0, 2))) ? accepted(address) : refused('address_bad_format');
+  return payload.length === 22 && versions.includes(bytesToHex(payload.slice(0, 2)))
+    ? accepted(address)
+    : refused('address_bad_format');
 };

@@ -14,10 +14,14 @@ export const validateEvmAddress: AddressValidator = (address) => {
   const digits = address.slice(2);
   const lower = digits.toLowerCase();
   if (digits === lower || digits === digits.toUpperCase()) return accepted(`0x${lower}`, false);
-  return digits === withChecksumCase(lower) ? accepted(`0x${lower}`) : refused('address_bad_checksum');
+  return digits === withChecksumCase(lower)
+    ? accepted(`0x${lower}`)
+    : refused('address_bad_checksum');
 };
 
 function withChecksumCase(lowerDigits: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lowerDigits)));
-  return Array.from(lowerDigits, (digit, index) => (Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit)).join('');
+  return Array.from(lowerDigits, (digit, index) =>
+    Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  ).join('');
 }

@@ -16,9 +16,13 @@ function hip15Checksum(account: string): string {
   const space3 = letters ** 3;
   const space5 = letters ** 5;
   const digits = Array.from(account, (character) => (character === '.' ? 10 : Number(character)));
-  const sumOf = (parity: number) => digits.reduce((sum, digit, index) => (index % 2 === parity ? (sum + digit) % 11 : sum), 0);
+  const sumOf = (parity: number) =>
+    digits.reduce((sum, digit, index) => (index % 2 === parity ? (sum + digit) % 11 : sum), 0);
   const weighted = digits.reduce((sum, digit) => (sum * 31 + digit) % space3, 0);
-  let code = (((((account.length % 5) * 11 + sumOf(0)) * 11 + sumOf(1)) * space3 + weighted) % space5) * 1_000_003 % space5;
+  let code =
+    ((((((account.length % 5) * 11 + sumOf(0)) * 11 + sumOf(1)) * space3 + weighted) % space5) *
+      1_000_003) %
+    space5;
   let text = '';
   for (let index = 0; index < 5; index += 1) {
     text = String.fromCharCode(97 + (code % letters)) + text;

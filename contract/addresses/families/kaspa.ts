@@ -2,7 +2,11 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 import { decodeCashaddr } from '../cashaddr';
 
 /** Version byte → length of what follows: Schnorr key, ECDSA key, script hash. */
-const lengthByVersion = new Map([[0, 32], [1, 33], [8, 32]]);
+const lengthByVersion = new Map([
+  [0, 32],
+  [1, 33],
+  [8, 32],
+]);
 
 /** Kaspa addresses: `kaspa:` and a cashaddr-style body in lower case. */
 export const validateKaspaAddress: AddressValidator = (address) => {
@@ -10,5 +14,7 @@ export const validateKaspaAddress: AddressValidator = (address) => {
   if (!address.startsWith('kaspa:')) return refused('address_bad_format');
   const decoded = decodeCashaddr('kaspa', address.slice('kaspa:'.length));
   if (decoded === 'checksum') return refused('address_bad_checksum');
-  return decoded && lengthByVersion.get(decoded.version) === decoded.hash.length ? accepted(address) : refused('address_bad_format');
+  return decoded && lengthByVersion.get(decoded.version) === decoded.hash.length
+    ? accepted(address)
+    : refused('address_bad_format');
 };

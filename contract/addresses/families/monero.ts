@@ -6,7 +6,11 @@ import { areBytesEqual, decodeOrNull } from '../decode';
 
 const checksumBytes = 4;
 /** Network byte → length of the body before the checksum: primary, integrated (with a payment id), subaddress. */
-const bodyLengthByTag = new Map([[18, 65], [19, 73], [42, 65]]);
+const bodyLengthByTag = new Map([
+  [18, 65],
+  [19, 73],
+  [42, 65],
+]);
 const testnetTags = [24, 25, 36, 53, 54, 63];
 
 /** Monero mainnet addresses: primary (`4…`), subaddress (`8…`) and integrated (`4…`, longer). */
@@ -17,6 +21,7 @@ export const validateMoneroAddress: AddressValidator = (address) => {
   const body = bytes.slice(0, -checksumBytes);
   const isKnown = bodyLengthByTag.get(tag) === body.length;
   if (!isKnown && !testnetTags.includes(tag)) return refused('address_bad_format');
-  if (!areBytesEqual(keccak_256(body).slice(0, checksumBytes), bytes.slice(-checksumBytes))) return refused('address_bad_checksum');
+  if (!areBytesEqual(keccak_256(body).slice(0, checksumBytes), bytes.slice(-checksumBytes)))
+    return refused('address_bad_checksum');
   return isKnown ? accepted(address) : refused('address_wrong_network');
 };

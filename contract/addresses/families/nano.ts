@@ -13,11 +13,16 @@ export const validateNanoAddress: AddressValidator = (address) => {
   if (body === undefined) return refused('address_bad_format');
   const key = readBits(body.slice(0, keyCharacters), 32);
   const checksum = readBits(body.slice(keyCharacters), 5).reverse();
-  return areBytesEqual(blake2b(key, { dkLen: 5 }), checksum) ? accepted(`nano_${body}`) : refused('address_bad_checksum');
+  return areBytesEqual(blake2b(key, { dkLen: 5 }), checksum)
+    ? accepted(`nano_${body}`)
+    : refused('address_bad_checksum');
 };
 
 /** Reads five bits per character, as one number of `bytes` bytes; the spare bits of a key stand in front and are zero by its first character. */
 function readBits(text: string, bytes: number): Uint8Array {
-  const number = Array.from(text).reduce((sum, character) => sum * 32n + BigInt(alphabet.indexOf(character)), 0n);
+  const number = Array.from(text).reduce(
+    (sum, character) => sum * 32n + BigInt(alphabet.indexOf(character)),
+    0n,
+  );
   return hexToBytes(number.toString(16).padStart(bytes * 2, '0'));
 }

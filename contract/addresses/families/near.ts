@@ -9,7 +9,8 @@ const nameShape = /^([a-z\d]+[-_])*[a-z\d]+(\.([a-z\d]+[-_])*[a-z\d]+)+$/;
  * a top-level account, which people do not have, so it is more likely cut off. No form has a checksum.
  */
 export const validateNearAddress: AddressValidator = (address) => {
-  if (implicitShape.test(address) || ethImplicitShape.test(address)) return accepted(address, false);
+  if (implicitShape.test(address) || ethImplicitShape.test(address))
+    return accepted(address, false);
   if (address.length > 64 || !nameShape.test(address)) return refused('address_bad_format');
   return address.endsWith('.testnet') ? refused('address_wrong_network') : accepted(address, false);
 };

@@ -17,7 +17,9 @@ export const validateRippleAddress: AddressValidator = (address) => {
   if (!/^r[1-9A-HJ-NP-Za-km-z]{24,34}$/.test(address)) return refused('address_bad_format');
   const body = decodeChecked(address);
   if (!body) return refused('address_bad_checksum');
-  return body.length === 1 + accountBytes && body[0] === 0 ? accepted(address) : refused('address_bad_format');
+  return body.length === 1 + accountBytes && body[0] === 0
+    ? accepted(address)
+    : refused('address_bad_format');
 };
 
 /** Prefix, account, a flag (0 no tag, 1 a tag of 32 bits, others reserved) and eight bytes of tag, lowest first. */
@@ -26,9 +28,13 @@ function validateTagged(address: string): AddressVerdict {
   if (!body) return refused('address_bad_checksum');
   const flag = body[22];
   const tagBytes = body.slice(23);
-  const isShapeRight = body.length === 31 && areBytesEqual(body.slice(0, 2), taggedPrefix) && tagBytes.slice(4).every((byte) => byte === 0);
+  const isShapeRight =
+    body.length === 31 &&
+    areBytesEqual(body.slice(0, 2), taggedPrefix) &&
+    tagBytes.slice(4).every((byte) => byte === 0);
   const tag = Number.parseInt(bytesToHex(tagBytes.slice(0, 4).reverse()), 16);
-  if (!isShapeRight || (flag !== 1 && (flag !== 0 || tag !== 0))) return refused('address_bad_format');
+  if (!isShapeRight || (flag !== 1 && (flag !== 0 || tag !== 0)))
+    return refused('address_bad_format');
   return accepted(classicOf(body.slice(2, 22)), true, flag === 1 ? String(tag) : null);
 }
 

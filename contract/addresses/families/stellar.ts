@@ -9,7 +9,10 @@ const accountVersion = 6 << 3;
 const muxedVersion = 12 << 3;
 const contractVersion = 2 << 3;
 /** The version byte and a key of 32 bytes; a muxed account has an id of eight behind it. */
-const lengthByVersion = new Map([[accountVersion, 33], [muxedVersion, 41]]);
+const lengthByVersion = new Map([
+  [accountVersion, 33],
+  [muxedVersion, 41],
+]);
 
 /**
  * Stellar accounts (`G…`) and muxed accounts (`M…`, an account with an id inside). Both spellings of one account compare equal, so that
@@ -24,7 +27,11 @@ export const validateStellarAddress: AddressValidator = (address) => {
   if (body[0] === contractVersion) return refused('address_type_not_supported');
   if (body.length !== lengthByVersion.get(body[0] ?? 0)) return refused('address_bad_format');
   const muxedId = body.slice(33);
-  return accepted(accountOf(body.slice(1, 33)), true, muxedId.length === 0 ? null : BigInt(`0x${bytesToHex(muxedId)}`).toString());
+  return accepted(
+    accountOf(body.slice(1, 33)),
+    true,
+    muxedId.length === 0 ? null : BigInt(`0x${bytesToHex(muxedId)}`).toString(),
+  );
 };
 
 /** The low byte of the code comes first. */

@@ -16,10 +16,12 @@ export function createSs58Validator(prefix: number): AddressValidator {
     const head = bytes?.[0];
     if (!bytes || head === undefined) return refused('address_bad_format');
     const prefixBytes = head < 64 ? 1 : 2;
-    if (bytes.length !== prefixBytes + keyBytes + checksumBytes) return refused('address_bad_format');
+    if (bytes.length !== prefixBytes + keyBytes + checksumBytes)
+      return refused('address_bad_format');
     const body = bytes.slice(0, -checksumBytes);
     const checksum = blake2b(concatBytes(salt, body)).slice(0, checksumBytes);
-    if (!areBytesEqual(checksum, bytes.slice(-checksumBytes))) return refused('address_bad_checksum');
+    if (!areBytesEqual(checksum, bytes.slice(-checksumBytes)))
+      return refused('address_bad_checksum');
     return head === prefix ? accepted(bytesToHex(body.slice(1))) : refused('address_wrong_network');
   };
 }

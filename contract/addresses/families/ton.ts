@@ -9,7 +9,10 @@ const rawShape = /^(0|-1):[0-9a-fA-F]{64}$/;
 const testOnlyFlag = 0x80;
 /** Bounceable and non-bounceable: one account. */
 const tags = [0x11, 0x51];
-const workchains = new Map([[0x00, '0'], [0xff, '-1']]);
+const workchains = new Map([
+  [0x00, '0'],
+  [0xff, '-1'],
+]);
 
 /** TON: the friendly form (48 characters of either base64 alphabet, with a checksum) and the raw form (`workchain:hex`, without one). */
 export const validateTonAddress: AddressValidator = (address) => {
@@ -22,8 +25,12 @@ export const validateTonAddress: AddressValidator = (address) => {
 function validateFriendly(bytes: Uint8Array): AddressVerdict {
   const [tag = 0, workchain = 1] = bytes;
   const crc = crc16Xmodem(bytes.slice(0, 34));
-  if (!areBytesEqual(Uint8Array.of(crc >> 8, crc & 0xff), bytes.slice(34))) return refused('address_bad_checksum');
+  if (!areBytesEqual(Uint8Array.of(crc >> 8, crc & 0xff), bytes.slice(34)))
+    return refused('address_bad_checksum');
   const workchainName = workchains.get(workchain);
-  if (!tags.includes(tag & ~testOnlyFlag) || workchainName === undefined) return refused('address_bad_format');
-  return tag & testOnlyFlag ? refused('address_wrong_network') : accepted(`${workchainName}:${bytesToHex(bytes.slice(2, 34))}`);
+  if (!tags.includes(tag & ~testOnlyFlag) || workchainName === undefined)
+    return refused('address_bad_format');
+  return tag & testOnlyFlag
+    ? refused('address_wrong_network')
+    : accepted(`${workchainName}:${bytesToHex(bytes.slice(2, 34))}`);
 }

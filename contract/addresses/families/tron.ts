@@ -6,5 +6,7 @@ export const validateTronAddress: AddressValidator = (address) => {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address)) return refused('address_bad_format');
   const payload = decodeBase58Check(address);
   if (!payload) return refused('address_bad_checksum');
-  return payload.length === 21 && payload[0] === 0x41 ? accepted(address) : refused('address_bad_format');
+  return payload.length === 21 && payload[0] === 0x41
+    ? accepted(address)
+    : refused('address_bad_format');
 };

@@ -7,17 +7,28 @@ type FakeProduct = PooledProduct & { end(code: number): void };
 /** Products that run until a test ends them. */
 function createProducts() {
   const started: FakeProduct[] = [];
-  const startProduct = async (settings: Readonly<Record<string, string>>): Promise<PooledProduct> => {
+  const startProduct = async (
+    settings: Readonly<Record<string, string>>,
+  ): Promise<PooledProduct> => {
     let exitCode: number | null = null;
     let settle: (code: number) => void = () => undefined;
-    const ended = new Promise<number>((resolve) => { settle = resolve; });
+    const ended = new Promise<number>((resolve) => {
+      settle = resolve;
+    });
     const end = (code: number): void => {
       exitCode ??= code;
       settle(exitCode);
     };
     const product: FakeProduct = {
       settings: { ...settings, PORT: settings.PORT ?? String(started.length + 1) },
-      launcher: { exitCode: () => exitCode, output: () => 'what the terminal showed', send: () => { end(0); }, ended },
+      launcher: {
+        exitCode: () => exitCode,
+        output: () => 'what the terminal showed',
+        send: () => {
+          end(0);
+        },
+        ended,
+      },
       end,
       async stop() {
         end(0);
@@ -36,7 +47,10 @@ let products: ReturnType<typeof createProducts>;
 let pool: Pool;
 beforeEach(async () => {
   products = createProducts();
-  pool = await openPool({ startProduct: products.startProduct, launchBrowser: () => Promise.reject(new Error('no browser')) });
+  pool = await openPool({
+    startProduct: products.startProduct,
+    launchBrowser: () => Promise.reject(new Error('no browser')),
+  });
   process.env[POOL_URL] = pool.url;
 });
 afterEach(async () => {
@@ -56,7 +70,9 @@ test('the files of a worker share one product, and another worker has its own', 
 test('a product that ends fails the file that uses it, with its output, and the next file gets a new one', async () => {
   const product = await shareProduct();
   products.started[0]?.end(-1);
-  await expect(product.release()).rejects.toThrow(/exit code -1 while this file used it\.\nwhat the terminal showed/);
+  await expect(product.release()).rejects.toThrow(
+    /exit code -1 while this file used it\.\nwhat the terminal showed/,
+  );
   const next = await shareProduct();
   expect(next.url).not.toBe(product.url);
   await next.release();

@@ -15,7 +15,9 @@ export type Pool = {
 };
 
 /** What the pool needs of a product. */
-export type PooledProduct = Pick<Product, 'settings' | 'stop'> & { readonly launcher: Pick<Product['launcher'], 'exitCode' | 'output' | 'send' | 'ended'> };
+export type PooledProduct = Pick<Product, 'settings' | 'stop'> & {
+  readonly launcher: Pick<Product['launcher'], 'exitCode' | 'output' | 'send' | 'ended'>;
+};
 
 export type PoolDeps = {
   startProduct(settings: Readonly<Record<string, string>>): Promise<PooledProduct>;
@@ -62,7 +64,10 @@ export async function openPool(deps: PoolDeps = { startProduct, launchBrowser })
     '/restart': async (worker) => ({ exitCode: await restart(worker) }),
     '/output': async (worker) => {
       const product = await products.get(worker);
-      return { output: product?.launcher.output() ?? '', exitCode: product?.launcher.exitCode() ?? null };
+      return {
+        output: product?.launcher.output() ?? '',
+        exitCode: product?.launcher.exitCode() ?? null,
+      };
     },
     '/browser': async (worker) => ({ wsEndpoint: (await browserOf(worker)).browser.wsEndpoint() }),
   });
@@ -71,7 +76,9 @@ export async function openPool(deps: PoolDeps = { startProduct, launchBrowser })
     url,
     async close() {
       close();
-      await Promise.all([...browsers.values()].map(async (browser) => (await browser.catch(() => null))?.close()));
+      await Promise.all(
+        [...browsers.values()].map(async (browser) => (await browser.catch(() => null))?.close()),
+      );
       return (await Promise.all([...products.values()].map(stopProduct))).flat();
     },
   };
@@ -81,7 +88,11 @@ export async function openPool(deps: PoolDeps = { startProduct, launchBrowser })
 async function stopProduct(starting: Promise<PooledProduct>): Promise<readonly string[]> {
   const product = await starting.catch(() => null);
   const exitCode = product === null ? 0 : await product.stop();
-  return exitCode === 0 ? [] : [`A shared product ended with exit code ${exitCode}:\n${product?.launcher.output().slice(-4_000) ?? ''}`];
+  return exitCode === 0
+    ? []
+    : [
+        `A shared product ended with exit code ${exitCode}:\n${product?.launcher.output().slice(-4_000) ?? ''}`,
+      ];
 }
 
 type Handlers = { readonly [Path in PoolPath]: (worker: string) => Promise<PoolResponse[Path]> };
@@ -91,17 +102,23 @@ async function serve(handlers: Handlers): Promise<{ readonly url: string; close(
   /* A worker that loads modules for longer than Node's five seconds would send its next request on a connection that has just been closed: idle ones stay open. */
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pool');
-    const handler = pathname.startsWith(secret) ? handlers[pathname.slice(secret.length) as PoolPath] : undefined;
+    const handler = pathname.startsWith(secret)
+      ? handlers[pathname.slice(secret.length) as PoolPath]
+      : undefined;
     if (handler === undefined) {
       response.writeHead(404).end();
       return;
     }
     handler(searchParams.get('worker') ?? '').then(
-      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+      (body) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      (error: unknown) =>
+        response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
     );
   });
-  await new Promise<void>((settle) => { server.listen(0, '127.0.0.1', settle); });
+  await new Promise<void>((settle) => {
+    server.listen(0, '127.0.0.1', settle);
+  });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${secret}`,
     close() {

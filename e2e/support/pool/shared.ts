@@ -22,7 +22,10 @@ export async function shareProduct(): Promise<SharedProduct> {
     restart: async () => (await request('/restart')).exitCode,
     async release() {
       const { output, exitCode } = await request('/output');
-      if (exitCode !== null) throw new Error(`The shared product ended with exit code ${exitCode} while this file used it.\n${output.slice(-4_000)}\n${product.serverLog().slice(-4_000)}`);
+      if (exitCode !== null)
+        throw new Error(
+          `The shared product ended with exit code ${exitCode} while this file used it.\n${output.slice(-4_000)}\n${product.serverLog().slice(-4_000)}`,
+        );
     },
   };
 }
@@ -32,13 +35,17 @@ export async function shareBrowser(): Promise<TestBrowser> {
   const { wsEndpoint } = await request('/browser');
   const browser = await puppeteer.connect({ browserWSEndpoint: wsEndpoint });
   // A worker that was killed during a visit has left its context open.
-  const leftOpen = browser.browserContexts().filter((context) => context !== browser.defaultBrowserContext());
+  const leftOpen = browser
+    .browserContexts()
+    .filter((context) => context !== browser.defaultBrowserContext());
   await Promise.all(leftOpen.map((context) => context.close()));
   return testBrowser(browser, () => browser.disconnect());
 }
 
 async function request<Path extends PoolPath>(path: Path): Promise<PoolResponse[Path]> {
-  const response = await fetch(`${process.env[POOL_URL] ?? ''}${path}?worker=${process.env.JEST_WORKER_ID ?? '1'}`);
+  const response = await fetch(
+    `${process.env[POOL_URL] ?? ''}${path}?worker=${process.env.JEST_WORKER_ID ?? '1'}`,
+  );
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as PoolResponse[Path];
 }

@@ -6,7 +6,11 @@ const box = { widthPx: 760, heightPx: 300 };
 
 describe('a title', () => {
   it('of few words stands in one large line', () => {
-    expect(layOutTitle('Fees', box, measure)).toEqual({ sizePx: 76, lineHeightPx: 90, lines: ['Fees'] });
+    expect(layOutTitle('Fees', box, measure)).toEqual({
+      sizePx: 76,
+      lineHeightPx: 90,
+      lines: ['Fees'],
+    });
   });
 
   it('breaks between words, and stays large while it fits', () => {
@@ -26,12 +30,20 @@ describe('a title', () => {
     expect(sizePx).toBe(42);
     expect(lines.length * lineHeightPx).toBeLessThanOrEqual(box.heightPx);
     expect(lines.at(-1)).toMatch(/word…$/);
-    lines.forEach((line) => { expect(measure(line, sizePx)).toBeLessThanOrEqual(box.widthPx); });
+    lines.forEach((line) => {
+      expect(measure(line, sizePx)).toBeLessThanOrEqual(box.widthPx);
+    });
   });
 
   it('keeps a no-break space, and cuts a word that is wider than a line', () => {
-    expect(layOutTitle('aaaaaaaaaaaaaaa 5\u00a0BTC', box, measure).lines).toEqual(['aaaaaaaaaaaaaaa', '5\u00a0BTC']);
-    expect(layOutTitle('a'.repeat(25), box, measure).lines).toEqual(['a'.repeat(20), 'a'.repeat(5)]);
+    expect(layOutTitle('aaaaaaaaaaaaaaa 5\u00a0BTC', box, measure).lines).toEqual([
+      'aaaaaaaaaaaaaaa',
+      '5\u00a0BTC',
+    ]);
+    expect(layOutTitle('a'.repeat(25), box, measure).lines).toEqual([
+      'a'.repeat(20),
+      'a'.repeat(5),
+    ]);
   });
 
   it('without words has no line', () => {

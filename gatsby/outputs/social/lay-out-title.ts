@@ -10,19 +10,38 @@ const lineHeight = 1.18;
 export function layOutTitle(title: string, box: TitleBox, measure: MeasureText): TitleLayout {
   const layouts = sizesPx.map((sizePx) => {
     const lineHeightPx = Math.round(sizePx * lineHeight);
-    return { sizePx, lineHeightPx, lines: wrap(title, box.widthPx, (text) => measure(text, sizePx)), most: Math.floor(box.heightPx / lineHeightPx) };
+    return {
+      sizePx,
+      lineHeightPx,
+      lines: wrap(title, box.widthPx, (text) => measure(text, sizePx)),
+      most: Math.floor(box.heightPx / lineHeightPx),
+    };
   });
-  const { most, ...best } = layouts.find(({ lines, most }) => lines.length <= most) ?? layouts.at(-1) ?? { sizePx: 0, lineHeightPx: 0, lines: [], most: 0 };
+  const { most, ...best } = layouts.find(({ lines, most }) => lines.length <= most) ??
+    layouts.at(-1) ?? { sizePx: 0, lineHeightPx: 0, lines: [], most: 0 };
   if (best.lines.length <= most) return best;
   const last = best.lines[most - 1] ?? '';
-  return { ...best, lines: [...best.lines.slice(0, most - 1), withEllipsis(last, box.widthPx, (text) => measure(text, best.sizePx))] };
+  return {
+    ...best,
+    lines: [
+      ...best.lines.slice(0, most - 1),
+      withEllipsis(last, box.widthPx, (text) => measure(text, best.sizePx)),
+    ],
+  };
 }
 
 /** Lines break at ordinary spaces; a no-break space holds. A word that is wider than a line is cut. */
-function wrap(title: string, widthPx: number, measure: (text: string) => number): readonly string[] {
+function wrap(
+  title: string,
+  widthPx: number,
+  measure: (text: string) => number,
+): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of title.split(/[ \t\r\n]+/).filter(Boolean).flatMap((whole) => pieces(whole, widthPx, measure))) {
+  for (const word of title
+    .split(/[ \t\r\n]+/)
+    .filter(Boolean)
+    .flatMap((whole) => pieces(whole, widthPx, measure))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && measure(longer) > widthPx) {
       lines.push(line);
@@ -32,12 +51,21 @@ function wrap(title: string, widthPx: number, measure: (text: string) => number)
   return line === '' ? lines : [...lines, line];
 }
 
-function pieces(word: string, widthPx: number, measure: (text: string) => number): readonly string[] {
+function pieces(
+  word: string,
+  widthPx: number,
+  measure: (text: string) => number,
+): readonly string[] {
   if (measure(word) <= widthPx) return [word];
   const letters = [...word];
   let count = letters.length;
   while (count > 1 && measure(letters.slice(0, count).join('')) > widthPx) count--;
-  return count === letters.length ? [word] : [letters.slice(0, count).join(''), ...pieces(letters.slice(count).join(''), widthPx, measure)];
+  return count === letters.length
+    ? [word]
+    : [
+        letters.slice(0, count).join(''),
+        ...pieces(letters.slice(count).join(''), widthPx, measure),
+      ];
 }
 
 function withEllipsis(line: string, widthPx: number, measure: (text: string) => number): string {

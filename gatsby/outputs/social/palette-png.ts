@@ -17,7 +17,12 @@ export type PaletteImage = {
  * Encodes an image of few colours as a PNG. Image libraries search a palette first, which takes ten times as long as everything else about such a picture;
  * here it is known.
  */
-export async function encodePalettePng({ widthPx, heightPx, rows, palette }: PaletteImage): Promise<Buffer> {
+export async function encodePalettePng({
+  widthPx,
+  heightPx,
+  rows,
+  palette,
+}: PaletteImage): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(widthPx, 0);
   header.writeUInt32BE(heightPx, 4);
@@ -25,7 +30,13 @@ export async function encodePalettePng({ widthPx, heightPx, rows, palette }: Pal
   header.set([8, 3, 0, 0, 0], 8);
   // Higher levels take three times as long for a tenth less.
   const body = await deflateAsync(rows, { level: 3 });
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', body),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, body: Buffer): Buffer {

@@ -15,7 +15,12 @@ const inks = {
 };
 export type Ink = keyof typeof inks;
 
-const palette: readonly Colour[] = [ground, ...Object.values(inks).flatMap(({ colour, steps }) => Array.from({ length: steps }, (_none, step) => mix(ground, colour, (step + 1) / steps)))];
+const palette: readonly Colour[] = [
+  ground,
+  ...Object.values(inks).flatMap(({ colour, steps }) =>
+    Array.from({ length: steps }, (_none, step) => mix(ground, colour, (step + 1) / steps)),
+  ),
+];
 
 /** A picture being drawn, in rows as PNG has them: a zero, then for each pixel its place in the palette. */
 export type Canvas = { readonly rows: Uint8Array };
@@ -33,12 +38,23 @@ export function copyCanvas({ rows }: Canvas): Canvas {
 export async function drawShapes(canvas: Canvas, shapes: string, ink: Ink): Promise<void> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidthPx}" height="${canvasHeightPx}" viewBox="0 0 ${canvasWidthPx} ${canvasHeightPx}">${shapes}</svg>`;
   const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
-  blend(canvas, { leftPx: 0, topPx: 0, widthPx: canvasWidthPx, heightPx: canvasHeightPx, alpha }, ink);
+  blend(
+    canvas,
+    { leftPx: 0, topPx: 0, widthPx: canvasWidthPx, heightPx: canvasHeightPx, alpha },
+    ink,
+  );
 }
 
 /** Draws a line of text. @param yPx its baseline */
-export function drawGlyphs(canvas: Canvas, glyphs: readonly PlacedGlyph[], xPx: number, yPx: number, ink: Ink): void {
-  for (const { xPx: penPx, mask } of glyphs) blend(canvas, { ...mask, leftPx: xPx + penPx + mask.leftPx, topPx: yPx + mask.topPx }, ink);
+export function drawGlyphs(
+  canvas: Canvas,
+  glyphs: readonly PlacedGlyph[],
+  xPx: number,
+  yPx: number,
+  ink: Ink,
+): void {
+  for (const { xPx: penPx, mask } of glyphs)
+    blend(canvas, { ...mask, leftPx: xPx + penPx + mask.leftPx, topPx: yPx + mask.topPx }, ink);
 }
 
 /** @returns the canvas as a PNG */
@@ -48,10 +64,18 @@ export function encodeCanvas({ rows }: Canvas): Promise<Buffer> {
 
 type Mask = PlacedGlyph['mask'];
 
-function blend({ rows }: Canvas, { leftPx, topPx, widthPx, heightPx, alpha }: Mask, ink: Ink): void {
+function blend(
+  { rows }: Canvas,
+  { leftPx, topPx, widthPx, heightPx, alpha }: Mask,
+  ink: Ink,
+): void {
   const { first, steps } = inks[ink];
   for (let row = Math.max(0, -topPx); row < Math.min(heightPx, canvasHeightPx - topPx); row++) {
-    for (let column = Math.max(0, -leftPx); column < Math.min(widthPx, canvasWidthPx - leftPx); column++) {
+    for (
+      let column = Math.max(0, -leftPx);
+      column < Math.min(widthPx, canvasWidthPx - leftPx);
+      column++
+    ) {
       const step = Math.round(((alpha[row * widthPx + column] ?? 0) * steps) / 255);
       if (step === 0) continue;
       const index = (topPx + row) * rowBytes + 1 + leftPx + column;
@@ -63,6 +87,8 @@ function blend({ rows }: Canvas, { leftPx, topPx, widthPx, heightPx, alpha }: Ma
 }
 
 function mix(from: Colour, to: Colour, share: number): Colour {
-  const [red, green, blue] = from.map((channel, index) => Math.round(channel + ((to[index] ?? 0) - channel) * share));
+  const [red, green, blue] = from.map((channel, index) =>
+    Math.round(channel + ((to[index] ?? 0) - channel) * share),
+  );
   return [red ?? 0, green ?? 0, blue ?? 0];
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,9 +21,21 @@ const rootDir = join(__dirname, '../../..');
 
 describe('a palette PNG', () => {
   it('is read back as it was drawn', async () => {
-    const palette = [[0, 0, 0], [255, 0, 0], [0, 128, 255]] as const;
-    const png = await encodePalettePng({ widthPx: 3, heightPx: 2, rows: Uint8Array.from([0, 0, 1, 2, 0, 1, 2, 2]), palette });
-    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const palette = [
+      [0, 0, 0],
+      [255, 0, 0],
+      [0, 128, 255],
+    ] as const;
+    const png = await encodePalettePng({
+      widthPx: 3,
+      heightPx: 2,
+      rows: Uint8Array.from([0, 0, 1, 2, 0, 1, 2, 2]),
+      palette,
+    });
+    const { data, info } = await sharp(png)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([3, 2]);
     expect([...data]).toEqual([0, 1, 2, 1, 2, 2].flatMap((place) => palette[place] ?? []));
   });
@@ -28,7 +48,9 @@ describe('the typeface', () => {
     const glyphs = await typeface.place('A — Я ё', 60);
     expect(glyphs).toHaveLength(4);
     for (const { mask } of glyphs) expect(Math.max(...mask.alpha)).toBe(255);
-    expect(glyphs.map(({ xPx }) => xPx)).toEqual(glyphs.map(({ xPx }) => xPx).toSorted((left, right) => left - right));
+    expect(glyphs.map(({ xPx }) => xPx)).toEqual(
+      glyphs.map(({ xPx }) => xPx).toSorted((left, right) => left - right),
+    );
   });
 
   it('measures in proportion to the size, and gives no room to what it does not know', () => {
@@ -40,12 +62,23 @@ describe('the typeface', () => {
 
 describe('pictures for social networks', () => {
   let folder: string;
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'quayside-social-')); });
-  afterEach(() => { rmSync(folder, { recursive: true }); });
-  const write = (titles: readonly string[], brandName = 'Quayside') => writeSocialImages({
-    rootDir, publicDir: join(folder, 'public'), cacheDir: join(folder, 'cache'), brandName,
-    pages: titles.map((title) => ({ socialImage: socialImagePath(title, 'en'), socialTitle: title })),
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'quayside-social-'));
   });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const write = (titles: readonly string[], brandName = 'Quayside') =>
+    writeSocialImages({
+      rootDir,
+      publicDir: join(folder, 'public'),
+      cacheDir: join(folder, 'cache'),
+      brandName,
+      pages: titles.map((title) => ({
+        socialImage: socialImagePath(title, 'en'),
+        socialTitle: title,
+      })),
+    });
   const fileOf = (title: string): string => join(folder, 'public', socialImagePath(title, 'en'));
 
   it('are 1200 by 630 pixels, small, and show their title', async () => {
@@ -54,8 +87,16 @@ describe('pictures for social networks', () => {
     expect([width, height, format]).toEqual([1_200, 630, 'png']);
     expect(statSync(fileOf('Fees and networks')).size).toBeLessThan(40_000);
     // The title's colour stands where the title stands, and differs with it.
-    const titleOf = (title: string) => sharp(fileOf(title)).extract({ left: 80, top: 164, width: 1_040, height: 300 }).greyscale().raw().toBuffer();
-    const [russian, english] = [await titleOf('Комиссии и сети'), await titleOf('Fees and networks')];
+    const titleOf = (title: string) =>
+      sharp(fileOf(title))
+        .extract({ left: 80, top: 164, width: 1_040, height: 300 })
+        .greyscale()
+        .raw()
+        .toBuffer();
+    const [russian, english] = [
+      await titleOf('Комиссии и сети'),
+      await titleOf('Fees and networks'),
+    ];
     expect(russian.some((light) => light > 230)).toBe(true);
     expect(russian.equals(english)).toBe(false);
   });
@@ -77,7 +118,15 @@ describe('pictures for social networks', () => {
   });
 
   it('leave a picture that an editor chose alone', async () => {
-    expect(await writeSocialImages({ rootDir, publicDir: join(folder, 'public'), cacheDir: join(folder, 'cache'), brandName: 'Quayside', pages: [{ socialImage: '/pictures/own.png', socialTitle: 'Own' }] })).toBe(0);
+    expect(
+      await writeSocialImages({
+        rootDir,
+        publicDir: join(folder, 'public'),
+        cacheDir: join(folder, 'cache'),
+        brandName: 'Quayside',
+        pages: [{ socialImage: '/pictures/own.png', socialTitle: 'Own' }],
+      }),
+    ).toBe(0);
     expect(existsSync(join(folder, 'public/pictures'))).toBe(false);
   });
 
@@ -91,5 +140,11 @@ describe('pictures for social networks', () => {
 
 it('the address of a picture follows title and language', () => {
   expect(socialImagePath('Fees', 'en')).toMatch(/^\/social\/[0-9a-f]{16}\.png$/);
-  expect(new Set([socialImagePath('Fees', 'en'), socialImagePath('Fees', 'ru'), socialImagePath('Fee', 'en')]).size).toBe(3);
+  expect(
+    new Set([
+      socialImagePath('Fees', 'en'),
+      socialImagePath('Fees', 'ru'),
+      socialImagePath('Fee', 'en'),
+    ]).size,
+  ).toBe(3);
 });

@@ -5,7 +5,13 @@ import { parse, type Font, type Glyph } from 'opentype.js';
 import sharp from 'sharp';
 
 /** How much of each pixel a glyph covers, 0 to 255, and where its box stands from the pen. */
-export type GlyphMask = { leftPx: number; topPx: number; widthPx: number; heightPx: number; alpha: Uint8Array };
+export type GlyphMask = {
+  leftPx: number;
+  topPx: number;
+  widthPx: number;
+  heightPx: number;
+  alpha: Uint8Array;
+};
 export type PlacedGlyph = { xPx: number; mask: GlyphMask };
 
 export type Typeface = {
@@ -22,21 +28,29 @@ const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'];
 
 /** The brand's typeface in bold. @param rootDir where `node_modules` is */
 export function createTypeface(rootDir: string): Typeface {
-  const fonts = subsets.map((subset) => readFont(join(rootDir, `node_modules/@fontsource/onest/files/onest-${subset}-700-normal.woff`)));
+  const fonts = subsets.map((subset) =>
+    readFont(join(rootDir, `node_modules/@fontsource/onest/files/onest-${subset}-700-normal.woff`)),
+  );
   const glyphs = new Map<string, FontGlyph | null>();
   const kernings = new Map<string, number>();
   const masks = new Map<string, Promise<GlyphMask | null>>();
 
-  const glyphOf = (letter: string): FontGlyph | null => remember(glyphs, letter, () => {
-    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) !== 0);
-    return font === undefined ? null : { font, glyph: font.charToGlyph(letter) };
-  });
-  const kerning = (before: string, after: string): number => remember(kernings, before + after, () => {
-    const [left, right] = [glyphOf(before), glyphOf(after)];
-    return left === null || right === null || left.font !== right.font ? 0 : left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
-  });
+  const glyphOf = (letter: string): FontGlyph | null =>
+    remember(glyphs, letter, () => {
+      const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) !== 0);
+      return font === undefined ? null : { font, glyph: font.charToGlyph(letter) };
+    });
+  const kerning = (before: string, after: string): number =>
+    remember(kernings, before + after, () => {
+      const [left, right] = [glyphOf(before), glyphOf(after)];
+      return left === null || right === null || left.font !== right.font
+        ? 0
+        : left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
+    });
   /** Letters with the places of their pens, in ems. A letter that no font knows takes no room. */
-  const pens = (text: string): { letters: readonly { letter: string; xEm: number }[]; widthEm: number } => {
+  const pens = (
+    text: string,
+  ): { letters: readonly { letter: string; xEm: number }[]; widthEm: number } => {
     let xEm = 0;
     let before = '';
     const letters = [...text].map((letter) => {
@@ -52,10 +66,14 @@ export function createTypeface(rootDir: string): Typeface {
   return {
     measure: (text, sizePx) => pens(text).widthEm * sizePx,
     async place(text, sizePx) {
-      const placed = await Promise.all(pens(text).letters.map(async ({ letter, xEm }) => {
-        const mask = await remember(masks, `${sizePx} ${letter}`, () => drawGlyph(glyphOf(letter), sizePx));
-        return mask === null ? [] : [{ xPx: Math.round(xEm * sizePx), mask }];
-      }));
+      const placed = await Promise.all(
+        pens(text).letters.map(async ({ letter, xEm }) => {
+          const mask = await remember(masks, `${sizePx} ${letter}`, () =>
+            drawGlyph(glyphOf(letter), sizePx),
+          );
+          return mask === null ? [] : [{ xPx: Math.round(xEm * sizePx), mask }];
+        }),
+      );
       return placed.flat();
     },
   };
@@ -63,7 +81,9 @@ export function createTypeface(rootDir: string): Typeface {
 
 function readFont(file: string): Font {
   const bytes = readFileSync(file);
-  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+  return parse(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  );
 }
 
 async function drawGlyph(found: FontGlyph | null, sizePx: number): Promise<GlyphMask | null> {
@@ -74,7 +94,13 @@ async function drawGlyph(found: FontGlyph | null, sizePx: number): Promise<Glyph
   const [widthPx, heightPx] = [Math.ceil(x2) - leftPx, Math.ceil(y2) - topPx];
   if (widthPx <= 0 || heightPx <= 0) return null;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="${leftPx} ${topPx} ${widthPx} ${heightPx}"><path d="${path.toPathData(2)}"/></svg>`;
-  return { leftPx, topPx, widthPx, heightPx, alpha: await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer() };
+  return {
+    leftPx,
+    topPx,
+    widthPx,
+    heightPx,
+    alpha: await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer(),
+  };
 }
 
 function remember<Key, Found>(known: Map<Key, Found>, key: Key, find: () => Found): Found {

@@ -25,14 +25,23 @@ const imagesAtOnce = 6;
  * repeated, since the picture shows it anyway.
  * @returns how many had to be drawn
  */
-export async function writeSocialImages({ rootDir, publicDir, cacheDir, brandName, pages }: SocialImageOptions): Promise<number> {
+export async function writeSocialImages({
+  rootDir,
+  publicDir,
+  cacheDir,
+  brandName,
+  pages,
+}: SocialImageOptions): Promise<number> {
   const wanted = wantedImages(brandName, pages);
-  await Promise.all([cacheDir, join(publicDir, 'social')].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(
+    [cacheDir, join(publicDir, 'social')].map((folder) => mkdir(folder, { recursive: true })),
+  );
   const cached = new Set(await readdir(cacheDir));
   const missing = [...wanted.keys()].filter((name) => !cached.has(name)).length;
   const draw = missing > 0 ? await createSocialImages(rootDir, brandName) : null;
   await forEachAtOnce([...wanted], imagesAtOnce, async ([name, { title, paths }]) => {
-    if (draw !== null && !cached.has(name)) await writeFile(join(cacheDir, name), await draw(title));
+    if (draw !== null && !cached.has(name))
+      await writeFile(join(cacheDir, name), await draw(title));
     for (const path of paths) await copyFile(join(cacheDir, name), join(publicDir, path));
   });
   return missing;
@@ -41,7 +50,10 @@ export async function writeSocialImages({ rootDir, publicDir, cacheDir, brandNam
 type WantedImage = { title: string; paths: ReadonlySet<string> };
 
 /** What is to be drawn, by its name in the cache: pages of different addresses may share a picture. */
-function wantedImages(brandName: string, pages: SocialImageOptions['pages']): ReadonlyMap<string, WantedImage> {
+function wantedImages(
+  brandName: string,
+  pages: SocialImageOptions['pages'],
+): ReadonlyMap<string, WantedImage> {
   const wanted = new Map<string, WantedImage>();
   for (const { socialImage, socialTitle } of pages) {
     if (!socialImage.startsWith('/social/')) continue;

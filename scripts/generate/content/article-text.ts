@@ -14,19 +14,40 @@ export type ArticleTextOptions = {
 
 /** Markdown of an article of 500 to 900 words, with what articles have: headings, lists, a table, a quote, code, links, a picture. */
 export function articleText({ locale, random, links, picture }: ArticleTextOptions): string {
-  const { caption, tableHead: [happens, does] } = wordLists[locale];
-  const words = (from: number, to: number): string => phrase(locale, random, from + Math.floor(random() * (to - from + 1)));
-  const paragraph = (): string => Array.from({ length: 4 + Math.floor(random() * 3) }, () => sentence(words(8, 18))).join(' ');
-  const list = (mark: string): string => Array.from({ length: 4 }, () => `${mark} ${sentence(words(6, 12))}`).join('\n');
+  const {
+    caption,
+    tableHead: [happens, does],
+  } = wordLists[locale];
+  const words = (from: number, to: number): string =>
+    phrase(locale, random, from + Math.floor(random() * (to - from + 1)));
+  const paragraph = (): string =>
+    Array.from({ length: 4 + Math.floor(random() * 3) }, () => sentence(words(8, 18))).join(' ');
+  const list = (mark: string): string =>
+    Array.from({ length: 4 }, () => `${mark} ${sentence(words(6, 12))}`).join('\n');
   const parts = [
     paragraph(),
     ...(picture === undefined ? [] : [`![${caption}](./${picture} "${caption}")`]),
-    `## ${capital(words(3, 5))}`, paragraph(), paragraph(), list('-'),
-    `## ${capital(words(3, 5))}`, paragraph(), `> ${sentence(words(12, 20))}`,
-    ...links.map((path) => `${sentence(words(4, 8))} [${words(2, 3)}](${path}).`),
-    `### ${capital(words(3, 5))}`, list('1.'), codeSample(random), paragraph(),
     `## ${capital(words(3, 5))}`,
-    [`| ${happens} | ${does} |`, '|---|---|', ...Array.from({ length: 4 }, () => `| ${sentence(words(3, 6))} | ${sentence(words(6, 10))} |`)].join('\n'),
+    paragraph(),
+    paragraph(),
+    list('-'),
+    `## ${capital(words(3, 5))}`,
+    paragraph(),
+    `> ${sentence(words(12, 20))}`,
+    ...links.map((path) => `${sentence(words(4, 8))} [${words(2, 3)}](${path}).`),
+    `### ${capital(words(3, 5))}`,
+    list('1.'),
+    codeSample(random),
+    paragraph(),
+    `## ${capital(words(3, 5))}`,
+    [
+      `| ${happens} | ${does} |`,
+      '|---|---|',
+      ...Array.from(
+        { length: 4 },
+        () => `| ${sentence(words(3, 6))} | ${sentence(words(6, 10))} |`,
+      ),
+    ].join('\n'),
     paragraph(),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -35,7 +56,9 @@ export function articleText({ locale, random, links, picture }: ArticleTextOptio
 /** A text of so many words that says nothing. */
 export function phrase(locale: Locale, random: Random, count: number): string {
   const { words } = wordLists[locale];
-  return Array.from({ length: count }, () => words[Math.floor(random() * words.length)] ?? '').join(' ');
+  return Array.from({ length: count }, () => words[Math.floor(random() * words.length)] ?? '').join(
+    ' ',
+  );
 }
 
 /** The text as a sentence. */

@@ -11,17 +11,20 @@ beforeEach(() => {
   writeFileSync(join(root, 'content/site.yml'), 'brand: {}\n');
   writeFileSync(join(root, 'content/blog/categories.yml'), '- slug: guides\n');
 });
-afterEach(() => { rmSync(root, { recursive: true }); });
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
 
 const generate = (name: string, articles: number): string => {
   generateContent(join(root, name), { sourceDir: join(root, 'content'), articles });
   return join(root, name);
 };
-const filesOf = (dir: string): readonly (readonly [string, string])[] => readdirSync(dir, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .map((file) => [file.slice(dir.length), readFileSync(file, 'utf8')] as const)
-  .toSorted(([left], [right]) => left.localeCompare(right));
+const filesOf = (dir: string): readonly (readonly [string, string])[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file.slice(dir.length), readFileSync(file, 'utf8')] as const)
+    .toSorted(([left], [right]) => left.localeCompare(right));
 
 describe('generated content', () => {
   it('has everything of the source, and each article in both languages', () => {
@@ -35,16 +38,24 @@ describe('generated content', () => {
   });
 
   it('keeps to the limits of front matter, and repeats no title and no description', () => {
-    const texts = filesOf(generate('a', 60)).filter(([file]) => file.endsWith('.md')).map(([, text]) => text);
-    const fields = (name: string) => texts.map((text) => JSON.parse(new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '""') as string);
+    const texts = filesOf(generate('a', 60))
+      .filter(([file]) => file.endsWith('.md'))
+      .map(([, text]) => text);
+    const fields = (name: string) =>
+      texts.map(
+        (text) => JSON.parse(new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '""') as string,
+      );
     for (const title of fields('title')) expect(title.length).toBeLessThanOrEqual(70);
-    for (const { length } of fields('description')) expect(length >= 50 && length <= 160).toBe(true);
+    for (const { length } of fields('description'))
+      expect(length >= 50 && length <= 160).toBe(true);
     expect(new Set(fields('title')).size).toBe(texts.length);
     expect(new Set(fields('description')).size).toBe(texts.length);
   });
 
   it('is as long as articles are', () => {
-    const words = filesOf(generate('a', 20)).filter(([file]) => file.endsWith('.md')).map(([, text]) => text.split(/\s+/).length);
+    const words = filesOf(generate('a', 20))
+      .filter(([file]) => file.endsWith('.md'))
+      .map(([, text]) => text.split(/\s+/).length);
     expect(Math.min(...words)).toBeGreaterThan(450);
     expect(Math.max(...words)).toBeLessThan(1_000);
   });

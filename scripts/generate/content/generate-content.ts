@@ -14,23 +14,34 @@ export type GeneratedContentOptions = {
   articles: number;
 };
 
-type GeneratedArticle = { number: number; path: string; folder: string; header: (locale: Locale, random: Random) => string };
+type GeneratedArticle = {
+  number: number;
+  path: string;
+  folder: string;
+  header: (locale: Locale, random: Random) => string;
+};
 
 /** Nobody documents a product on a thousand pages: past these, articles are posts. */
 const docsAtMost = 60;
 const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2016, 0, 1);
-const pictureSvg = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" viewBox="0 0 640 240"><path d="M20 200q20-16 40 0t40 0t40 0t40 0t40 0M300 40h80v120h-80z" fill="none" stroke="#0b7a6d" stroke-width="6"/></svg>\n';
+const pictureSvg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" viewBox="0 0 640 240"><path d="M20 200q20-16 40 0t40 0t40 0t40 0t40 0M300 40h80v120h-80z" fill="none" stroke="#0b7a6d" stroke-width="6"/></svg>\n';
 
 /**
  * Makes a content folder for measuring: everything of `sourceDir`, and so many articles besides, in both languages and in categories of their own.
  * The same arguments make the same files, to the byte.
  * @param dir where the folder is to be; what is there already is kept
  */
-export function generateContent(dir: string, { sourceDir, articles }: GeneratedContentOptions): void {
+export function generateContent(
+  dir: string,
+  { sourceDir, articles }: GeneratedContentOptions,
+): void {
   cpSync(sourceDir, dir, { recursive: true });
   const docs = Math.min(docsAtMost, Math.floor(articles / 10));
-  const generated = Array.from({ length: articles }, (_none, index) => (index < docs ? generatedDoc(index) : generatedPost(index)));
+  const generated = Array.from({ length: articles }, (_none, index) =>
+    index < docs ? generatedDoc(index) : generatedPost(index),
+  );
   writeCategories(dir);
   for (const article of generated) writeArticle(dir, article, generated);
 }
@@ -38,24 +49,51 @@ export function generateContent(dir: string, { sourceDir, articles }: GeneratedC
 function generatedDoc(number: number): GeneratedArticle {
   const slug = `generated-${padded(number)}`;
   return {
-    number, path: `/docs/${slug}`, folder: `docs/${slug}`,
-    header: (locale, random) => frontMatter(locale, number, random, { category: 'generated', order: String(number), updated: dateOf(number) }),
+    number,
+    path: `/docs/${slug}`,
+    folder: `docs/${slug}`,
+    header: (locale, random) =>
+      frontMatter(locale, number, random, {
+        category: 'generated',
+        order: String(number),
+        updated: dateOf(number),
+      }),
   };
 }
 
 function generatedPost(number: number): GeneratedArticle {
   const slug = `generated/part-${Math.floor(number / 100)}/post-${padded(number)}`;
   return {
-    number, path: `/blog/${slug}`, folder: `blog/${slug}`,
-    header: (locale, random) => frontMatter(locale, number, random, { date: dateOf(number), author: 'generated', ...(hasPicture(number) ? { cover: 'picture.svg', coverAlt: wordLists[locale].caption } : {}) }),
+    number,
+    path: `/blog/${slug}`,
+    folder: `blog/${slug}`,
+    header: (locale, random) =>
+      frontMatter(locale, number, random, {
+        date: dateOf(number),
+        author: 'generated',
+        ...(hasPicture(number)
+          ? { cover: 'picture.svg', coverAlt: wordLists[locale].caption }
+          : {}),
+      }),
   };
 }
 
-function writeArticle(dir: string, { number, path, folder, header }: GeneratedArticle, all: readonly GeneratedArticle[]): void {
-  const others = [1, 7].map((step) => all[(number + step) % all.length]?.path ?? path).filter((other) => other !== path);
+function writeArticle(
+  dir: string,
+  { number, path, folder, header }: GeneratedArticle,
+  all: readonly GeneratedArticle[],
+): void {
+  const others = [1, 7]
+    .map((step) => all[(number + step) % all.length]?.path ?? path)
+    .filter((other) => other !== path);
   for (const [index, locale] of locales.entries()) {
     const random = createSeededRandom(number * locales.length + index + 1);
-    const text = articleText({ locale, random, links: ['/support', ...others], ...(hasPicture(number) ? { picture: 'picture.svg' } : {}) });
+    const text = articleText({
+      locale,
+      random,
+      links: ['/support', ...others],
+      ...(hasPicture(number) ? { picture: 'picture.svg' } : {}),
+    });
     write(dir, `${folder}/index.${locale}.md`, `${header(locale, random)}\n${text}`);
   }
   if (hasPicture(number)) write(dir, `${folder}/picture.svg`, pictureSvg);
@@ -63,21 +101,45 @@ function writeArticle(dir: string, { number, path, folder, header }: GeneratedAr
 
 /** Adds to what the content has: a category for each kind, and an author. */
 function writeCategories(dir: string): void {
-  const category = (kind: string): string => [
-    '- slug: generated', '  title: { en: Generated, ru: Сгенерированные }', '  description:',
-    `    en: "Articles of the kind ${kind} that a program wrote, to measure how large the site can become."`,
-    `    ru: "Статьи вида ${kind}, которые написала программа, чтобы измерить, каким большим может стать сайт."`, '',
-  ].join('\n');
+  const category = (kind: string): string =>
+    [
+      '- slug: generated',
+      '  title: { en: Generated, ru: Сгенерированные }',
+      '  description:',
+      `    en: "Articles of the kind ${kind} that a program wrote, to measure how large the site can become."`,
+      `    ru: "Статьи вида ${kind}, которые написала программа, чтобы измерить, каким большим может стать сайт."`,
+      '',
+    ].join('\n');
   write(dir, 'blog/categories.yml', category('blog'), 'a');
   write(dir, 'docs/categories.yml', category('docs'), 'a');
-  write(dir, 'authors.yml', 'generated:\n  name: { en: A program, ru: Программа }\n  role: { en: Writes to measure, ru: Пишет для измерений }\n', 'a');
+  write(
+    dir,
+    'authors.yml',
+    'generated:\n  name: { en: A program, ru: Программа }\n  role: { en: Writes to measure, ru: Пишет для измерений }\n',
+    'a',
+  );
 }
 
-function frontMatter(locale: Locale, number: number, random: Random, fields: Readonly<Record<string, string>>): string {
+function frontMatter(
+  locale: Locale,
+  number: number,
+  random: Random,
+  fields: Readonly<Record<string, string>>,
+): string {
   const { topics } = wordLists[locale];
   const title = `${topics[number % topics.length] ?? ''} ${padded(number)}: ${phrase(locale, random, 3)}`;
-  const description = `${padded(number)}: ${sentence(phrase(locale, random, 14))}`.slice(0, 150).padEnd(60, '.');
-  return ['---', ...Object.entries({ title: JSON.stringify(title.slice(0, 68)), description: JSON.stringify(description), ...fields }).map(([name, text]) => `${name}: ${text}`), '---'].join('\n');
+  const description = `${padded(number)}: ${sentence(phrase(locale, random, 14))}`
+    .slice(0, 150)
+    .padEnd(60, '.');
+  return [
+    '---',
+    ...Object.entries({
+      title: JSON.stringify(title.slice(0, 68)),
+      description: JSON.stringify(description),
+      ...fields,
+    }).map(([name, text]) => `${name}: ${text}`),
+    '---',
+  ].join('\n');
 }
 
 function write(dir: string, file: string, text: string, flag: 'a' | 'w' = 'w'): void {
@@ -87,4 +149,5 @@ function write(dir: string, file: string, text: string, flag: 'a' | 'w' = 'w'): 
 
 const hasPicture = (number: number): boolean => number % 10 === 3;
 const padded = (number: number): string => String(number).padStart(5, '0');
-const dateOf = (number: number): string => new Date(firstDayMs + (number % 3_600) * dayMs).toISOString().slice(0, 10);
+const dateOf = (number: number): string =>
+  new Date(firstDayMs + (number % 3_600) * dayMs).toISOString().slice(0, 10);

@@ -9,7 +9,11 @@ import { createTronChain } from './tron/tron-chain';
 type Report = (sentence: string) => void;
 
 /** One adapter for each configured chain that clients pay to us on, in the order of the configuration. */
-export function createChains(configs: ChainsConfig, catalogue: Pick<Catalogue, 'bySlug'>, report?: Report): readonly Chain[] {
+export function createChains(
+  configs: ChainsConfig,
+  catalogue: Pick<Catalogue, 'bySlug'>,
+  report?: Report,
+): readonly Chain[] {
   return configs.filter(takesDeposits).map((config) => createChain(config, catalogue, report));
 }
 
@@ -18,6 +22,12 @@ export function createPayoutOnlyChains(configs: ChainsConfig): readonly PayoutCh
   return configs.flatMap((config) => (config.kind === 'tron' ? [createTronChain(config)] : []));
 }
 
-function createChain(config: DepositChainConfig, catalogue: Pick<Catalogue, 'bySlug'>, report: Report | undefined): Chain {
-  return config.kind === 'evm' ? createEvmChain(config, catalogue, report) : createBitcoinChain(config);
+function createChain(
+  config: DepositChainConfig,
+  catalogue: Pick<Catalogue, 'bySlug'>,
+  report: Report | undefined,
+): Chain {
+  return config.kind === 'evm'
+    ? createEvmChain(config, catalogue, report)
+    : createBitcoinChain(config);
 }

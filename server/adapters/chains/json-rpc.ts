@@ -43,23 +43,41 @@ const METHOD_NOT_FOUND = new Set([-32601, -32004]);
 
 /** Whether the node does not have the method at all, so that there is no point in asking it again. */
 export function isMethodMissing(error: unknown): boolean {
-  return error instanceof JsonRpcError && (METHOD_NOT_FOUND.has(error.code) || /method .*(not found|not supported|not available|does not exist)/i.test(error.message));
+  return (
+    error instanceof JsonRpcError &&
+    (METHOD_NOT_FOUND.has(error.code) ||
+      /method .*(not found|not supported|not available|does not exist)/i.test(error.message))
+  );
 }
 
 /** A JSON-RPC client over HTTP. Credentials in the URL are sent as basic authorisation and never appear in messages. */
-export function createJsonRpcClient({ chainKey, rpcUrl, timeoutMs, parse = JSON.parse }: JsonRpcOptions): JsonRpcClient {
+export function createJsonRpcClient({
+  chainKey,
+  rpcUrl,
+  timeoutMs,
+  parse = JSON.parse,
+}: JsonRpcOptions): JsonRpcClient {
   const { url, headers } = splitCredentials(rpcUrl);
   let lastId = 0;
 
   const post = async (body: unknown): Promise<unknown> => {
     try {
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       const text = await response.text();
       // Bitcoin Core answers a failed call with status 500 (or 404) and a body that says why: look at the body first.
       return parseOrNull(parse, text) ?? failWith(`status ${response.status} from ${url.host}`);
     } catch (error) {
       if (error instanceof ChainUnavailableError) throw error;
-      throw new ChainUnavailableError(chainKey, `no answer from ${url.host} (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+      throw new ChainUnavailableError(
+        chainKey,
+        `no answer from ${url.host} (${error instanceof Error ? error.message : String(error)})`,
+        { cause: error },
+      );
     }
   };
   const failWith = (reason: string): never => {
@@ -83,10 +101,19 @@ export function createJsonRpcClient({ chainKey, rpcUrl, timeoutMs, parse = JSON.
       if (calls.length === 0) return [];
       const firstId = lastId + 1;
       lastId += calls.length;
-      const replies = await post(calls.map(({ method, params }, offset) => ({ jsonrpc: '2.0', id: firstId + offset, method, params })));
+      const replies = await post(
+        calls.map(({ method, params }, offset) => ({
+          jsonrpc: '2.0',
+          id: firstId + offset,
+          method,
+          params,
+        })),
+      );
       if (!Array.isArray(replies)) return failWith(`${url.host} does not answer batches`);
       const byId = new Map(replies.map((reply: { id?: unknown }) => [Number(reply.id), reply]));
-      return calls.map(({ method }, offset) => settle(() => unwrap(method, byId.get(firstId + offset))));
+      return calls.map(({ method }, offset) =>
+        settle(() => unwrap(method, byId.get(firstId + offset))),
+      );
     },
   };
 }

@@ -25,14 +25,17 @@ afterAll(() => {
 });
 
 // Only root may mount: elsewhere the rules are tested over a made-up disk in disk-health.test.ts.
-(isMounted ? test : test.skip)('tells what is free of a disk, and when nothing can be written to it', async () => {
-  const disk = createDataDisk(folder);
-  expect(await disk.freeBytes()).toBe(8 * MEGABYTE);
-  await disk.probe();
-  writeFileSync(join(folder, 'half'), Buffer.alloc(4 * MEGABYTE));
-  expect(await disk.freeBytes()).toBe(4 * MEGABYTE);
-  expect(() => writeFileSync(join(folder, 'rest'), Buffer.alloc(5 * MEGABYTE))).toThrow(/ENOSPC/);
-  await expect(disk.probe()).rejects.toThrow(/ENOSPC/);
-  rmSync(join(folder, 'rest'));
-  await disk.probe();
-});
+(isMounted ? test : test.skip)(
+  'tells what is free of a disk, and when nothing can be written to it',
+  async () => {
+    const disk = createDataDisk(folder);
+    expect(await disk.freeBytes()).toBe(8 * MEGABYTE);
+    await disk.probe();
+    writeFileSync(join(folder, 'half'), Buffer.alloc(4 * MEGABYTE));
+    expect(await disk.freeBytes()).toBe(4 * MEGABYTE);
+    expect(() => writeFileSync(join(folder, 'rest'), Buffer.alloc(5 * MEGABYTE))).toThrow(/ENOSPC/);
+    await expect(disk.probe()).rejects.toThrow(/ENOSPC/);
+    rmSync(join(folder, 'rest'));
+    await disk.probe();
+  },
+);

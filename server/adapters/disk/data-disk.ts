@@ -17,7 +17,10 @@ export function createDataDisk(folder: string): Disk {
     probe: async () => {
       try {
         const file = await open(path, 'w', 0o600);
-        await file.writeFile(PROBE).then(() => file.sync()).finally(() => file.close());
+        await file
+          .writeFile(PROBE)
+          .then(() => file.sync())
+          .finally(() => file.close());
       } finally {
         await rm(path, { force: true });
       }

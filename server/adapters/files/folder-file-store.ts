@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { FileStore } from '../../ports/file-store';
 import { assertFileKey } from './file-key';
 
-const isAbsent = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+const isAbsent = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Files in a folder that only this user may read. A file is there whole or not at all. */
 export function createFolderFileStore(folder: string): FileStore {

@@ -14,10 +14,30 @@ export type S3Settings = {
 const RETRIES = 3;
 
 /** Objects of an S3-compatible service; every call is signed (SigV4), and tried again where the service is busy. */
-export function createS3FileStore({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings, timeoutMs: number): FileStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
-  const call = (method: 'GET' | 'PUT' | 'DELETE', key: string, bytes?: Uint8Array): Promise<Response> =>
-    client.fetch(`${bucketUrl}/${assertFileKey(key)}`, { method, signal: AbortSignal.timeout(timeoutMs), redirect: 'error', ...(bytes ? { body: Buffer.from(bytes), headers: { 'content-type': 'application/octet-stream' } } : {}) });
+export function createS3FileStore(
+  { bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings,
+  timeoutMs: number,
+): FileStore {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: RETRIES,
+  });
+  const call = (
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    bytes?: Uint8Array,
+  ): Promise<Response> =>
+    client.fetch(`${bucketUrl}/${assertFileKey(key)}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      ...(bytes
+        ? { body: Buffer.from(bytes), headers: { 'content-type': 'application/octet-stream' } }
+        : {}),
+    });
   return {
     async put(key, bytes) {
       await expectSuccess(await call('PUT', key, bytes), 'keep');

@@ -8,8 +8,19 @@ function twoSources() {
   const clock = { nowMs: () => nowMs };
   const first = createManualMarketData({ clock, prices: { ETH: '3000' } });
   const second = createManualMarketData({ clock, prices: { ETH: '3010', LTC: '90' } });
-  const market = createCompositeMarketData({ sources: [first, second], aliases: { WETH: 'ETH' }, maxDeviationBps: 300n });
-  return { first, second, market, wait: (ms: number) => { nowMs += ms; } };
+  const market = createCompositeMarketData({
+    sources: [first, second],
+    aliases: { WETH: 'ETH' },
+    maxDeviationBps: 300n,
+  });
+  return {
+    first,
+    second,
+    market,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+  };
 }
 
 describe('several sources as one', () => {
@@ -36,7 +47,10 @@ describe('several sources as one', () => {
   });
 
   it('prices a wrapped coin as what it wraps, under its own name', () => {
-    expect(twoSources().market.priceOf('WETH')).toMatchObject({ currencyTitle: 'WETH', priceE24: 3000n * ONE_E24 });
+    expect(twoSources().market.priceOf('WETH')).toMatchObject({
+      currencyTitle: 'WETH',
+      priceE24: 3000n * ONE_E24,
+    });
   });
 
   it('listens to all, and leaves all', async () => {
@@ -53,11 +67,17 @@ describe('several sources as one', () => {
   it('asks the first that trades a coin for its past, the next where that one fails, and tells a failure that nobody made good', async () => {
     const { first, second, market } = twoSources();
     const refusal = new Error('too many requests');
-    expect(await market.pricesSince('LTC', 1000, 0)).toMatchObject({ points: [{ priceE24: 90n * ONE_E24 }] });
-    expect(await market.pricesSince('WETH', 1000, 0)).toMatchObject({ points: [{ priceE24: 3000n * ONE_E24 }] });
+    expect(await market.pricesSince('LTC', 1000, 0)).toMatchObject({
+      points: [{ priceE24: 90n * ONE_E24 }],
+    });
+    expect(await market.pricesSince('WETH', 1000, 0)).toMatchObject({
+      points: [{ priceE24: 3000n * ONE_E24 }],
+    });
     expect(await market.pricesSince('NOCOIN', 1000, 0)).toBeNull();
     jest.spyOn(first, 'pricesSince').mockRejectedValue(refusal);
-    expect(await market.pricesSince('ETH', 1000, 0)).toMatchObject({ points: [{ priceE24: 3010n * ONE_E24 }] });
+    expect(await market.pricesSince('ETH', 1000, 0)).toMatchObject({
+      points: [{ priceE24: 3010n * ONE_E24 }],
+    });
     jest.spyOn(second, 'pricesSince').mockResolvedValue(null);
     await expect(market.pricesSince('ETH', 1000, 0)).rejects.toBe(refusal);
   });

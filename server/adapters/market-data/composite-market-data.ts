@@ -14,7 +14,11 @@ export type CompositeOptions = {
 const BPS = 10_000n;
 
 /** Several sources as one. Where two fresh ones contradict each other there is no price: a wrong one would be paid out. */
-export function createCompositeMarketData({ sources, aliases, maxDeviationBps }: CompositeOptions): PriceSource {
+export function createCompositeMarketData({
+  sources,
+  aliases,
+  maxDeviationBps,
+}: CompositeOptions): PriceSource {
   const ownPriceOf = (currencyTitle: string): MarketPrice | null => {
     const [first, ...others] = sources.flatMap((source) => source.priceOf(currencyTitle) ?? []);
     return first && others.every((other) => isClose(first, other, maxDeviationBps)) ? first : null;
@@ -30,20 +34,28 @@ export function createCompositeMarketData({ sources, aliases, maxDeviationBps }:
       const leave = sources.map((source) => source.subscribe(listener));
       return () => leave.forEach((end) => end());
     },
-    pricesSince: async (currencyTitle, widthMs, sinceMs) => firstHistory(sources, aliases[currencyTitle] ?? currencyTitle, widthMs, sinceMs),
+    pricesSince: async (currencyTitle, widthMs, sinceMs) =>
+      firstHistory(sources, aliases[currencyTitle] ?? currencyTitle, widthMs, sinceMs),
     start: async () => void (await Promise.all(sources.map((source) => source.start()))),
     stop: async () => void (await Promise.all(sources.map((source) => source.stop()))),
   };
 }
 
 /** The first source that trades the currency tells; where it fails the next one may, and where all do, the first failure is told. */
-async function firstHistory(sources: readonly PriceSource[], currencyTitle: string, widthMs: number, sinceMs: number): Promise<PastPrices | null> {
+async function firstHistory(
+  sources: readonly PriceSource[],
+  currencyTitle: string,
+  widthMs: number,
+  sinceMs: number,
+): Promise<PastPrices | null> {
   const failures: unknown[] = [];
   for (const source of sources) {
-    const past = await source.pricesSince(currencyTitle, widthMs, sinceMs).catch((failure: unknown) => {
-      failures.push(failure);
-      return null;
-    });
+    const past = await source
+      .pricesSince(currencyTitle, widthMs, sinceMs)
+      .catch((failure: unknown) => {
+        failures.push(failure);
+        return null;
+      });
     if (past) return past;
   }
   if (failures.length > 0) throw failures[0];
@@ -51,6 +63,7 @@ async function firstHistory(sources: readonly PriceSource[], currencyTitle: stri
 }
 
 function isClose(one: MarketPrice, other: MarketPrice, maxDeviationBps: bigint): boolean {
-  const [low, high] = one.priceE24 < other.priceE24 ? [one.priceE24, other.priceE24] : [other.priceE24, one.priceE24];
+  const [low, high] =
+    one.priceE24 < other.priceE24 ? [one.priceE24, other.priceE24] : [other.priceE24, one.priceE24];
   return (high - low) * BPS <= low * maxDeviationBps;
 }

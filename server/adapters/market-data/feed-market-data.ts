@@ -23,7 +23,12 @@ const POLL_MS = 5_000;
 const TTL_MS = 30_000;
 
 /** Market data from the operator's own feed: an address that answers with the prices as JSON. It knows nothing of the past. */
-export function createFeedMarketData({ url, clock, fetchJson, onTrouble }: FeedMarketDataOptions): PriceSource {
+export function createFeedMarketData({
+  url,
+  clock,
+  fetchJson,
+  onTrouble,
+}: FeedMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
   const book = createPriceBook({ source: 'feed', clock, ttlMs: TTL_MS });
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +38,8 @@ export function createFeedMarketData({ url, clock, fetchJson, onTrouble }: FeedM
       const { prices } = feedSchema.parse(await fetchJson(url));
       for (const [currencyTitle, usd] of Object.entries(prices)) {
         const priceE24 = readPriceE24(usd);
-        if (priceE24 === null) onTrouble(`feed: the price of ${currencyTitle} is not a positive number`);
+        if (priceE24 === null)
+          onTrouble(`feed: the price of ${currencyTitle} is not a positive number`);
         else book.put(currencyTitle, priceE24, clock.nowMs());
       }
       listeners.notify();

@@ -9,21 +9,27 @@ function mix(word: number): number {
 /** A 32-bit key of a text, for seeding. */
 export function seedOf(text: string): number {
   let key = 0;
-  for (let index = 0; index < text.length; index += 1) key = mix(key ^ Math.imul(text.charCodeAt(index) + 1, 0x9e3779b1));
+  for (let index = 0; index < text.length; index += 1)
+    key = mix(key ^ Math.imul(text.charCodeAt(index) + 1, 0x9e3779b1));
   return key;
 }
 
 /** The same number in [-1, 1] for the same seed, octave and lattice point, always. */
 function latticePoint(seed: number, octave: number, index: number): number {
   const high = Math.floor(index / 2 ** 32);
-  return mix(mix(mix(seed ^ Math.imul(octave + 1, 0x85ebca6b)) ^ (index >>> 0)) ^ high) / 0x7fffffff - 1;
+  return (
+    mix(mix(mix(seed ^ Math.imul(octave + 1, 0x85ebca6b)) ^ (index >>> 0)) ^ high) / 0x7fffffff - 1
+  );
 }
 
 /** Piecewise linear noise in [-1, 1] over a lattice of width `period`. */
 function noiseAt(seed: number, octave: number, position: number, period: number): number {
   const cell = Math.floor(position / period);
   const fraction = position / period - cell;
-  return latticePoint(seed, octave, cell) * (1 - fraction) + latticePoint(seed, octave, cell + 1) * fraction;
+  return (
+    latticePoint(seed, octave, cell) * (1 - fraction) +
+    latticePoint(seed, octave, cell + 1) * fraction
+  );
 }
 
 const OCTAVES = 11;

@@ -30,16 +30,42 @@ const MAX_DEVIATION_BPS = 300n;
 const ONE_E24 = 10n ** 24n;
 
 /** Builds the market data that the configuration names. It has no prices before it is started, except for the synthetic one. */
-export function openMarketData({ sources, feedUrl, clock, seed, currencyTitles, onTrouble }: OpenMarketDataOptions): PriceSource {
-  if (sources.includes('synthetic')) return createSyntheticMarketData({ seed, clock, basePrices: basePricesSchema.parse(basePrices) });
+export function openMarketData({
+  sources,
+  feedUrl,
+  clock,
+  seed,
+  currencyTitles,
+  onTrouble,
+}: OpenMarketDataOptions): PriceSource {
+  if (sources.includes('synthetic'))
+    return createSyntheticMarketData({
+      seed,
+      clock,
+      basePrices: basePricesSchema.parse(basePrices),
+    });
   const shared = { clock, onTrouble, random: Math.random };
-  const kraken = sources.includes('kraken') ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) }) : null;
+  const kraken = sources.includes('kraken')
+    ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) })
+    : null;
   // Binance quotes in USDT. Kraken knows what that is worth; alone, Binance counts in USDT throughout, which cancels out in every rate.
   const usdtPriceE24 = () => (kraken ? (kraken.priceOf('USDT')?.priceE24 ?? null) : ONE_E24);
   const opened = sources.flatMap((source) => {
     if (source === 'kraken' && kraken) return [kraken];
-    if (source === 'feed' && feedUrl !== null) return [createFeedMarketData({ url: feedUrl, clock, fetchJson, onTrouble })];
-    return source === 'binance' ? [createVenueMarketData({ ...shared, venue: createBinanceVenue({ currencyTitles, fetchJson, usdtPriceE24 }) })] : [];
+    if (source === 'feed' && feedUrl !== null)
+      return [createFeedMarketData({ url: feedUrl, clock, fetchJson, onTrouble })];
+    return source === 'binance'
+      ? [
+          createVenueMarketData({
+            ...shared,
+            venue: createBinanceVenue({ currencyTitles, fetchJson, usdtPriceE24 }),
+          }),
+        ]
+      : [];
   });
-  return createCompositeMarketData({ sources: opened, aliases: ALIASES, maxDeviationBps: MAX_DEVIATION_BPS });
+  return createCompositeMarketData({
+    sources: opened,
+    aliases: ALIASES,
+    maxDeviationBps: MAX_DEVIATION_BPS,
+  });
 }

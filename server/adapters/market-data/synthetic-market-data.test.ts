@@ -10,8 +10,17 @@ const ONE_E24 = 10n ** 24n;
 
 function marketAt(nowMs: number, seed = 'a') {
   let now = nowMs;
-  const market = createSyntheticMarketData({ seed, clock: { nowMs: () => now }, basePrices: parsed });
-  return { market, moveTo: (ms: number) => { now = ms; } };
+  const market = createSyntheticMarketData({
+    seed,
+    clock: { nowMs: () => now },
+    basePrices: parsed,
+  });
+  return {
+    market,
+    moveTo: (ms: number) => {
+      now = ms;
+    },
+  };
 }
 
 describe('the synthetic market', () => {
@@ -28,12 +37,18 @@ describe('the synthetic market', () => {
     const restarted = marketAt(START_MS + 77_000);
     one.moveTo(START_MS + 77_000);
     expect(restarted.market.priceOf('ETH')).toEqual(one.market.priceOf('ETH'));
-    expect(marketAt(START_MS, 'b').market.priceOf('ETH')?.priceE24).not.toBe(marketAt(START_MS).market.priceOf('ETH')?.priceE24);
+    expect(marketAt(START_MS, 'b').market.priceOf('ETH')?.priceE24).not.toBe(
+      marketAt(START_MS).market.priceOf('ETH')?.priceE24,
+    );
   });
 
   it('carries source, time and expiry, and changes each second', () => {
     const { market, moveTo } = marketAt(START_MS + 345);
-    expect(market.priceOf('BTC')).toMatchObject({ source: 'synthetic', atMs: START_MS, expiresAtMs: START_MS + 30_000 });
+    expect(market.priceOf('BTC')).toMatchObject({
+      source: 'synthetic',
+      atMs: START_MS,
+      expiresAtMs: START_MS + 30_000,
+    });
     const seen = new Set<bigint>();
     for (let second = 0; second < 100; second += 1) {
       moveTo(START_MS + second * 1000);
@@ -61,7 +76,9 @@ describe('the synthetic market', () => {
     const { market, moveTo } = marketAt(START_MS);
     for (let day = 0; day < 100; day += 1) {
       moveTo(START_MS + day * 86_400_000);
-      for (const { currencyTitle } of defaultCatalogue.all.filter(({ isStablecoin, currencyTitle: title }) => isStablecoin && !title.startsWith('EUR'))) {
+      for (const { currencyTitle } of defaultCatalogue.all.filter(
+        ({ isStablecoin, currencyTitle: title }) => isStablecoin && !title.startsWith('EUR'),
+      )) {
         const priceE24 = market.priceOf(currencyTitle)?.priceE24 ?? 0n;
         expect(priceE24 > (ONE_E24 * 99n) / 100n && priceE24 < (ONE_E24 * 101n) / 100n).toBe(true);
       }
@@ -73,7 +90,9 @@ describe('the synthetic market', () => {
     const { market, moveTo } = marketAt(START_MS);
     const past = await market.pricesSince('ETH', 60_000, START_MS - 3_600_000 + 1);
     expect(past).toMatchObject({ source: 'synthetic' });
-    expect(past?.points.map(({ atMs }) => atMs)).toEqual(Array.from({ length: 60 }, (_, index) => START_MS - (59 - index) * 60_000));
+    expect(past?.points.map(({ atMs }) => atMs)).toEqual(
+      Array.from({ length: 60 }, (_, index) => START_MS - (59 - index) * 60_000),
+    );
     const point = past?.points[40];
     moveTo(point?.atMs ?? 0);
     expect(market.priceOf('ETH')?.priceE24).toBe(point?.priceE24);

@@ -29,9 +29,20 @@ export const SYNTHETIC_SOURCE = 'synthetic';
  * A made-up market: prices are a function of the seed and the time alone, so that a restart, or another node, goes on with the same curves.
  * Not for real money: the composition refuses it outside sandbox mode.
  */
-export function createSyntheticMarketData({ seed, clock, basePrices, tickMs = 1000, ttlMs = 30_000 }: SyntheticMarketDataOptions): PriceSource {
+export function createSyntheticMarketData({
+  seed,
+  clock,
+  basePrices,
+  tickMs = 1000,
+  ttlMs = 30_000,
+}: SyntheticMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
-  const curves = new Map(Object.keys(basePrices).map((currencyTitle) => [currencyTitle, curveOf(seed, currencyTitle, basePrices)]));
+  const curves = new Map(
+    Object.keys(basePrices).map((currencyTitle) => [
+      currencyTitle,
+      curveOf(seed, currencyTitle, basePrices),
+    ]),
+  );
   const cached = new Map<string, MarketPrice>();
   let timer: ReturnType<typeof setInterval> | null = null;
 
@@ -43,7 +54,13 @@ export function createSyntheticMarketData({ seed, clock, basePrices, tickMs = 10
       const atMs = tickNow() * tickMs;
       const known = cached.get(currencyTitle);
       if (known?.atMs === atMs) return known;
-      const price = { currencyTitle, priceE24: curve(atMs / 1000), source: SYNTHETIC_SOURCE, atMs, expiresAtMs: atMs + ttlMs };
+      const price = {
+        currencyTitle,
+        priceE24: curve(atMs / 1000),
+        source: SYNTHETIC_SOURCE,
+        atMs,
+        expiresAtMs: atMs + ttlMs,
+      };
       cached.set(currencyTitle, price);
       return price;
     },
@@ -53,7 +70,9 @@ export function createSyntheticMarketData({ seed, clock, basePrices, tickMs = 10
       if (!curve) return null;
       const firstMs = Math.ceil(sinceMs / widthMs) * widthMs;
       const count = Math.max(0, Math.floor((clock.nowMs() - firstMs) / widthMs) + 1);
-      const points = Array.from({ length: count }, (_, index) => firstMs + index * widthMs).map((atMs) => ({ atMs, priceE24: curve(atMs / 1000) }));
+      const points = Array.from({ length: count }, (_, index) => firstMs + index * widthMs).map(
+        (atMs) => ({ atMs, priceE24: curve(atMs / 1000) }),
+      );
       return { source: SYNTHETIC_SOURCE, points };
     },
     start: async () => {
@@ -88,6 +107,7 @@ function curveOf(seed: string, currencyTitle: string, basePrices: BasePrices): C
 
 function usdE24(text: string): bigint {
   const priceE24 = parseAmount(text, RATE_SCALE);
-  if (priceE24 === null || priceE24 === 0n) throw new Error(`base-prices.json: "${text}" is not a price.`);
+  if (priceE24 === null || priceE24 === 0n)
+    throw new Error(`base-prices.json: "${text}" is not a price.`);
   return priceE24;
 }

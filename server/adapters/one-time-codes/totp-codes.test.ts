@@ -27,6 +27,14 @@ test('secrets have 160 bits and differ', () => {
 
 test('the URI says everything that an app has to know', () => {
   const uri = new URL(codes.uriOf('JBSWY3DPEHPK3PXP', 'ann@example.com'));
-  expect(`${uri.protocol}//${uri.host}${decodeURIComponent(uri.pathname)}`).toBe('otpauth://totp/Quayside:ann@example.com');
-  expect(Object.fromEntries(uri.searchParams)).toEqual({ issuer: 'Quayside', secret: 'JBSWY3DPEHPK3PXP', algorithm: 'SHA1', digits: '6', period: '30' });
+  expect(`${uri.protocol}//${uri.host}${decodeURIComponent(uri.pathname)}`).toBe(
+    'otpauth://totp/Quayside:ann@example.com',
+  );
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    issuer: 'Quayside',
+    secret: 'JBSWY3DPEHPK3PXP',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
 });

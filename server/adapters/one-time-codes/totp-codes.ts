@@ -11,7 +11,9 @@ const PERIOD_SECONDS = 30;
 export function createTotpCodes(issuer: string): OneTimeCodes {
   return {
     newSecret: () => new Secret({ size: SECRET_BYTES }).base32,
-    codeAt: (secret, step) => HOTP.generate({ ...KIND, secret: Secret.fromBase32(secret), counter: step }),
-    uriOf: (secret, label) => new TOTP({ ...KIND, period: PERIOD_SECONDS, issuer, label, secret }).toString(),
+    codeAt: (secret, step) =>
+      HOTP.generate({ ...KIND, secret: Secret.fromBase32(secret), counter: step }),
+    uriOf: (secret, label) =>
+      new TOTP({ ...KIND, period: PERIOD_SECONDS, issuer, label, secret }).toString(),
   };
 }

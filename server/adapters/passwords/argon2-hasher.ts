@@ -12,7 +12,9 @@ export function createArgon2Hasher(): PasswordHasher {
   let nobodysHash: Promise<string> | null = null;
   const hashOfNobody = (): Promise<string> => (nobodysHash ??= hash(randomBytes(32), OPTIONS));
   // Made now, so that the first one who is unknown waits no longer than others.
-  hashOfNobody().catch(() => { nobodysHash = null; });
+  hashOfNobody().catch(() => {
+    nobodysHash = null;
+  });
   return {
     hash: (password) => hash(password, OPTIONS),
     async verify(passwordHash, password) {

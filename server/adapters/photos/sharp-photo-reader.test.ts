@@ -43,14 +43,28 @@ test('what is kept is a JPEG without a trace of what was hidden, and never the f
     const read = await reader.read(bytes);
     if ('problem' in read) throw new Error(`${name}: ${read.problem}, not ${outcome}`);
     const kept = Buffer.from(read.jpeg);
-    const { format, width, height, exif, icc, iptc, xmp, space, orientation, pages } = await sharp(kept).metadata();
-    expect({ name, format, width, height, exif, icc, iptc, xmp, orientation, pages }).toEqual({ name, format: 'jpeg', width: read.widthPx, height: read.heightPx });
+    const { format, width, height, exif, icc, iptc, xmp, space, orientation, pages } =
+      await sharp(kept).metadata();
+    expect({ name, format, width, height, exif, icc, iptc, xmp, orientation, pages }).toEqual({
+      name,
+      format: 'jpeg',
+      width: read.widthPx,
+      height: read.heightPx,
+    });
     expect(['srgb', 'b-w']).toContain(space);
     expect(Math.max(read.widthPx, read.heightPx)).toBeLessThanOrEqual(2_600);
     expect(kept.equals(bytes)).toBe(false);
     // Words long enough not to stand among compressed pixels by chance. Places for shorter ones (a position, a comment, a profile) are not in the file at all.
-    for (const trace of [SMUGGLED, GPS_MARK, '<script', 'xmpmeta']) expect({ name, trace, at: kept.indexOf(trace, 0, 'latin1') }).toEqual({ name, trace, at: -1 });
-    expect({ name, foreign: partsOf(kept).filter((part) => !PARTS_OF_A_PLAIN_JPEG.includes(part)) }).toEqual({ name, foreign: [] });
+    for (const trace of [SMUGGLED, GPS_MARK, '<script', 'xmpmeta'])
+      expect({ name, trace, at: kept.indexOf(trace, 0, 'latin1') }).toEqual({
+        name,
+        trace,
+        at: -1,
+      });
+    expect({
+      name,
+      foreign: partsOf(kept).filter((part) => !PARTS_OF_A_PLAIN_JPEG.includes(part)),
+    }).toEqual({ name, foreign: [] });
     // Nothing stands behind the end of the picture.
     expect(kept.indexOf(Buffer.from([0xff, 0xd9]))).toBe(kept.length - 2);
   }
@@ -58,13 +72,18 @@ test('what is kept is a JPEG without a trace of what was hidden, and never the f
 
 test('a photo that lies on its side is turned', async () => {
   const lying = files.find(({ name }) => name.endsWith('lying on its side'));
-  expect(await reader.read(lying?.bytes ?? Buffer.alloc(0))).toMatchObject({ widthPx: 480, heightPx: 640 });
+  expect(await reader.read(lying?.bytes ?? Buffer.alloc(0))).toMatchObject({
+    widthPx: 480,
+    heightPx: 640,
+  });
 });
 
 test('all of them at once take a bounded memory', async () => {
   const beforeBytes = process.memoryUsage().rss;
   let mostBytes = beforeBytes;
-  const timer = setInterval(() => { mostBytes = Math.max(mostBytes, process.memoryUsage().rss); }, 10);
+  const timer = setInterval(() => {
+    mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
+  }, 10);
   await Promise.all(files.map(({ bytes }) => reader.read(bytes)));
   clearInterval(timer);
   expect((mostBytes - beforeBytes) / MIB).toBeLessThan(600);

@@ -28,15 +28,31 @@ export function createSharpPhotoReader(): PhotoReader {
   };
 }
 
-async function decode(bytes: Uint8Array, format: PictureFormat): Promise<ReadPhoto | { readonly problem: PhotoProblem }> {
-  const open = () => sharp(bytes, { limitInputPixels: PHOTO_LIMITS.maxPixels, failOn: 'error', sequentialRead: true, pages: 1, unlimited: false });
+async function decode(
+  bytes: Uint8Array,
+  format: PictureFormat,
+): Promise<ReadPhoto | { readonly problem: PhotoProblem }> {
+  const open = () =>
+    sharp(bytes, {
+      limitInputPixels: PHOTO_LIMITS.maxPixels,
+      failOn: 'error',
+      sequentialRead: true,
+      pages: 1,
+      unlimited: false,
+    });
   try {
     // The size is judged by the header, before a pixel is decoded.
     const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
     const problem = header.format === format ? headerProblem(header) : 'photo_damaged';
     if (problem !== null) return { problem };
-    const { data, info } = await open().rotate().resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' })
-      .toColourspace('srgb').jpeg({ quality: JPEG_QUALITY }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await open()
+      .rotate()
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: JPEG_QUALITY })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer({ resolveWithObject: true });
     return { jpeg: data, widthPx: info.width, heightPx: info.height };
   } catch {
     return { problem: 'photo_damaged' };

@@ -6,7 +6,9 @@ const announcement: Announcement = { topic: 'order-changed', orderId: 1_000_000_
 describe('in-process announcements', () => {
   test('reach every listener until it leaves', async () => {
     const heard: string[] = [];
-    const pubSub = createInProcessPubSub((error) => { throw error; });
+    const pubSub = createInProcessPubSub((error) => {
+      throw error;
+    });
     const leave = pubSub.subscribe(() => heard.push('first'));
     pubSub.subscribe(() => heard.push('second'));
     await pubSub.publish(announcement);
@@ -19,7 +21,9 @@ describe('in-process announcements', () => {
     const errors: unknown[] = [];
     const heard: Announcement[] = [];
     const pubSub = createInProcessPubSub((error) => errors.push(error));
-    pubSub.subscribe(() => { throw new Error('deaf'); });
+    pubSub.subscribe(() => {
+      throw new Error('deaf');
+    });
     pubSub.subscribe((one) => heard.push(one));
     await pubSub.publish(announcement);
     expect(heard).toEqual([announcement]);

@@ -6,7 +6,10 @@ import type { Announcement, PubSub } from '../../ports/pub-sub';
  */
 export function createInProcessPubSub(onListenerError: (error: unknown) => void): PubSub {
   const listeners = new Set<(announcement: Announcement) => void>();
-  const tell = (listener: (announcement: Announcement) => void, announcement: Announcement): void => {
+  const tell = (
+    listener: (announcement: Announcement) => void,
+    announcement: Announcement,
+  ): void => {
     try {
       listener(announcement);
     } catch (error) {
@@ -21,7 +24,9 @@ export function createInProcessPubSub(onListenerError: (error: unknown) => void)
       // Each subscription is one of its own, also of the same function.
       const own = (announcement: Announcement): void => listener(announcement);
       listeners.add(own);
-      return () => { listeners.delete(own); };
+      return () => {
+        listeners.delete(own);
+      };
     },
   };
 }

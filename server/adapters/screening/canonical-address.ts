@@ -6,14 +6,20 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
  * The one form in which an address of that network is compared, whatever way it was spelled.
  * What is no address of the network is compared as it stands.
  */
-export function canonicalAddress(catalogue: Catalogue, networkTitle: string, address: string): string {
+export function canonicalAddress(
+  catalogue: Catalogue,
+  networkTitle: string,
+  address: string,
+): string {
   const format = catalogue.networkByTitle(networkTitle)?.addressFormat ?? null;
   return (format === null ? null : canonicalIn(format, address)) ?? address;
 }
 
 /** Every canonical form that an address of an unnamed network can have. */
 export function canonicalForms(address: string): readonly string[] {
-  const forms = addressFormats.map((format) => canonicalIn(format, address)).filter((form) => form !== null);
+  const forms = addressFormats
+    .map((format) => canonicalIn(format, address))
+    .filter((form) => form !== null);
   return forms.length === 0 ? [address] : [...new Set(forms)];
 }
 

@@ -21,16 +21,29 @@ export function createScreening({ catalogue, database, list }: ScreeningDeps): S
   return {
     async isBlacklisted(networkTitle, address) {
       const canonical = canonicalAddress(catalogue, networkTitle, address);
-      if (listed.has(keyOf(networkTitle, canonical)) || listed.has(keyOf('', canonical))) return true;
-      const rows = await database.query("SELECT 1 FROM screening_blacklist WHERE address = $1 AND network_title IN ('', $2)", [canonical, networkTitle]);
+      if (listed.has(keyOf(networkTitle, canonical)) || listed.has(keyOf('', canonical)))
+        return true;
+      const rows = await database.query(
+        "SELECT 1 FROM screening_blacklist WHERE address = $1 AND network_title IN ('', $2)",
+        [canonical, networkTitle],
+      );
       return rows.length > 0;
     },
   };
 }
 
-function listedKeys(catalogue: Catalogue, list: readonly ScreeningListEntry[]): ReadonlySet<string> {
-  return new Set(list.flatMap(({ networkTitle, address }) =>
-    networkTitle === null ? canonicalForms(address).map((form) => keyOf('', form)) : [keyOf(networkTitle, canonicalAddress(catalogue, networkTitle, address))]));
+function listedKeys(
+  catalogue: Catalogue,
+  list: readonly ScreeningListEntry[],
+): ReadonlySet<string> {
+  return new Set(
+    list.flatMap(({ networkTitle, address }) =>
+      networkTitle === null
+        ? canonicalForms(address).map((form) => keyOf('', form))
+        : [keyOf(networkTitle, canonicalAddress(catalogue, networkTitle, address))],
+    ),
+  );
 }
 
-const keyOf = (networkTitle: string, canonical: string): string => `${networkTitle.toUpperCase()} ${canonical}`;
+const keyOf = (networkTitle: string, canonical: string): string =>
+  `${networkTitle.toUpperCase()} ${canonical}`;

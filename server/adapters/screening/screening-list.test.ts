@@ -3,12 +3,21 @@ import { parseScreeningList } from './screening-list';
 describe('the list of blocked addresses', () => {
   test('holds addresses, with or without a network, and comments', () => {
     expect(parseScreeningList('# comment\n\n  abc \nTRC20 , def # why\r\n')).toEqual({
-      entries: [{ networkTitle: null, address: 'abc' }, { networkTitle: 'TRC20', address: 'def' }],
+      entries: [
+        { networkTitle: null, address: 'abc' },
+        { networkTitle: 'TRC20', address: 'def' },
+      ],
       problems: [],
     });
   });
 
-  test.each(['a b', 'TRC20,', 'TRC20,a,b', ','])('names the line that cannot be read: %s', (line) => {
-    expect(parseScreeningList(`good\n${line}`)).toEqual({ entries: [{ networkTitle: null, address: 'good' }], problems: [expect.stringContaining('line 2')] });
-  });
+  test.each(['a b', 'TRC20,', 'TRC20,a,b', ','])(
+    'names the line that cannot be read: %s',
+    (line) => {
+      expect(parseScreeningList(`good\n${line}`)).toEqual({
+        entries: [{ networkTitle: null, address: 'good' }],
+        problems: [expect.stringContaining('line 2')],
+      });
+    },
+  );
 });

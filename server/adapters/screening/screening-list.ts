@@ -6,7 +6,10 @@ export type ScreeningListEntry = { readonly networkTitle: string | null; readonl
  * Empty lines and what follows a `#` are ignored.
  * @returns the entries, or a sentence for each line that cannot be read
  */
-export function parseScreeningList(text: string): { readonly entries: readonly ScreeningListEntry[]; readonly problems: readonly string[] } {
+export function parseScreeningList(text: string): {
+  readonly entries: readonly ScreeningListEntry[];
+  readonly problems: readonly string[];
+} {
   const entries: ScreeningListEntry[] = [];
   const problems: string[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -15,7 +18,10 @@ export function parseScreeningList(text: string): { readonly entries: readonly S
     const parts = content.split(',').map((part) => part.trim());
     const [first = '', second] = parts;
     const address = second ?? first;
-    if (parts.length > 2 || address === '' || /\s/.test(address)) problems.push(`line ${index + 1} is neither an address nor a network, a comma and an address`);
+    if (parts.length > 2 || address === '' || /\s/.test(address))
+      problems.push(
+        `line ${index + 1} is neither an address nor a network, a comma and an address`,
+      );
     else entries.push({ networkTitle: second === undefined ? null : first, address });
   }
   return { entries, problems };

@@ -5,11 +5,13 @@ import { createAesSecretBox } from './aes-secret-box';
 const box = createAesSecretBox('0f'.repeat(32));
 
 it('opens what it sealed, and seals the same secret differently each time', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (secret, context) => {
-    const sealed = box.seal(secret, context);
-    expect(box.open(sealed, context)).toBe(secret);
-    expect(box.seal(secret, context)).not.toBe(sealed);
-  }));
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (secret, context) => {
+      const sealed = box.seal(secret, context);
+      expect(box.open(sealed, context)).toBe(secret);
+      expect(box.seal(secret, context)).not.toBe(sealed);
+    }),
+  );
 });
 
 it('opens nothing that was sealed for something else or by another, changed or cut', () => {

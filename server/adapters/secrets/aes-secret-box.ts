@@ -11,9 +11,12 @@ const TAG_BYTES = 16;
  * @param keysHex 64 hexadecimal digits, or several of those separated by commas: the first one seals, each one opens
  */
 export function createAesSecretBox(keysHex: string): SecretBox {
-  const [present, ...former] = keysHex.split(',').map((keyHex) => boxOf(Buffer.from(keyHex.trim(), 'hex')));
+  const [present, ...former] = keysHex
+    .split(',')
+    .map((keyHex) => boxOf(Buffer.from(keyHex.trim(), 'hex')));
   if (present === undefined) throw new Error('A secret box needs a key');
-  const open = (text: string, context: string): string => firstThatOpens([present, ...former], text, context);
+  const open = (text: string, context: string): string =>
+    firstThatOpens([present, ...former], text, context);
   return {
     seal: present.seal,
     open,
@@ -37,10 +40,15 @@ function boxOf(key: Uint8Array): OneKeyBox {
     },
     open: (text, context) => {
       const bytes = Buffer.from(text, 'base64');
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([
+        decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
     },
   };
 }
@@ -57,6 +65,7 @@ const opens = (box: OneKeyBox, text: string, context: string): boolean => {
 
 function firstThatOpens(boxes: readonly OneKeyBox[], text: string, context: string): string {
   const box = boxes.find((candidate) => opens(candidate, text, context));
-  if (box === undefined) throw new Error('The secret was sealed with another key or for something else, or was changed');
+  if (box === undefined)
+    throw new Error('The secret was sealed with another key or for something else, or was changed');
   return box.open(text, context);
 }

@@ -35,7 +35,9 @@ test('a new master key takes the place of the old by wrapping the keys anew; wha
   expect(Buffer.from(both.open(key, 'document 1', sealed))).toEqual(bytes);
   const rewrapped = both.rewrap(key, 'document 1');
   expect(rewrapped).not.toBeNull();
-  expect(Buffer.from(createAesVault(NEW).open(rewrapped ?? '', 'document 1', sealed))).toEqual(bytes);
+  expect(Buffer.from(createAesVault(NEW).open(rewrapped ?? '', 'document 1', sealed))).toEqual(
+    bytes,
+  );
   expect(both.rewrap(rewrapped ?? '', 'document 1')).toBeNull();
   expect(() => both.rewrap(key, 'document 2')).toThrow();
 });
@@ -43,5 +45,12 @@ test('a new master key takes the place of the old by wrapping the keys anew; wha
 test('fingerprints are the same for the same bytes, purpose and key alone', () => {
   const vault = createAesVault(OLD);
   expect(vault.mac('photo', bytes)).toBe(vault.mac('photo', bytes));
-  expect(new Set([vault.mac('photo', bytes), vault.mac('personal', bytes), vault.mac('photo', Buffer.from('a fac')), createAesVault(NEW).mac('photo', bytes)]).size).toBe(4);
+  expect(
+    new Set([
+      vault.mac('photo', bytes),
+      vault.mac('personal', bytes),
+      vault.mac('photo', Buffer.from('a fac')),
+      createAesVault(NEW).mac('photo', bytes),
+    ]).size,
+  ).toBe(4);
 });

@@ -13,7 +13,10 @@ const AFTER_LAST_USER_ID = 1_000_000_000;
 export function createRandomSecrets(): Secrets {
   return {
     token: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-    code: () => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length))).join(''),
+    code: () =>
+      Array.from({ length: CODE_LENGTH }, () =>
+        CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length)),
+      ).join(''),
     userId: () => randomInt(FIRST_USER_ID, AFTER_LAST_USER_ID),
   };
 }

@@ -23,8 +23,15 @@ export type SignerProcess = Signer & {
   stop(): Promise<void>;
 };
 
-type Waiting = { readonly resolve: (signed: SignedTransfer) => void; readonly reject: (error: Error) => void };
-type Child = { readonly process: ChildProcess; readonly opened: Promise<void>; readonly waiting: Map<number, Waiting> };
+type Waiting = {
+  readonly resolve: (signed: SignedTransfer) => void;
+  readonly reject: (error: Error) => void;
+};
+type Child = {
+  readonly process: ChildProcess;
+  readonly opened: Promise<void>;
+  readonly waiting: Map<number, Waiting>;
+};
 
 const PROGRAM = programOf('server/adapters/signer/signer-process.ts');
 const SERVER_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +44,13 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
 
   const living = (): Child => {
     if (isStopped) throw new SignerUnavailableError('it has been stopped');
-    if (!child || child.process.exitCode !== null || child.process.signalCode !== null || !child.process.connected) child = openChild(options);
+    if (
+      !child ||
+      child.process.exitCode !== null ||
+      child.process.signalCode !== null ||
+      !child.process.connected
+    )
+      child = openChild(options);
     return child;
   };
 
@@ -65,7 +78,11 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
   };
 }
 
-function openChild({ keysFile, chains, onOutput = (text) => process.stderr.write(text) }: SignerProcessOptions): Child {
+function openChild({
+  keysFile,
+  chains,
+  onOutput = (text) => process.stderr.write(text),
+}: SignerProcessOptions): Child {
   const signer = fork(PROGRAM.path, [], {
     cwd: SERVER_FOLDER,
     execArgv: [...PROGRAM.execArgv],
@@ -106,13 +123,19 @@ function send(signer: ChildProcess, request: SignerRequest): void {
   signer.send(request, () => undefined);
 }
 
-function settle(waiting: Map<number, Waiting>, reply: Extract<SignerReply, { requestId: number }>): void {
+function settle(
+  waiting: Map<number, Waiting>,
+  reply: Extract<SignerReply, { requestId: number }>,
+): void {
   const request = waiting.get(reply.requestId);
   waiting.delete(reply.requestId);
-  if (reply.kind === 'signed') request?.resolve({ rawTransaction: reply.rawTransaction, txId: reply.txId });
+  if (reply.kind === 'signed')
+    request?.resolve({ rawTransaction: reply.rawTransaction, txId: reply.txId });
   else request?.reject(new SigningRefusedError(reply.reason));
 }
 
 function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {
-  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+  return Object.fromEntries(
+    names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),
+  );
 }

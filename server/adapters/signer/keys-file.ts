@@ -7,7 +7,8 @@ const keysFileSchema = z.strictObject({ mnemonic: z.string().min(1) });
 /** Reads the mnemonic. @throws Error where others than the owner can read the file, or it is not a keys file */
 export function readKeysFile(path: string): string {
   const mode = statSync(path).mode;
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
   const parsed = keysFileSchema.safeParse(parseOrNull(readFileSync(path, 'utf8')));
   // The contents stay out of the message: messages end up in logs.
   if (!parsed.success) throw new Error(`${path} is not a keys file: expected {"mnemonic": "…"}.`);

@@ -10,7 +10,11 @@ import { SigningRefusedError } from '../../ports/signer-errors';
 import type { WalletKeys } from './wallet-keys';
 
 /** Signs a transfer after checking, field by field, that the payload does what the transfer says and nothing besides. @throws SigningRefusedError */
-export async function signEvmTransfer(config: EvmChainConfig, keys: WalletKeys, prepared: PreparedTransfer): Promise<SignedTransfer> {
+export async function signEvmTransfer(
+  config: EvmChainConfig,
+  keys: WalletKeys,
+  prepared: PreparedTransfer,
+): Promise<SignedTransfer> {
   const payload = decodeEvmPayload(prepared.payload);
   const fault = payloadFault(config, prepared, payload);
   if (fault) throw new SigningRefusedError(fault);
@@ -19,21 +23,33 @@ export async function signEvmTransfer(config: EvmChainConfig, keys: WalletKeys, 
   return { rawTransaction, txId: keccak256(rawTransaction) };
 }
 
-function payloadFault(config: EvmChainConfig, prepared: PreparedTransfer, payload: EvmPayload): string | null {
-  if (payload.chainId !== config.chainId) return `it is for chain ${payload.chainId}, not ${config.chainId}`;
+function payloadFault(
+  config: EvmChainConfig,
+  prepared: PreparedTransfer,
+  payload: EvmPayload,
+): string | null {
+  if (payload.chainId !== config.chainId)
+    return `it is for chain ${payload.chainId}, not ${config.chainId}`;
   if (maxFeeOf(payload) > prepared.maxFeeMinor) return 'it may pay a higher fee than it says';
   if (prepared.amountMinor <= 0n) return 'it moves nothing';
   return contentFault(createEvmAssets(config).contractOf(prepared.assetSlug), prepared, payload);
 }
 
-function contentFault(contract: string | null, prepared: PreparedTransfer, payload: EvmPayload): string | null {
+function contentFault(
+  contract: string | null,
+  prepared: PreparedTransfer,
+  payload: EvmPayload,
+): string | null {
   const to = prepared.to.toLowerCase();
   if (contract === null) {
     if (payload.to !== to) return 'it pays another address';
     if (payload.value !== prepared.amountMinor) return 'it pays another amount';
     return payload.data === '0x' ? null : 'it calls a contract';
   }
-  if (payload.to !== contract) return `it calls ${payload.to}, which is not the contract of ${prepared.assetSlug}`;
+  if (payload.to !== contract)
+    return `it calls ${payload.to}, which is not the contract of ${prepared.assetSlug}`;
   if (payload.value !== 0n) return 'it pays coins besides tokens';
-  return payload.data === encodeTransfer(to, prepared.amountMinor) ? null : 'its call is not this token transfer';
+  return payload.data === encodeTransfer(to, prepared.amountMinor)
+    ? null
+    : 'its call is not this token transfer';
 }

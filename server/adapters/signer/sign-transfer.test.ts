@@ -1,6 +1,11 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { Transaction } from '@scure/btc-signer';
-import { parseTransaction, recoverTransactionAddress, type Hex, type TransactionSerialized } from 'viem';
+import {
+  parseTransaction,
+  recoverTransactionAddress,
+  type Hex,
+  type TransactionSerialized,
+} from 'viem';
 
 import type { PreparedTransfer } from '../../ports/chain';
 import { SigningRefusedError } from '../../ports/signer-errors';
@@ -16,29 +21,73 @@ import { createTransferSigner } from './sign-transfer';
 const token = '0x00000000000000000000000000000000000c0de0';
 const to = '0x00000000000000000000000000000000000b0b01';
 const other = '0x0000000000000000000000000000000000000bad';
-const chains = sandboxChainsConfig({ evm: { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, tokens: [{ slug: 'usdterc20', contractAddress: token }] }, litecoin: { rpcUrl: 'http://127.0.0.1:2' } });
+const chains = sandboxChainsConfig({
+  evm: {
+    rpcUrl: 'http://127.0.0.1:1',
+    chainId: 31_337,
+    tokens: [{ slug: 'usdterc20', contractAddress: token }],
+  },
+  litecoin: { rpcUrl: 'http://127.0.0.1:2' },
+});
 const sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, chains);
 
-const nativePayload: EvmPayload = { type: 'eip1559', chainId: 31_337, nonce: 4, to, value: 500n, data: '0x', gas: 21_000n, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n };
-const native = (payload: Partial<EvmPayload> = {}, transfer: Partial<PreparedTransfer> = {}): PreparedTransfer => ({
-  chainKey: 'evm-31337', from: 'hot', to, assetSlug: 'eth', amountMinor: 500n, maxFeeMinor: 210_000n, spentOutputs: [],
-  payload: encodeEvmPayload({ ...nativePayload, ...payload } as EvmPayload), ...transfer,
+const nativePayload: EvmPayload = {
+  type: 'eip1559',
+  chainId: 31_337,
+  nonce: 4,
+  to,
+  value: 500n,
+  data: '0x',
+  gas: 21_000n,
+  maxFeePerGas: 10n,
+  maxPriorityFeePerGas: 1n,
+};
+const native = (
+  payload: Partial<EvmPayload> = {},
+  transfer: Partial<PreparedTransfer> = {},
+): PreparedTransfer => ({
+  chainKey: 'evm-31337',
+  from: 'hot',
+  to,
+  assetSlug: 'eth',
+  amountMinor: 500n,
+  maxFeeMinor: 210_000n,
+  spentOutputs: [],
+  payload: encodeEvmPayload({ ...nativePayload, ...payload } as EvmPayload),
+  ...transfer,
 });
-const tokens = (payload: Partial<EvmPayload> = {}): PreparedTransfer =>
-  ({ ...native({ to: token, value: 0n, data: encodeTransfer(to, 500n), ...payload }), assetSlug: 'usdterc20' });
+const tokens = (payload: Partial<EvmPayload> = {}): PreparedTransfer => ({
+  ...native({ to: token, value: 0n, data: encodeTransfer(to, 500n), ...payload }),
+  assetSlug: 'usdterc20',
+});
 
 describe('an account chain', () => {
   const chain = createEvmChain(chains[0] as Parameters<typeof createEvmChain>[0], defaultCatalogue);
 
-  test.each([['native coins', native()], ['tokens', tokens()]])('signs %s with the key of the hot wallet', async (_what, prepared) => {
+  test.each([
+    ['native coins', native()],
+    ['tokens', tokens()],
+  ])('signs %s with the key of the hot wallet', async (_what, prepared) => {
     const { rawTransaction } = await sign(prepared);
-    expect((await recoverTransactionAddress({ serializedTransaction: rawTransaction as TransactionSerialized })).toLowerCase()).toBe(chain.hotWalletAddress);
+    expect(
+      (
+        await recoverTransactionAddress({
+          serializedTransaction: rawTransaction as TransactionSerialized,
+        })
+      ).toLowerCase(),
+    ).toBe(chain.hotWalletAddress);
     expect(parseTransaction(rawTransaction as Hex)).toMatchObject({ chainId: 31_337, nonce: 4 });
   });
 
   test('signs for a deposit address with its own key', async () => {
     const { rawTransaction } = await sign(native({}, { from: 12 }));
-    expect((await recoverTransactionAddress({ serializedTransaction: rawTransaction as TransactionSerialized })).toLowerCase()).toBe(chain.deriveDepositAddress(12));
+    expect(
+      (
+        await recoverTransactionAddress({
+          serializedTransaction: rawTransaction as TransactionSerialized,
+        })
+      ).toLowerCase(),
+    ).toBe(chain.deriveDepositAddress(12));
   });
 
   test.each([
@@ -71,8 +120,16 @@ describe('a chain of unspent outputs', () => {
   const input = { txId: 'ab'.repeat(32), index: 1, amountMinor: 100_000n };
   const payment = { address: payee, amountMinor: 60_000n };
   const change = { address: rest, amountMinor: 39_000n };
-  const prepared = (outputs: readonly { address: string; amountMinor: bigint }[]): PreparedTransfer => ({
-    chainKey: 'litecoin-regtest', from: 'hot', to: payee, assetSlug: 'ltc', amountMinor: 60_000n, maxFeeMinor: 1_000n, spentOutputs: [`${input.txId}:1`],
+  const prepared = (
+    outputs: readonly { address: string; amountMinor: bigint }[],
+  ): PreparedTransfer => ({
+    chainKey: 'litecoin-regtest',
+    from: 'hot',
+    to: payee,
+    assetSlug: 'ltc',
+    amountMinor: 60_000n,
+    maxFeeMinor: 1_000n,
+    spentOutputs: [`${input.txId}:1`],
     payload: encodeBitcoinPayload({ inputs: [input], outputs: [...outputs] }),
   });
 
@@ -95,5 +152,7 @@ describe('a chain of unspent outputs', () => {
 });
 
 test('keys that are not the ones of the configuration are refused at once', () => {
-  expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, chains)).toThrow('does not belong to chain evm-31337');
+  expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, chains)).toThrow(
+    'does not belong to chain evm-31337',
+  );
 });

@@ -16,20 +16,51 @@ const to = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const token = config.tokens[0]?.contractAddress ?? '';
 
 const plain: TronPayload = {
-  owner: config.hotWalletAddress, to, contractAddress: token, amountMinor: 500n, feeLimitSun: 100_000_000n,
-  refBlockBytes: 'ab01', refBlockHash: '0011223344556677', expirationMs: 1_800_003_600_000, timestampMs: 1_800_000_000_000,
+  owner: config.hotWalletAddress,
+  to,
+  contractAddress: token,
+  amountMinor: 500n,
+  feeLimitSun: 100_000_000n,
+  refBlockBytes: 'ab01',
+  refBlockHash: '0011223344556677',
+  expirationMs: 1_800_003_600_000,
+  timestampMs: 1_800_000_000_000,
 };
-const prepared = (payload: Partial<TronPayload> = {}, transfer: Partial<PreparedTransfer> = {}): PreparedTransfer => ({
-  chainKey: config.key, from: 'hot', to, assetSlug: 'usdttrc20', amountMinor: 500n, maxFeeMinor: 100_400_000n, spentOutputs: [], payload: encodeTronPayload({ ...plain, ...payload }), ...transfer,
+const prepared = (
+  payload: Partial<TronPayload> = {},
+  transfer: Partial<PreparedTransfer> = {},
+): PreparedTransfer => ({
+  chainKey: config.key,
+  from: 'hot',
+  to,
+  assetSlug: 'usdttrc20',
+  amountMinor: 500n,
+  maxFeeMinor: 100_400_000n,
+  spentOutputs: [],
+  payload: encodeTronPayload({ ...plain, ...payload }),
+  ...transfer,
 });
 const coins = { contractAddress: null, feeLimitSun: 0n };
 
-test.each([['tokens', prepared(), 'TriggerSmartContract'], ['coins', prepared(coins, { assetSlug: 'trx' }), 'TransferContract']])('signs %s with the key of the hot wallet', async (_what, transfer, type) => {
+test.each([
+  ['tokens', prepared(), 'TriggerSmartContract'],
+  ['coins', prepared(coins, { assetSlug: 'trx' }), 'TransferContract'],
+])('signs %s with the key of the hot wallet', async (_what, transfer, type) => {
   const { rawTransaction, txId } = await sign(transfer);
   const decoded = decodeTransaction(rawTransaction);
-  expect([decoded.txId, decoded.call.type, decoded.call.owner, await isSignedByOwner(decoded)]).toEqual([txId, type, toHexAddress(config.hotWalletAddress), true]);
+  expect([
+    decoded.txId,
+    decoded.call.type,
+    decoded.call.owner,
+    await isSignedByOwner(decoded),
+  ]).toEqual([txId, type, toHexAddress(config.hotWalletAddress), true]);
   expect(expirationOf(rawTransaction)).toBe(plain.expirationMs);
-  expect(`41${utils.crypto.ecRecover(txId, decoded.signatures[0] ?? '').slice(2).toLowerCase()}`).toBe(toHexAddress(config.hotWalletAddress));
+  expect(
+    `41${utils.crypto
+      .ecRecover(txId, decoded.signatures[0] ?? '')
+      .slice(2)
+      .toLowerCase()}`,
+  ).toBe(toHexAddress(config.hotWalletAddress));
   expect(await sign(transfer)).toEqual({ rawTransaction, txId });
 });
 
@@ -56,5 +87,7 @@ test.each([
 
 test('refuses what is no payload, and keys of others', async () => {
   await expect(sign(prepared({}, { payload: '{}' }))).rejects.toThrow();
-  expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, [config])).toThrow('does not belong to chain tron-sandbox');
+  expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, [config])).toThrow(
+    'does not belong to chain tron-sandbox',
+  );
 });

@@ -15,14 +15,27 @@ export const preparedTransferSchema = z.strictObject({
 });
 
 /** First message: the configuration has passed its own checks in the parent. */
-const openSchema = z.strictObject({ kind: z.literal('open'), keysFile: z.string(), chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)) });
-const signSchema = z.strictObject({ kind: z.literal('sign'), requestId: z.int(), prepared: preparedTransferSchema });
+const openSchema = z.strictObject({
+  kind: z.literal('open'),
+  keysFile: z.string(),
+  chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)),
+});
+const signSchema = z.strictObject({
+  kind: z.literal('sign'),
+  requestId: z.int(),
+  prepared: preparedTransferSchema,
+});
 export const signerRequestSchema = z.discriminatedUnion('kind', [openSchema, signSchema]);
 
 export const signerReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('opened') }),
   z.strictObject({ kind: z.literal('closed'), reason: z.string() }),
-  z.strictObject({ kind: z.literal('signed'), requestId: z.int(), rawTransaction: z.string(), txId: z.string() }),
+  z.strictObject({
+    kind: z.literal('signed'),
+    requestId: z.int(),
+    rawTransaction: z.string(),
+    txId: z.string(),
+  }),
   z.strictObject({ kind: z.literal('refused'), requestId: z.int(), reason: z.string() }),
 ]);
 

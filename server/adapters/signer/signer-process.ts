@@ -20,7 +20,10 @@ function open({ keysFile, chains }: Extract<SignerRequest, { kind: 'open' }>): v
   }
 }
 
-async function answer({ requestId, prepared }: Extract<SignerRequest, { kind: 'sign' }>): Promise<void> {
+async function answer({
+  requestId,
+  prepared,
+}: Extract<SignerRequest, { kind: 'sign' }>): Promise<void> {
   try {
     if (!sign) throw new Error('the keys are not open');
     reply({ kind: 'signed', requestId, ...(await sign(prepared)) });

@@ -11,7 +11,9 @@ import { evmAddressOf } from '../chains/evm/evm-addresses';
 import { tronAddressOf } from '../chains/tron/tron-addresses';
 
 /** What decides how keys are derived and what their addresses look like. */
-export type KeyedChain = { readonly kind: 'evm' | 'tron' } | { readonly kind: 'bitcoin'; readonly parameters: BitcoinChainConfig['parameters'] };
+export type KeyedChain =
+  | { readonly kind: 'evm' | 'tron' }
+  | { readonly kind: 'bitcoin'; readonly parameters: BitcoinChainConfig['parameters'] };
 
 export type WatchOnlyKeys = { readonly depositXpub: string; readonly hotWalletAddress: string };
 
@@ -34,7 +36,8 @@ export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKey
   const hotKey = coin.derive("m/1'/0/0");
   const depositBranch = depositAccount.deriveChild(0);
 
-  const keyOf = (wallet: WalletPath) => (wallet === 'hot' ? hotKey : depositBranch.deriveChild(wallet));
+  const keyOf = (wallet: WalletPath) =>
+    wallet === 'hot' ? hotKey : depositBranch.deriveChild(wallet);
   const addressOf = (wallet: WalletPath) => {
     const { publicKey } = keyOf(wallet);
     if (!publicKey) throw new Error(`No public key for ${wallet}.`);
@@ -69,14 +72,20 @@ function formatAddress(chain: KeyedChain, publicKey: Uint8Array): string {
 }
 
 /** Whether a configured chain has been set up with these keys. On a chain that we only send on, the hot wallet says it. */
-export function belongsToKeys(keys: WatchOnlyKeys, chain: { readonly hotWalletAddress: string; readonly depositXpub?: string }): boolean {
+export function belongsToKeys(
+  keys: WatchOnlyKeys,
+  chain: { readonly hotWalletAddress: string; readonly depositXpub?: string },
+): boolean {
   const isSameWallet = keys.hotWalletAddress.toLowerCase() === chain.hotWalletAddress.toLowerCase();
-  return isSameWallet && (chain.depositXpub === undefined || chain.depositXpub === keys.depositXpub);
+  return (
+    isSameWallet && (chain.depositXpub === undefined || chain.depositXpub === keys.depositXpub)
+  );
 }
 
 /** The seed as BIP-39 has it, without a passphrase; Node computes it natively, many times faster than the library. @throws Error where the mnemonic is not valid */
 export function seedOf(mnemonic: string): Uint8Array {
-  if (!validateMnemonic(mnemonic, wordlist)) throw new Error('The mnemonic is not valid: a word is misspelt, missing or out of order.');
+  if (!validateMnemonic(mnemonic, wordlist))
+    throw new Error('The mnemonic is not valid: a word is misspelt, missing or out of order.');
   return new Uint8Array(pbkdf2Sync(mnemonic.normalize('NFKD'), 'mnemonic', 2048, 64, 'sha512'));
 }
 

@@ -6,7 +6,11 @@ import { signingKeyId } from '@quayside/contract/signing/key-id';
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SECRET_BYTES = 32;
 
-export type SigningKeyPair = { readonly keyId: string; readonly publicKey: string; readonly privateKey: KeyObject };
+export type SigningKeyPair = {
+  readonly keyId: string;
+  readonly publicKey: string;
+  readonly privateKey: KeyObject;
+};
 
 /** @returns the secret of a new key: 32 bytes as base64url */
 export function newSigningSecret(): string {
@@ -16,8 +20,13 @@ export function newSigningSecret(): string {
 /** The key pair of a secret. @throws Error where it is not 32 bytes as base64url */
 export function signingKeyPair(secret: string): SigningKeyPair {
   const bytes = Buffer.from(secret, 'base64url');
-  if (bytes.length !== SECRET_BYTES || bytes.toString('base64url') !== secret) throw new Error('A signing secret is 32 bytes as base64url.');
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, bytes]), format: 'der', type: 'pkcs8' });
+  if (bytes.length !== SECRET_BYTES || bytes.toString('base64url') !== secret)
+    throw new Error('A signing secret is 32 bytes as base64url.');
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, bytes]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const publicKey = String(createPublicKey(privateKey).export({ format: 'jwk' }).x);
   return { keyId: signingKeyId(publicKey), publicKey, privateKey };
 }

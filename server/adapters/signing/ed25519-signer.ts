@@ -14,7 +14,15 @@ export function createEd25519Signer(secret: string): StatementSigner {
   const proof = (signature: Buffer) => ({ keyId, signature: signature.toString('base64url') });
   return {
     sign: (statement) => proof(sign(null, Buffer.from(statement, 'utf8'), privateKey)),
-    isOwn: (statement, given) => given.keyId === keyId && verify(null, Buffer.from(statement, 'utf8'), publicKey, Buffer.from(given.signature, 'base64url')),
-    signAside: async (statement) => proof(await signOnPool(null, Buffer.from(statement, 'utf8'), privateKey)),
+    isOwn: (statement, given) =>
+      given.keyId === keyId &&
+      verify(
+        null,
+        Buffer.from(statement, 'utf8'),
+        publicKey,
+        Buffer.from(given.signature, 'base64url'),
+      ),
+    signAside: async (statement) =>
+      proof(await signOnPool(null, Buffer.from(statement, 'utf8'), privateKey)),
   };
 }

@@ -6,9 +6,17 @@ import * as z from 'zod';
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 
 /** The secrets of the key that signs now and of the one that will, and the public keys of those before. */
-export type SigningKeys = { readonly current: string; readonly next: string; readonly former: readonly string[] };
+export type SigningKeys = {
+  readonly current: string;
+  readonly next: string;
+  readonly former: readonly string[];
+};
 
-const signingKeysSchema = z.strictObject({ current: z.string(), next: z.string(), former: z.array(z.string()).readonly() });
+const signingKeysSchema = z.strictObject({
+  current: z.string(),
+  next: z.string(),
+  former: z.array(z.string()).readonly(),
+});
 
 /** @returns a new current and a new next key */
 export function newSigningKeys(): SigningKeys {
@@ -17,11 +25,19 @@ export function newSigningKeys(): SigningKeys {
 
 /** The next key becomes the current one, and gets a new successor. Of the former one only the public half is kept: it signs no more. */
 export function rotatedSigningKeys({ current, next, former }: SigningKeys): SigningKeys {
-  return { current: next, next: newSigningSecret(), former: [signingKeyPair(current).publicKey, ...former] };
+  return {
+    current: next,
+    next: newSigningSecret(),
+    former: [signingKeyPair(current).publicKey, ...former],
+  };
 }
 
 /** The public half: what the site is built with. */
-export function publicHalfOf({ current, next, former }: SigningKeys): readonly Pick<SigningKey, 'standing' | 'publicKey'>[] {
+export function publicHalfOf({
+  current,
+  next,
+  former,
+}: SigningKeys): readonly Pick<SigningKey, 'standing' | 'publicKey'>[] {
   return [
     { standing: 'current', publicKey: signingKeyPair(current).publicKey },
     { standing: 'next', publicKey: signingKeyPair(next).publicKey },
@@ -31,9 +47,12 @@ export function publicHalfOf({ current, next, former }: SigningKeys): readonly P
 
 /** @throws Error where others than the owner can read the file, or it holds no signing keys */
 export function readSigningKeysFile(path: string): SigningKeys {
-  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
+  if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
+    throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
   // The contents stay out of the message: messages end up in logs.
-  const fault = new Error(`${path} is not a file of signing keys: npm run ops -- keys signing generate makes one.`);
+  const fault = new Error(
+    `${path} is not a file of signing keys: npm run ops -- keys signing generate makes one.`,
+  );
   const parsed = signingKeysSchema.safeParse(parseOrNull(readFileSync(path, 'utf8')));
   if (!parsed.success) throw fault;
   try {

@@ -9,18 +9,37 @@ import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 import { SANDBOX_SIGNING_KEYS } from '../../sandbox/sandbox-signing-keys';
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 import { createEd25519Signer } from './ed25519-signer';
-import { newSigningKeys, publicHalfOf, readSigningKeysFile, replaceSigningKeysFile, rotatedSigningKeys, writeSigningKeysFile } from './signing-keys-file';
+import {
+  newSigningKeys,
+  publicHalfOf,
+  readSigningKeysFile,
+  replaceSigningKeysFile,
+  rotatedSigningKeys,
+  writeSigningKeysFile,
+} from './signing-keys-file';
 
 const isSignedBy = (publicKey: string, statement: string, signature: string): boolean =>
-  verify(null, Buffer.from(statement), createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), Buffer.from(signature, 'base64url'));
+  verify(
+    null,
+    Buffer.from(statement),
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
+    Buffer.from(signature, 'base64url'),
+  );
 
 describe('a key', () => {
   // RFC 8032, section 7.1, test 2.
-  const secret = Buffer.from('4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb', 'hex').toString('base64url');
+  const secret = Buffer.from(
+    '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
+    'hex',
+  ).toString('base64url');
 
   test('is the one that the standard makes of a secret', () => {
-    expect(Buffer.from(signingKeyPair(secret).publicKey, 'base64url').toString('hex')).toBe('3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c');
-    expect(Buffer.from(createEd25519Signer(secret).sign('r').signature, 'base64url').toString('hex')).toBe(
+    expect(Buffer.from(signingKeyPair(secret).publicKey, 'base64url').toString('hex')).toBe(
+      '3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c',
+    );
+    expect(
+      Buffer.from(createEd25519Signer(secret).sign('r').signature, 'base64url').toString('hex'),
+    ).toBe(
       '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
     );
   });
@@ -61,10 +80,15 @@ describe('a file of signing keys', () => {
     expect(() => readSigningKeysFile(file)).toThrow('chmod 600');
   });
 
-  test.each(['', '{}', '[]', '{"current":"AA","next":"AA","former":[]}'])('that holds %s is refused, and its contents are not told', (text) => {
-    writeFileSync(file, text, { mode: 0o600 });
-    expect(() => readSigningKeysFile(file)).toThrow(`${file} is not a file of signing keys: npm run ops -- keys signing generate makes one.`);
-  });
+  test.each(['', '{}', '[]', '{"current":"AA","next":"AA","former":[]}'])(
+    'that holds %s is refused, and its contents are not told',
+    (text) => {
+      writeFileSync(file, text, { mode: 0o600 });
+      expect(() => readSigningKeysFile(file)).toThrow(
+        `${file} is not a file of signing keys: npm run ops -- keys signing generate makes one.`,
+      );
+    },
+  );
 });
 
 test('after a change of keys the next one signs, and what the former one signed is still believed', () => {
@@ -79,7 +103,12 @@ test('after a change of keys the next one signs, and what the former one signed 
   expect(isSignedBy(former?.publicKey ?? '', 'pay here', signedBefore.signature)).toBe(true);
   // A site that was built before the change knows the new key already.
   const siteBefore = readKeyList(writeKeyList(publicHalfOf(before)));
-  expect('keys' in siteBefore && siteBefore.keys.some(({ keyId }) => keyId === createEd25519Signer(after.current).sign('').keyId)).toBe(true);
+  expect(
+    'keys' in siteBefore &&
+      siteBefore.keys.some(
+        ({ keyId }) => keyId === createEd25519Signer(after.current).sign('').keyId,
+      ),
+  ).toBe(true);
   expect(after).not.toHaveProperty('former', expect.arrayContaining([before.current]));
 });
 

@@ -9,7 +9,9 @@ export function isPublicNumber(text: string): boolean {
   if (!ipaddr.isValid(text) || /^::[\d.]+$/.test(text)) return false;
   const number = ipaddr.process(text);
   if (number.range() !== 'unicast') return false;
-  return number.kind() === 'ipv6' ? !number.match(IPV4_COMPATIBLE) : number.toString() !== CLOUD_PLATFORM;
+  return number.kind() === 'ipv6'
+    ? !number.match(IPV4_COMPATIBLE)
+    : number.toString() !== CLOUD_PLATFORM;
 }
 
 /** `::a.b.c.d`, long out of use, which may still lead to that IPv4 number. */

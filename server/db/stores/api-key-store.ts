@@ -32,7 +32,10 @@ function keyFromRow(row: ApiKeyRow): ApiKey {
   };
 }
 
-const sealedFromRow = (row: ApiKeyRow): SealedApiKey => ({ ...keyFromRow(row), sealedSecret: row.sealed_secret });
+const sealedFromRow = (row: ApiKeyRow): SealedApiKey => ({
+  ...keyFromRow(row),
+  sealedSecret: row.sealed_secret,
+});
 
 const INSERT = `
   INSERT INTO api_key (api_id, public_key, sealed_secret, user_id, name, white_list_ip, is_active, is_sandbox, created_at)
@@ -48,40 +51,73 @@ const ADD_USES = `
   WHERE k.api_id = u.api_id`;
 
 /** Two nodes that write down at once would wait for each other if they took their keys in different orders. */
-const LOCK_IN_ORDER = 'SELECT api_id FROM api_key WHERE api_id = ANY($1::text[]) ORDER BY api_id FOR UPDATE';
+const LOCK_IN_ORDER =
+  'SELECT api_id FROM api_key WHERE api_id = ANY($1::text[]) ORDER BY api_id FOR UPDATE';
 
 /** @see ApiKeyStore */
 export function createApiKeyStore(): ApiKeyStore {
   return {
     countForUpdate: async (sql, userId) => {
       await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
-      const [row] = await sql.query<{ count: string }>('SELECT count(*) FROM api_key WHERE user_id = $1 AND deleted_at IS NULL', [userId]);
+      const [row] = await sql.query<{ count: string }>(
+        'SELECT count(*) FROM api_key WHERE user_id = $1 AND deleted_at IS NULL',
+        [userId],
+      );
       return Number(row?.count ?? 0);
     },
     insert: async (sql, key) => {
-      await sql.query(INSERT, [key.apiId, key.publicKey, key.sealedSecret, key.userId, key.name, key.whiteListIp, key.isActive, key.isSandboxKey, iso(key.createdAtMs)]);
+      await sql.query(INSERT, [
+        key.apiId,
+        key.publicKey,
+        key.sealedSecret,
+        key.userId,
+        key.name,
+        key.whiteListIp,
+        key.isActive,
+        key.isSandboxKey,
+        iso(key.createdAtMs),
+      ]);
     },
     ofUser: async (sql, userId) => {
-      const rows = await sql.query<ApiKeyRow>('SELECT * FROM api_key WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, api_id', [userId]);
+      const rows = await sql.query<ApiKeyRow>(
+        'SELECT * FROM api_key WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, api_id',
+        [userId],
+      );
       return rows.map(keyFromRow);
     },
     findByPublicKey: async (sql, publicKey) => {
-      const [row] = await sql.query<ApiKeyRow>('SELECT * FROM api_key WHERE public_key = $1 AND deleted_at IS NULL', [publicKey]);
+      const [row] = await sql.query<ApiKeyRow>(
+        'SELECT * FROM api_key WHERE public_key = $1 AND deleted_at IS NULL',
+        [publicKey],
+      );
       return row ? sealedFromRow(row) : null;
     },
     update: async (sql, userId, apiId, { name, whiteListIp, isActive }) => {
-      const [row] = await sql.query<ApiKeyRow>(UPDATE, [userId, apiId, name ?? null, whiteListIp ?? null, isActive ?? null]);
+      const [row] = await sql.query<ApiKeyRow>(UPDATE, [
+        userId,
+        apiId,
+        name ?? null,
+        whiteListIp ?? null,
+        isActive ?? null,
+      ]);
       return row ? keyFromRow(row) : null;
     },
     remove: async (sql, userId, apiId, atMs) => {
-      const rows = await sql.query('UPDATE api_key SET deleted_at = $3, sealed_secret = NULL WHERE user_id = $1 AND api_id = $2 AND deleted_at IS NULL RETURNING api_id', [userId, apiId, iso(atMs)]);
+      const rows = await sql.query(
+        'UPDATE api_key SET deleted_at = $3, sealed_secret = NULL WHERE user_id = $1 AND api_id = $2 AND deleted_at IS NULL RETURNING api_id',
+        [userId, apiId, iso(atMs)],
+      );
       return rows.length === 1;
     },
     addUses: async (sql, uses) => {
       if (uses.length === 0) return;
       const apiIds = uses.map(({ apiId }) => apiId);
       await sql.query(LOCK_IN_ORDER, [apiIds]);
-      await sql.query(ADD_USES, [apiIds, uses.map(({ count }) => String(count)), uses.map(({ lastUsedAtMs }) => iso(lastUsedAtMs))]);
+      await sql.query(ADD_USES, [
+        apiIds,
+        uses.map(({ count }) => String(count)),
+        uses.map(({ lastUsedAtMs }) => iso(lastUsedAtMs)),
+      ]);
     },
   };
 }

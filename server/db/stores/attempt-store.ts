@@ -11,15 +11,25 @@ const COUNT = `
 export function createAttemptStore(): AttemptStore {
   return {
     count: async (sql, budget, subjectHash, nowMs, windowMs) => {
-      const [row] = await sql.query<{ tries: number; window_ends_at: string }>(COUNT, [budget, subjectHash, new Date(nowMs), new Date(nowMs + windowMs)]);
+      const [row] = await sql.query<{ tries: number; window_ends_at: string }>(COUNT, [
+        budget,
+        subjectHash,
+        new Date(nowMs),
+        new Date(nowMs + windowMs),
+      ]);
       if (!row) throw new Error('A try was counted and is gone');
       return { tries: row.tries, windowEndsMs: Date.parse(row.window_ends_at) };
     },
     clear: async (sql, budget, subjectHash) => {
-      await sql.query('DELETE FROM account_attempt WHERE budget = $1 AND subject_hash = $2', [budget, subjectHash]);
+      await sql.query('DELETE FROM account_attempt WHERE budget = $1 AND subject_hash = $2', [
+        budget,
+        subjectHash,
+      ]);
     },
     forgetBefore: async (sql, beforeMs) => {
-      await sql.query('DELETE FROM account_attempt WHERE window_ends_at < $1', [new Date(beforeMs)]);
+      await sql.query('DELETE FROM account_attempt WHERE window_ends_at < $1', [
+        new Date(beforeMs),
+      ]);
     },
   };
 }

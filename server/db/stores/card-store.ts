@@ -18,7 +18,13 @@ type PaymentRow = {
   created_at: string;
   updated_at: string;
 };
-type EventRow = { event_id: string; payment_id: string; told_state: CardPaymentState; told_at: string; received_at: string };
+type EventRow = {
+  event_id: string;
+  payment_id: string;
+  told_state: CardPaymentState;
+  told_at: string;
+  received_at: string;
+};
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
@@ -47,10 +53,19 @@ const STUCK = `
 
 /** @see CardStore */
 export function createCardStore(): CardStore {
-  return { ...cardOrderQueries(), ...sessionQueries(), ...paymentQueries(), ...checkQueries(), ...eventQueries() };
+  return {
+    ...cardOrderQueries(),
+    ...sessionQueries(),
+    ...paymentQueries(),
+    ...checkQueries(),
+    ...eventQueries(),
+  };
 }
 
-function sessionQueries(): Pick<CardStore, 'putSession' | 'findSession' | 'fillSession' | 'removeSession'> {
+function sessionQueries(): Pick<
+  CardStore,
+  'putSession' | 'findSession' | 'fillSession' | 'removeSession'
+> {
   return {
     putSession: async (sql, partner, userId, { tokenHash, sealedBearer }, atMs) => {
       await sql.query(
@@ -60,36 +75,79 @@ function sessionQueries(): Pick<CardStore, 'putSession' | 'findSession' | 'fillS
       );
     },
     findSession: async (sql, partner, userId) => {
-      const [row] = await sql.query<{ token_hash: string; sealed_bearer: string | null }>('SELECT token_hash, sealed_bearer FROM card_partner_session WHERE partner = $1 AND user_id = $2', [partner, userId]);
+      const [row] = await sql.query<{ token_hash: string; sealed_bearer: string | null }>(
+        'SELECT token_hash, sealed_bearer FROM card_partner_session WHERE partner = $1 AND user_id = $2',
+        [partner, userId],
+      );
       return row ? { tokenHash: row.token_hash, sealedBearer: row.sealed_bearer } : null;
     },
     fillSession: async (sql, partner, userId, { tokenHash, sealedBearer }, atMs) => {
-      await sql.query('UPDATE card_partner_session SET sealed_bearer = $4, signed_in_at = $5 WHERE partner = $1 AND user_id = $2 AND token_hash = $3', [partner, userId, tokenHash, sealedBearer, iso(atMs)]);
+      await sql.query(
+        'UPDATE card_partner_session SET sealed_bearer = $4, signed_in_at = $5 WHERE partner = $1 AND user_id = $2 AND token_hash = $3',
+        [partner, userId, tokenHash, sealedBearer, iso(atMs)],
+      );
     },
     removeSession: async (sql, partner, userId, tokenHash) => {
-      await sql.query('DELETE FROM card_partner_session WHERE partner = $1 AND user_id = $2 AND token_hash = $3', [partner, userId, tokenHash]);
+      await sql.query(
+        'DELETE FROM card_partner_session WHERE partner = $1 AND user_id = $2 AND token_hash = $3',
+        [partner, userId, tokenHash],
+      );
     },
   };
 }
 
-function paymentQueries(): Pick<CardStore, 'lockOrder' | 'insertPayment' | 'livePayment' | 'findPayment' | 'ofOrder' | 'noteStarted' | 'move'> {
+function paymentQueries(): Pick<
+  CardStore,
+  'lockOrder' | 'insertPayment' | 'livePayment' | 'findPayment' | 'ofOrder' | 'noteStarted' | 'move'
+> {
   return {
     lockOrder: async (sql, orderId) => {
       await sql.query('SELECT order_id FROM orders WHERE order_id = $1 FOR UPDATE', [orderId]);
     },
-    insertPayment: async (sql, { paymentId, partner, orderId, userId, fiatCurrency, fiatMinor, createdAtMs, nextCheckAtMs }) => (await sql.query(
-      `INSERT INTO card_payment (payment_id, partner, order_id, user_id, fiat_currency, fiat_minor, created_at, updated_at, next_check_at)
+    insertPayment: async (
+      sql,
+      { paymentId, partner, orderId, userId, fiatCurrency, fiatMinor, createdAtMs, nextCheckAtMs },
+    ) =>
+      (
+        await sql.query(
+          `INSERT INTO card_payment (payment_id, partner, order_id, user_id, fiat_currency, fiat_minor, created_at, updated_at, next_check_at)
        SELECT $1::uuid, $2, $3::bigint, $4::bigint, $5, $6::numeric, $7::timestamptz, $7::timestamptz, $8::timestamptz
        WHERE NOT EXISTS (SELECT FROM card_payment WHERE order_id = $3::bigint AND state = 'captured')
        ON CONFLICT (order_id) WHERE ${UNDER_WAY} DO NOTHING RETURNING 1`,
-      [paymentId, partner, orderId, userId, fiatCurrency, fiatMinor, iso(createdAtMs), iso(nextCheckAtMs)],
-    )).length === 1,
-    livePayment: async (sql, orderId) => one(await sql.query<PaymentRow>(
-      `SELECT * FROM card_payment WHERE order_id = $1 AND (state = 'captured' OR ${UNDER_WAY}) ORDER BY state = 'captured' DESC, created_at, payment_id LIMIT 1`,
-      [orderId],
-    )),
-    findPayment: async (sql, paymentId) => (UUID.test(paymentId) ? one(await sql.query<PaymentRow>('SELECT * FROM card_payment WHERE payment_id = $1', [paymentId])) : null),
-    ofOrder: async (sql, orderId) => (await sql.query<PaymentRow>('SELECT * FROM card_payment WHERE order_id = $1 ORDER BY created_at, payment_id', [orderId])).map(paymentFromRow),
+          [
+            paymentId,
+            partner,
+            orderId,
+            userId,
+            fiatCurrency,
+            fiatMinor,
+            iso(createdAtMs),
+            iso(nextCheckAtMs),
+          ],
+        )
+      ).length === 1,
+    livePayment: async (sql, orderId) =>
+      one(
+        await sql.query<PaymentRow>(
+          `SELECT * FROM card_payment WHERE order_id = $1 AND (state = 'captured' OR ${UNDER_WAY}) ORDER BY state = 'captured' DESC, created_at, payment_id LIMIT 1`,
+          [orderId],
+        ),
+      ),
+    findPayment: async (sql, paymentId) =>
+      UUID.test(paymentId)
+        ? one(
+            await sql.query<PaymentRow>('SELECT * FROM card_payment WHERE payment_id = $1', [
+              paymentId,
+            ]),
+          )
+        : null,
+    ofOrder: async (sql, orderId) =>
+      (
+        await sql.query<PaymentRow>(
+          'SELECT * FROM card_payment WHERE order_id = $1 ORDER BY created_at, payment_id',
+          [orderId],
+        )
+      ).map(paymentFromRow),
     noteStarted: async (sql, paymentId, { partnerPaymentId, redirectUrl, feeMinor }, atMs) => {
       await sql.query(
         `UPDATE card_payment SET redirect_url = coalesce(redirect_url, $2), partner_payment_id = coalesce(partner_payment_id, $3), updated_at = $4,
@@ -98,41 +156,89 @@ function paymentQueries(): Pick<CardStore, 'lockOrder' | 'insertPayment' | 'live
         [paymentId, redirectUrl, partnerPaymentId, iso(atMs), feeMinor?.toString() ?? null],
       );
     },
-    move: async (sql, paymentId, from, to, { partnerPaymentId, atMs }) => (await sql.query(
-      'UPDATE card_payment SET state = $3, partner_payment_id = coalesce($4, partner_payment_id), updated_at = $5 WHERE payment_id = $1 AND state = $2 RETURNING 1',
-      [paymentId, from, to, partnerPaymentId, iso(atMs)],
-    )).length === 1,
+    move: async (sql, paymentId, from, to, { partnerPaymentId, atMs }) =>
+      (
+        await sql.query(
+          'UPDATE card_payment SET state = $3, partner_payment_id = coalesce($4, partner_payment_id), updated_at = $5 WHERE payment_id = $1 AND state = $2 RETURNING 1',
+          [paymentId, from, to, partnerPaymentId, iso(atMs)],
+        )
+      ).length === 1,
   };
 }
 
-function checkQueries(): Pick<CardStore, 'noteChecked' | 'checkSoon' | 'hurryChecks' | 'openOrdersOf' | 'claimDue' | 'stuck' | 'countByState'> {
+function checkQueries(): Pick<
+  CardStore,
+  | 'noteChecked'
+  | 'checkSoon'
+  | 'hurryChecks'
+  | 'openOrdersOf'
+  | 'claimDue'
+  | 'stuck'
+  | 'countByState'
+> {
   return {
     noteChecked: async (sql, paymentId, { problem, toldAtMs, claimedUntilMs, nextCheckAtMs }) => {
       await sql.query(
         `UPDATE card_payment SET problem = $2, told_at = coalesce($5::timestamptz, told_at),
            next_check_at = CASE WHEN next_check_at = $3::timestamptz THEN $4::timestamptz ELSE next_check_at END WHERE payment_id = $1`,
-        [paymentId, problem, iso(claimedUntilMs), nextCheckAtMs === null ? null : iso(nextCheckAtMs), toldAtMs === null ? null : iso(toldAtMs)],
+        [
+          paymentId,
+          problem,
+          iso(claimedUntilMs),
+          nextCheckAtMs === null ? null : iso(nextCheckAtMs),
+          toldAtMs === null ? null : iso(toldAtMs),
+        ],
       );
     },
     checkSoon: async (sql, partner, paymentId, atMs) =>
-      UUID.test(paymentId) && (await sql.query('UPDATE card_payment SET next_check_at = $3 WHERE payment_id = $2 AND partner = $1 RETURNING 1', [partner, paymentId, iso(atMs)])).length === 1,
+      UUID.test(paymentId) &&
+      (
+        await sql.query(
+          'UPDATE card_payment SET next_check_at = $3 WHERE payment_id = $2 AND partner = $1 RETURNING 1',
+          [partner, paymentId, iso(atMs)],
+        )
+      ).length === 1,
     hurryChecks: async (sql, paymentIds, atMs) => {
-      await sql.query('UPDATE card_payment SET next_check_at = $2::timestamptz WHERE payment_id = ANY($1::uuid[]) AND (next_check_at IS NULL OR next_check_at > $3::timestamptz)', [paymentIds, iso(atMs), iso(atMs + SOON_MS)]);
+      await sql.query(
+        'UPDATE card_payment SET next_check_at = $2::timestamptz WHERE payment_id = ANY($1::uuid[]) AND (next_check_at IS NULL OR next_check_at > $3::timestamptz)',
+        [paymentIds, iso(atMs), iso(atMs + SOON_MS)],
+      );
     },
-    openOrdersOf: async (sql, partner) => (await sql.query<{ order_id: string }>(OPEN_ORDERS, [partner])).map(({ order_id }) => Number(order_id)),
-    claimDue: async (sql, limit, nowMs, claimedUntilMs) => (await sql.query<PaymentRow>(CLAIM, [limit, iso(nowMs), iso(claimedUntilMs)])).map(paymentFromRow),
-    stuck: async (sql, beforeMs, limit) => (await sql.query<PaymentRow>(STUCK, [iso(beforeMs), limit])).map(paymentFromRow),
-    countByState: async (sql) => (await sql.query<{ state: string; count: string }>('SELECT state, count(*) FROM card_payment GROUP BY state')).map(({ state, count }) => ({ state, count: Number(count) })),
+    openOrdersOf: async (sql, partner) =>
+      (await sql.query<{ order_id: string }>(OPEN_ORDERS, [partner])).map(({ order_id }) =>
+        Number(order_id),
+      ),
+    claimDue: async (sql, limit, nowMs, claimedUntilMs) =>
+      (await sql.query<PaymentRow>(CLAIM, [limit, iso(nowMs), iso(claimedUntilMs)])).map(
+        paymentFromRow,
+      ),
+    stuck: async (sql, beforeMs, limit) =>
+      (await sql.query<PaymentRow>(STUCK, [iso(beforeMs), limit])).map(paymentFromRow),
+    countByState: async (sql) =>
+      (
+        await sql.query<{ state: string; count: string }>(
+          'SELECT state, count(*) FROM card_payment GROUP BY state',
+        )
+      ).map(({ state, count }) => ({ state, count: Number(count) })),
   };
 }
 
 function eventQueries(): Pick<CardStore, 'insertEvent' | 'eventsOf'> {
   return {
-    insertEvent: async (sql, partner, { eventId, paymentId, toldState, toldAtMs }, atMs) => (await sql.query(
-      'INSERT INTO card_partner_event (partner, event_id, payment_id, told_state, told_at, received_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1',
-      [partner, eventId, paymentId, toldState, iso(toldAtMs), iso(atMs)],
-    )).length === 1,
-    eventsOf: async (sql, paymentId) => (await sql.query<EventRow>('SELECT * FROM card_partner_event WHERE payment_id = $1 ORDER BY received_at, event_id', [paymentId])).map(eventFromRow),
+    insertEvent: async (sql, partner, { eventId, paymentId, toldState, toldAtMs }, atMs) =>
+      (
+        await sql.query(
+          'INSERT INTO card_partner_event (partner, event_id, payment_id, told_state, told_at, received_at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1',
+          [partner, eventId, paymentId, toldState, iso(toldAtMs), iso(atMs)],
+        )
+      ).length === 1,
+    eventsOf: async (sql, paymentId) =>
+      (
+        await sql.query<EventRow>(
+          'SELECT * FROM card_partner_event WHERE payment_id = $1 ORDER BY received_at, event_id',
+          [paymentId],
+        )
+      ).map(eventFromRow),
   };
 }
 
@@ -158,5 +264,11 @@ function paymentFromRow(row: PaymentRow): CardPayment {
 }
 
 function eventFromRow(row: EventRow): KeptEvent {
-  return { eventId: row.event_id, paymentId: row.payment_id, toldState: row.told_state, toldAtMs: Date.parse(row.told_at), receivedAtMs: Date.parse(row.received_at) };
+  return {
+    eventId: row.event_id,
+    paymentId: row.payment_id,
+    toldState: row.told_state,
+    toldAtMs: Date.parse(row.told_at),
+    receivedAtMs: Date.parse(row.received_at),
+  };
 }

@@ -25,31 +25,73 @@ const uuid = (id: number): string => `00000000-0000-4000-8000-${String(id).padSt
 const queues: readonly Queue[] = [
   {
     name: 'mails',
-    insert: (sql, id) => sql.query(`INSERT INTO mail (mail_key, recipient, locale, template, message, created_at, next_attempt_at) VALUES ($1, 'ann@example.com', 'en', 'password_changed', '{}', $2, $2)`, [String(id), PAST]),
-    claim: async (sql, limit) => (await createMailStore().claim(sql, limit, NOW_MS, CLAIMED_UNTIL_MS)).map(({ mailId }) => mailId),
+    insert: (sql, id) =>
+      sql.query(
+        `INSERT INTO mail (mail_key, recipient, locale, template, message, created_at, next_attempt_at) VALUES ($1, 'ann@example.com', 'en', 'password_changed', '{}', $2, $2)`,
+        [String(id), PAST],
+      ),
+    claim: async (sql, limit) =>
+      (await createMailStore().claim(sql, limit, NOW_MS, CLAIMED_UNTIL_MS)).map(
+        ({ mailId }) => mailId,
+      ),
   },
   {
     name: 'messages of a bot',
-    insert: (sql, id) => sql.query(`INSERT INTO messenger_message (message_key, messenger, messenger_user_id, kind, order_id, created_at, next_attempt_at) VALUES ($1, 'telegram', '7', 'completed', $2, $3, $3)`, [`order ${id}`, id, PAST]),
-    claim: async (sql, limit) => (await createMessageStore().claim(sql, ['telegram'], limit, NOW_MS, CLAIMED_UNTIL_MS)).map(({ messageId }) => messageId),
+    insert: (sql, id) =>
+      sql.query(
+        `INSERT INTO messenger_message (message_key, messenger, messenger_user_id, kind, order_id, created_at, next_attempt_at) VALUES ($1, 'telegram', '7', 'completed', $2, $3, $3)`,
+        [`order ${id}`, id, PAST],
+      ),
+    claim: async (sql, limit) =>
+      (await createMessageStore().claim(sql, ['telegram'], limit, NOW_MS, CLAIMED_UNTIL_MS)).map(
+        ({ messageId }) => messageId,
+      ),
   },
   {
     name: 'deliveries of webhooks',
     insert: async (sql, id) => {
-      await sql.query(`INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, created_at) VALUES ($1, $2, 'https://example.com', '', $3)`, [String(id), id, PAST]);
-      await sql.query(`INSERT INTO webhook_delivery (delivery_id, webhook_id, event, body, created_at, next_attempt_at) VALUES ($1, $1, 'order', '{}', $2, $2)`, [String(id), PAST]);
+      await sql.query(
+        `INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, created_at) VALUES ($1, $2, 'https://example.com', '', $3)`,
+        [String(id), id, PAST],
+      );
+      await sql.query(
+        `INSERT INTO webhook_delivery (delivery_id, webhook_id, event, body, created_at, next_attempt_at) VALUES ($1, $1, 'order', '{}', $2, $2)`,
+        [String(id), PAST],
+      );
     },
-    claim: async (sql, limit) => (await createWebhookStore().claim(sql, { limit, nowMs: NOW_MS, claimedUntilMs: CLAIMED_UNTIL_MS, limitPerUser: 10 })).map(({ deliveryId }) => deliveryId),
+    claim: async (sql, limit) =>
+      (
+        await createWebhookStore().claim(sql, {
+          limit,
+          nowMs: NOW_MS,
+          claimedUntilMs: CLAIMED_UNTIL_MS,
+          limitPerUser: 10,
+        })
+      ).map(({ deliveryId }) => deliveryId),
   },
   {
     name: 'card payments',
-    insert: (sql, id) => sql.query(`INSERT INTO card_payment (payment_id, partner, order_id, user_id, fiat_currency, fiat_minor, created_at, updated_at, next_check_at) VALUES ($1, 'sandbox', $2, 1, 'EUR', 100, $3, $3, $3)`, [uuid(id), id, PAST]),
-    claim: async (sql, limit) => (await createCardStore().claimDue(sql, limit, NOW_MS, CLAIMED_UNTIL_MS)).map(({ paymentId }) => paymentId),
+    insert: (sql, id) =>
+      sql.query(
+        `INSERT INTO card_payment (payment_id, partner, order_id, user_id, fiat_currency, fiat_minor, created_at, updated_at, next_check_at) VALUES ($1, 'sandbox', $2, 1, 'EUR', 100, $3, $3, $3)`,
+        [uuid(id), id, PAST],
+      ),
+    claim: async (sql, limit) =>
+      (await createCardStore().claimDue(sql, limit, NOW_MS, CLAIMED_UNTIL_MS)).map(
+        ({ paymentId }) => paymentId,
+      ),
   },
   {
     name: 'payouts to cards',
-    insert: (sql, id) => sql.query(`INSERT INTO card_payout (payout_id, partner, order_id, fiat_currency, created_at, updated_at, next_check_at) VALUES ($1, 'sandbox', $2, 'EUR', $3, $3, $3)`, [uuid(id), id, PAST]),
-    claim: async (sql, limit) => (await createCardPayoutStore().claimDue(sql, limit, NOW_MS, CLAIMED_UNTIL_MS)).map(({ payoutId }) => payoutId),
+    insert: (sql, id) =>
+      sql.query(
+        `INSERT INTO card_payout (payout_id, partner, order_id, fiat_currency, created_at, updated_at, next_check_at) VALUES ($1, 'sandbox', $2, 'EUR', $3, $3, $3)`,
+        [uuid(id), id, PAST],
+      ),
+    claim: async (sql, limit) =>
+      (await createCardPayoutStore().claimDue(sql, limit, NOW_MS, CLAIMED_UNTIL_MS)).map(
+        ({ payoutId }) => payoutId,
+      ),
   },
 ];
 
@@ -64,7 +106,16 @@ withPostgres('Two workers at once', (open) => {
     return database;
   }
 
-  const claimTwice = (database: RuntimeDatabase, { claim }: Queue, limit: number): Promise<readonly (readonly string[])[]> => overlap(database, (sql) => claim(sql, limit), () => claim(database, limit));
+  const claimTwice = (
+    database: RuntimeDatabase,
+    { claim }: Queue,
+    limit: number,
+  ): Promise<readonly (readonly string[])[]> =>
+    overlap(
+      database,
+      (sql) => claim(sql, limit),
+      () => claim(database, limit),
+    );
 
   describe.each(queues)('that take $name', (queue) => {
     test('do not take the same one', async () => {

@@ -40,7 +40,11 @@ function depositFromRow(row: DepositRow): Deposit {
   };
 }
 
-async function deposits(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<Deposit[]> {
+async function deposits(
+  sql: Sql,
+  condition: string,
+  parameters: readonly SqlParameter[],
+): Promise<Deposit[]> {
   const rows = await sql.query<DepositRow>(`SELECT * FROM deposit WHERE ${condition}`, parameters);
   return rows.map(depositFromRow);
 }
@@ -88,53 +92,113 @@ const SWEEPABLE = `chain_key = $1 AND sweep_state = 'none' AND state IN ('credit
 export function createDepositStore(): DepositStore {
   return {
     nextDerivationIndex: async (sql, wallet, chainKey) => {
-      const [row] = await sql.query<{ derivation_index: string }>(NEXT_INDEX, [wallet.walletKey, chainKey, wallet.chainKeys]);
+      const [row] = await sql.query<{ derivation_index: string }>(NEXT_INDEX, [
+        wallet.walletKey,
+        chainKey,
+        wallet.chainKeys,
+      ]);
       return Number(row?.derivation_index);
     },
     assignAddress: async (sql, chainKey, address, derivationIndex, orderId) => {
-      await sql.query('INSERT INTO deposit_address (chain_key, address, derivation_index, order_id) VALUES ($1, $2, $3, $4)', [chainKey, address, derivationIndex, orderId]);
+      await sql.query(
+        'INSERT INTO deposit_address (chain_key, address, derivation_index, order_id) VALUES ($1, $2, $3, $4)',
+        [chainKey, address, derivationIndex, orderId],
+      );
     },
     addresses: async (sql, wallet, fromIndex) => {
       const rows = await sql.query<{ address: string; derivation_index: string }>(
         'SELECT address, derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND derivation_index >= $2 ORDER BY derivation_index',
         [wallet.chainKeys, fromIndex],
       );
-      return rows.map((row) => ({ address: row.address, derivationIndex: Number(row.derivation_index) }));
+      return rows.map((row) => ({
+        address: row.address,
+        derivationIndex: Number(row.derivation_index),
+      }));
     },
     derivationIndexOf: async (sql, wallet, address) => {
-      const [row] = await sql.query<{ derivation_index: string }>('SELECT derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND address = $2 LIMIT 1', [wallet.chainKeys, address]);
+      const [row] = await sql.query<{ derivation_index: string }>(
+        'SELECT derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND address = $2 LIMIT 1',
+        [wallet.chainKeys, address],
+      );
       return row ? Number(row.derivation_index) : null;
     },
     record: async (sql, wallet, chainKey, transfer, mined, atMs) => {
       const { txId, transferKey, address, assetSlug, amountMinor } = transfer;
-      await sql.query(RECORD, [chainKey, txId, transferKey, address, assetSlug, amountMinor.toString(), mined?.height ?? null, iso(atMs), wallet.chainKeys, mined && iso(mined.atMs)]);
+      await sql.query(RECORD, [
+        chainKey,
+        txId,
+        transferKey,
+        address,
+        assetSlug,
+        amountMinor.toString(),
+        mined?.height ?? null,
+        iso(atMs),
+        wallet.chainKeys,
+        mined && iso(mined.atMs),
+      ]);
     },
-    insertCaptured: async (sql, { orderId, chainKey, txId, assetSlug, amountMinor, state, atMs }) => (await sql.query(
-      `INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state, credit_round, first_seen_at)
+    insertCaptured: async (sql, { orderId, chainKey, txId, assetSlug, amountMinor, state, atMs }) =>
+      (
+        await sql.query(
+          `INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state, credit_round, first_seen_at)
        VALUES ($1, $2, $3, 'card', '', $4, $5, $6, 1, $7) ON CONFLICT DO NOTHING RETURNING 1`,
-      [orderId, chainKey, txId, assetSlug, amountMinor.toString(), state, new Date(atMs).toISOString()],
-    )).length === 1,
-    seenStrays: (sql, chainKey) => deposits(sql, `chain_key = $1 AND state = 'seen' AND asset_slug <> (SELECT from_slug FROM orders o WHERE o.order_id = deposit.order_id) ORDER BY deposit_id`, [chainKey]),
-    find: async (sql, depositId) => (await deposits(sql, 'deposit_id = $1', [depositId]))[0] ?? null,
+          [
+            orderId,
+            chainKey,
+            txId,
+            assetSlug,
+            amountMinor.toString(),
+            state,
+            new Date(atMs).toISOString(),
+          ],
+        )
+      ).length === 1,
+    seenStrays: (sql, chainKey) =>
+      deposits(
+        sql,
+        `chain_key = $1 AND state = 'seen' AND asset_slug <> (SELECT from_slug FROM orders o WHERE o.order_id = deposit.order_id) ORDER BY deposit_id`,
+        [chainKey],
+      ),
+    find: async (sql, depositId) =>
+      (await deposits(sql, 'deposit_id = $1', [depositId]))[0] ?? null,
     ofOrder: (sql, orderId) => deposits(sql, 'order_id = $1 ORDER BY deposit_id', [orderId]),
-    unmined: (sql, chainKey) => deposits(sql, `chain_key = $1 AND block_height IS NULL AND state <> 'vanished'`, [chainKey]),
+    unmined: (sql, chainKey) =>
+      deposits(sql, `chain_key = $1 AND block_height IS NULL AND state <> 'vanished'`, [chainKey]),
     detachFrom: async (sql, chainKey, height) => {
-      await sql.query('UPDATE deposit SET block_height = NULL WHERE chain_key = $1 AND block_height >= $2', [chainKey, height]);
+      await sql.query(
+        'UPDATE deposit SET block_height = NULL WHERE chain_key = $1 AND block_height >= $2',
+        [chainKey, height],
+      );
     },
     setState: async (sql, depositId, from, to) => {
       const rows = await sql.query(SET_STATE, [depositId, from, to]);
       return rows.length === 1;
     },
-    sweepable: (sql, chainKey, maxHeight, { afterDepositId, limit }) => deposits(sql, SWEEPABLE, [chainKey, maxHeight, afterDepositId, limit]),
-    unswept: (sql, orderId, beforeMs) => deposits(sql, `deposit_id IN (SELECT d.deposit_id FROM deposit d JOIN orders o ON ${IS_UNSWEPT} WHERE o.order_id = $2) ORDER BY deposit_id`, [iso(beforeMs), orderId]),
+    sweepable: (sql, chainKey, maxHeight, { afterDepositId, limit }) =>
+      deposits(sql, SWEEPABLE, [chainKey, maxHeight, afterDepositId, limit]),
+    unswept: (sql, orderId, beforeMs) =>
+      deposits(
+        sql,
+        `deposit_id IN (SELECT d.deposit_id FROM deposit d JOIN orders o ON ${IS_UNSWEPT} WHERE o.order_id = $2) ORDER BY deposit_id`,
+        [iso(beforeMs), orderId],
+      ),
     plannedWith: (sql, depositId) =>
-      deposits(sql, `sweep_state = 'planned' AND (chain_key, address, asset_slug) = (SELECT chain_key, address, asset_slug FROM deposit WHERE deposit_id = $1) ORDER BY deposit_id`, [depositId]),
+      deposits(
+        sql,
+        `sweep_state = 'planned' AND (chain_key, address, asset_slug) = (SELECT chain_key, address, asset_slug FROM deposit WHERE deposit_id = $1) ORDER BY deposit_id`,
+        [depositId],
+      ),
     setSweepState: async (sql, depositIds, state) => {
-      await sql.query('UPDATE deposit SET sweep_state = $2 WHERE deposit_id = ANY($1::bigint[])', [depositIds, state]);
+      await sql.query('UPDATE deposit SET sweep_state = $2 WHERE deposit_id = ANY($1::bigint[])', [
+        depositIds,
+        state,
+      ]);
     },
     ...createTermsShares(),
     countSurplus: async (sql) => {
-      const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM deposit WHERE state IN ('surplus', 'unexpected')`);
+      const [row] = await sql.query<{ count: string }>(
+        `SELECT count(*) FROM deposit WHERE state IN ('surplus', 'unexpected')`,
+      );
       return Number(row?.count ?? 0);
     },
   };

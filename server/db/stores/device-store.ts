@@ -16,9 +16,14 @@ const KEEP_NEWEST = `
 /** @see DeviceStore */
 export function createDeviceStore(): DeviceStore {
   return {
-    isKnown: async (sql, deviceHash, email, sinceMs) => (await sql.query(IS_KNOWN, [deviceHash, email, new Date(sinceMs)])).length > 0,
+    isKnown: async (sql, deviceHash, email, sinceMs) =>
+      (await sql.query(IS_KNOWN, [deviceHash, email, new Date(sinceMs)])).length > 0,
     remember: async (sql, { deviceHash, formerHash, userId, atMs }) => {
-      if (formerHash !== null) await sql.query('UPDATE known_device SET device_hash = $2 WHERE device_hash = $1', [formerHash, deviceHash]);
+      if (formerHash !== null)
+        await sql.query('UPDATE known_device SET device_hash = $2 WHERE device_hash = $1', [
+          formerHash,
+          deviceHash,
+        ]);
       await sql.query(REMEMBER, [deviceHash, userId, new Date(atMs)]);
       await sql.query(KEEP_NEWEST, [userId]);
     },

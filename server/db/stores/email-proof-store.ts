@@ -14,7 +14,8 @@ const TAKE_TRY = `
   UPDATE email_proof SET tries = tries + 1 WHERE user_id = $1 AND tries < $2 AND expires_at > $3
   RETURNING proof_id, code_hash`;
 
-const PROVE = 'UPDATE app_user SET email_proven_at = coalesce(email_proven_at, $2) WHERE user_id = $1 AND email IS NOT NULL';
+const PROVE =
+  'UPDATE app_user SET email_proven_at = coalesce(email_proven_at, $2) WHERE user_id = $1 AND email IS NOT NULL';
 
 /** @see EmailProofStore */
 export function createEmailProofStore(): EmailProofStore {
@@ -24,17 +25,41 @@ export function createEmailProofStore(): EmailProofStore {
   return {
     prove,
     state: async (sql, userId, mostTries, nowMs) => {
-      const [row] = await sql.query<{ is_proven: boolean; mailed_at: string | null; expires_at: string | null }>(STATE, [userId, mostTries, new Date(nowMs)]);
-      return { isProven: row?.is_proven ?? false, mailedAtMs: row?.mailed_at ? Date.parse(row.mailed_at) : null, expiresAtMs: row?.expires_at ? Date.parse(row.expires_at) : null };
+      const [row] = await sql.query<{
+        is_proven: boolean;
+        mailed_at: string | null;
+        expires_at: string | null;
+      }>(STATE, [userId, mostTries, new Date(nowMs)]);
+      return {
+        isProven: row?.is_proven ?? false,
+        mailedAtMs: row?.mailed_at ? Date.parse(row.mailed_at) : null,
+        expiresAtMs: row?.expires_at ? Date.parse(row.expires_at) : null,
+      };
     },
     replace: async (sql, { userId, proofId, codeHash, mailedAtMs, expiresAtMs }, mailedBeforeMs) =>
-      (await sql.query(REPLACE, [userId, proofId, codeHash, new Date(mailedAtMs), new Date(expiresAtMs), new Date(mailedBeforeMs)])).length === 1,
+      (
+        await sql.query(REPLACE, [
+          userId,
+          proofId,
+          codeHash,
+          new Date(mailedAtMs),
+          new Date(expiresAtMs),
+          new Date(mailedBeforeMs),
+        ])
+      ).length === 1,
     takeTry: async (sql, userId, mostTries, nowMs) => {
-      const [row] = await sql.query<{ proof_id: string; code_hash: string }>(TAKE_TRY, [userId, mostTries, new Date(nowMs)]);
+      const [row] = await sql.query<{ proof_id: string; code_hash: string }>(TAKE_TRY, [
+        userId,
+        mostTries,
+        new Date(nowMs),
+      ]);
       return row ? { proofId: row.proof_id, codeHash: row.code_hash } : null;
     },
     use: async (sql, userId, proofId, nowMs) => {
-      const used = await sql.query('DELETE FROM email_proof WHERE user_id = $1 AND proof_id = $2 AND expires_at > $3 RETURNING 1', [userId, proofId, new Date(nowMs)]);
+      const used = await sql.query(
+        'DELETE FROM email_proof WHERE user_id = $1 AND proof_id = $2 AND expires_at > $3 RETURNING 1',
+        [userId, proofId, new Date(nowMs)],
+      );
       if (used.length === 1) await prove(sql, userId, nowMs);
       return used.length === 1;
     },

@@ -8,10 +8,22 @@ type JoiningPart = Pick<KycStore, 'hasReviewedOf' | 'carry'>;
 
 /** Accounts that are joined. @see KycStore */
 export const kycJoining: JoiningPart = {
-  hasReviewedOf: async (sql, reviewerId, userId) => (await sql.query('SELECT 1 FROM kyc_submission WHERE user_id = $2 AND reviewer_id = $1 LIMIT 1', [reviewerId, userId])).length > 0,
+  hasReviewedOf: async (sql, reviewerId, userId) =>
+    (
+      await sql.query(
+        'SELECT 1 FROM kyc_submission WHERE user_id = $2 AND reviewer_id = $1 LIMIT 1',
+        [reviewerId, userId],
+      )
+    ).length > 0,
   carry: async (sql, fromUserId, toUserId, decidingId) => {
-    await sql.query('UPDATE kyc_submission SET user_id = $2 WHERE user_id = $1', [fromUserId, toUserId]);
-    await sql.query('UPDATE kyc_document SET user_id = $2 WHERE user_id = $1 AND submission_id IS NOT NULL', [fromUserId, toUserId]);
+    await sql.query('UPDATE kyc_submission SET user_id = $2 WHERE user_id = $1', [
+      fromUserId,
+      toUserId,
+    ]);
+    await sql.query(
+      'UPDATE kyc_document SET user_id = $2 WHERE user_id = $1 AND submission_id IS NOT NULL',
+      [fromUserId, toUserId],
+    );
     if (decidingId !== null) await sql.query(MAKE_NEWEST, [decidingId]);
   },
 };

@@ -2,7 +2,12 @@ import type { KycPhoto } from '@quayside/contract/kyc/photos';
 import type { KycStatus } from '@quayside/contract/kyc/status';
 import type { KycRecordName } from '@quayside/contract/operations/kyc';
 
-import type { KycRecord, ListedSubmission, StoredDocument, Submission } from '../../domain/kyc/submission';
+import type {
+  KycRecord,
+  ListedSubmission,
+  StoredDocument,
+  Submission,
+} from '../../domain/kyc/submission';
 
 export type SubmissionRow = {
   submission_id: string;
@@ -17,18 +22,43 @@ export type SubmissionRow = {
   decided_at: string | null;
 };
 export type ListedRow = SubmissionRow & { email: string | null; reviewer_email: string | null };
-export type DocumentRow = { document_id: string; user_id: string; submission_id: string | null; photo: KycPhoto; wrapped_key: string; content_mac: string; width_px: number; height_px: number; created_at: string };
-export type RecordRow = { submission_id: string; at: string; act: KycRecordName; reviewer_id: string | null; photo: KycPhoto | null; reviewer_email: string | null };
+export type DocumentRow = {
+  document_id: string;
+  user_id: string;
+  submission_id: string | null;
+  photo: KycPhoto;
+  wrapped_key: string;
+  content_mac: string;
+  width_px: number;
+  height_px: number;
+  created_at: string;
+};
+export type RecordRow = {
+  submission_id: string;
+  at: string;
+  act: KycRecordName;
+  reviewer_id: string | null;
+  photo: KycPhoto | null;
+  reviewer_email: string | null;
+};
 
 const numberOf = (id: string | null): number | null => (id === null ? null : Number(id));
 
 export function submissionFromRow(row: SubmissionRow): Submission {
-  const { wrapped_key: wrappedKey, sealed_personal: sealedPersonal, personal_mac: personalMac, sealed_reason: sealedReason } = row;
+  const {
+    wrapped_key: wrappedKey,
+    sealed_personal: sealedPersonal,
+    personal_mac: personalMac,
+    sealed_reason: sealedReason,
+  } = row;
   return {
     submissionId: row.submission_id,
     userId: Number(row.user_id),
     status: row.status,
-    sealed: wrappedKey === null || sealedPersonal === null || personalMac === null ? null : { wrappedKey, sealedPersonal, personalMac, sealedReason },
+    sealed:
+      wrappedKey === null || sealedPersonal === null || personalMac === null
+        ? null
+        : { wrappedKey, sealedPersonal, personalMac, sealedReason },
     reviewerId: numberOf(row.reviewer_id),
     createdAtMs: Date.parse(row.created_at),
     decidedAtMs: row.decided_at === null ? null : Date.parse(row.decided_at),
@@ -53,6 +83,15 @@ export function documentFromRow(row: DocumentRow): StoredDocument {
   };
 }
 
-export function recordFromRow(row: RecordRow): KycRecord & { readonly reviewerEmail: string | null } {
-  return { submissionId: row.submission_id, atMs: Date.parse(row.at), act: row.act, reviewerId: numberOf(row.reviewer_id), photo: row.photo, reviewerEmail: row.reviewer_email };
+export function recordFromRow(
+  row: RecordRow,
+): KycRecord & { readonly reviewerEmail: string | null } {
+  return {
+    submissionId: row.submission_id,
+    atMs: Date.parse(row.at),
+    act: row.act,
+    reviewerId: numberOf(row.reviewer_id),
+    photo: row.photo,
+    reviewerEmail: row.reviewer_email,
+  };
 }

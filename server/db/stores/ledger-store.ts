@@ -13,9 +13,17 @@ const inLockOrder = (a: Posting, b: Posting): number =>
   `${a.assetSlug} ${a.kind} ${a.reference}` < `${b.assetSlug} ${b.kind} ${b.reference}` ? -1 : 1;
 
 async function writePosting(sql: Sql, transactionId: string, posting: Posting): Promise<void> {
-  const [account] = await sql.query<{ account_id: string }>(ADD_TO_ACCOUNT, [posting.assetSlug, posting.kind, posting.reference, posting.amountMinor.toString()]);
+  const [account] = await sql.query<{ account_id: string }>(ADD_TO_ACCOUNT, [
+    posting.assetSlug,
+    posting.kind,
+    posting.reference,
+    posting.amountMinor.toString(),
+  ]);
   if (!account) throw new Error('The account was neither found nor made');
-  await sql.query('INSERT INTO ledger_posting (transaction_id, account_id, amount_minor) VALUES ($1, $2, $3)', [transactionId, account.account_id, posting.amountMinor.toString()]);
+  await sql.query(
+    'INSERT INTO ledger_posting (transaction_id, account_id, amount_minor) VALUES ($1, $2, $3)',
+    [transactionId, account.account_id, posting.amountMinor.toString()],
+  );
 }
 
 /**
@@ -58,16 +66,30 @@ export function createLedgerStore(): LedgerStore {
         [transaction.key, transaction.orderId, new Date(atMs).toISOString()],
       );
       if (!row) return false;
-      for (const posting of mergePostings(transaction.postings).sort(inLockOrder)) await writePosting(sql, row.transaction_id, posting);
+      for (const posting of mergePostings(transaction.postings).sort(inLockOrder))
+        await writePosting(sql, row.transaction_id, posting);
       return true;
     },
-    isPosted: async (sql, transactionKey) => (await sql.query('SELECT 1 FROM ledger_transaction WHERE transaction_key = $1', [transactionKey])).length > 0,
+    isPosted: async (sql, transactionKey) =>
+      (
+        await sql.query('SELECT 1 FROM ledger_transaction WHERE transaction_key = $1', [
+          transactionKey,
+        ])
+      ).length > 0,
     posted: async (sql, transactionKey, assetSlug, account) => {
-      const [row] = await sql.query<{ amount_minor: string }>(POSTED, [transactionKey, assetSlug, account.kind, account.reference ?? '']);
+      const [row] = await sql.query<{ amount_minor: string }>(POSTED, [
+        transactionKey,
+        assetSlug,
+        account.kind,
+        account.reference ?? '',
+      ]);
       return BigInt(row?.amount_minor ?? '0');
     },
     balance: async (sql, assetSlug, account) => {
-      const [row] = await sql.query<{ balance_minor: string }>('SELECT balance_minor FROM ledger_account WHERE asset_slug = $1 AND kind = $2 AND reference = $3', [assetSlug, account.kind, account.reference ?? '']);
+      const [row] = await sql.query<{ balance_minor: string }>(
+        'SELECT balance_minor FROM ledger_account WHERE asset_slug = $1 AND kind = $2 AND reference = $3',
+        [assetSlug, account.kind, account.reference ?? ''],
+      );
       return BigInt(row?.balance_minor ?? '0');
     },
     verify: async (sql) => {

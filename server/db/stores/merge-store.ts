@@ -2,7 +2,8 @@ import { USER_ACCOUNT_KINDS, type UserBalance } from '../../domain/messengers/me
 import type { MergeCandidate, MergeStore } from '../../ports/stores/merge-store';
 
 /** In one order, so that two merges cannot wait for each other. */
-const LOCK_USERS = 'SELECT user_id FROM app_user WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE';
+const LOCK_USERS =
+  'SELECT user_id FROM app_user WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE';
 
 /** A statement of its own: the one that waits for the locks does not see what was done to passkeys meanwhile. */
 const CANDIDATES = `
@@ -10,7 +11,12 @@ const CANDIDATES = `
     permissions = 'ADMIN' AS is_admin, merged_into IS NOT NULL AS is_merged
   FROM app_user WHERE user_id = ANY($1::bigint[])`;
 
-type CandidateRow = { user_id: string; has_other_way_in: boolean; is_admin: boolean; is_merged: boolean };
+type CandidateRow = {
+  user_id: string;
+  has_other_way_in: boolean;
+  is_admin: boolean;
+  is_merged: boolean;
+};
 
 /** Orders come first: whoever takes a step of one holds its row, and has booked what it earns before the balances are read. */
 const MOVES: readonly string[] = [
@@ -45,21 +51,48 @@ export function createMergeStore(): MergeStore {
     lockUsers: async (sql, userIds) => {
       await sql.query(LOCK_USERS, [userIds]);
       const rows = await sql.query<CandidateRow>(CANDIDATES, [userIds]);
-      return rows.map((row): MergeCandidate => ({ userId: Number(row.user_id), hasOtherWayIn: row.has_other_way_in, isAdmin: row.is_admin, isMerged: row.is_merged }));
+      return rows.map((row): MergeCandidate => ({
+        userId: Number(row.user_id),
+        hasOtherWayIn: row.has_other_way_in,
+        isAdmin: row.is_admin,
+        isMerged: row.is_merged,
+      }));
     },
     moveBelongings: async (sql, fromUserId, toUserId) => {
-      for (const statement of MOVES) await sql.query(statement, statement.includes('$2') ? [fromUserId, toUserId] : [fromUserId]);
+      for (const statement of MOVES)
+        await sql.query(
+          statement,
+          statement.includes('$2') ? [fromUserId, toUserId] : [fromUserId],
+        );
     },
     lockBalances: async (sql, userId) => {
-      const rows = await sql.query<{ asset_slug: string; kind: UserBalance['kind']; balance_minor: string }>(LOCK_BALANCES, [String(userId), [...USER_ACCOUNT_KINDS]]);
-      return rows.map((row) => ({ assetSlug: row.asset_slug, kind: row.kind, balanceMinor: BigInt(row.balance_minor) }));
+      const rows = await sql.query<{
+        asset_slug: string;
+        kind: UserBalance['kind'];
+        balance_minor: string;
+      }>(LOCK_BALANCES, [String(userId), [...USER_ACCOUNT_KINDS]]);
+      return rows.map((row) => ({
+        assetSlug: row.asset_slug,
+        kind: row.kind,
+        balanceMinor: BigInt(row.balance_minor),
+      }));
     },
     markMerged: async (sql, fromUserId, toUserId, atMs) => {
-      await sql.query('UPDATE app_user SET merged_into = $2, merged_at = $3 WHERE user_id = $1', [fromUserId, toUserId, new Date(atMs)]);
+      await sql.query('UPDATE app_user SET merged_into = $2, merged_at = $3 WHERE user_id = $1', [
+        fromUserId,
+        toUserId,
+        new Date(atMs),
+      ]);
     },
     mergedSince: async (sql, sinceMs) => {
-      const rows = await sql.query<{ user_id: string; merged_into: string }>('SELECT user_id, merged_into FROM app_user WHERE merged_at >= $1 ORDER BY merged_at', [new Date(sinceMs)]);
-      return rows.map((row) => ({ fromUserId: Number(row.user_id), toUserId: Number(row.merged_into) }));
+      const rows = await sql.query<{ user_id: string; merged_into: string }>(
+        'SELECT user_id, merged_into FROM app_user WHERE merged_at >= $1 ORDER BY merged_at',
+        [new Date(sinceMs)],
+      );
+      return rows.map((row) => ({
+        fromUserId: Number(row.user_id),
+        toUserId: Number(row.merged_into),
+      }));
     },
   };
 }

@@ -20,7 +20,13 @@ const INSERT = `
   SELECT $1, max(position) + 1, $2, $3::jsonb, $4 FROM order_event WHERE order_id = $1`;
 
 /** @see OrderStore.append */
-export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, atMs: number, change: OrderChange = {}): Promise<boolean> {
+export async function appendEvent(
+  sql: Sql,
+  orderId: number,
+  event: NewEvent,
+  atMs: number,
+  change: OrderChange = {},
+): Promise<boolean> {
   const transition: Transition = TRANSITIONS[event.kind];
   const at = new Date(atMs).toISOString();
   const updated = await sql.query(UPDATE, [
@@ -35,7 +41,12 @@ export async function appendEvent(sql: Sql, orderId: number, event: NewEvent, at
     change.refundFeeMinor?.toString() ?? null,
   ]);
   if (updated.length === 0) return false;
-  await sql.query(INSERT, [orderId, event.kind, event.detail ? JSON.stringify(event.detail) : null, at]);
+  await sql.query(INSERT, [
+    orderId,
+    event.kind,
+    event.detail ? JSON.stringify(event.detail) : null,
+    at,
+  ]);
   return true;
 }
 

@@ -6,7 +6,8 @@ import { termsToJson } from './order-row';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
-const textOrNull = (integer: bigint | null): string | null => (integer === null ? null : integer.toString());
+const textOrNull = (integer: bigint | null): string | null =>
+  integer === null ? null : integer.toString();
 
 function columnsOf(order: NewOrder): Record<string, SqlParameter> {
   return {
@@ -55,7 +56,9 @@ function columnsOf(order: NewOrder): Record<string, SqlParameter> {
 }
 
 function partnerColumns({ partner }: NewOrder): Record<string, SqlParameter> {
-  return partner === null ? { api_key_id: null, partner_user_id: null } : { api_key_id: partner.apiId, partner_user_id: partner.userId };
+  return partner === null
+    ? { api_key_id: null, partner_user_id: null }
+    : { api_key_id: partner.apiId, partner_user_id: partner.userId };
 }
 
 /** Writes a new order together with the first event of its log. */
@@ -63,6 +66,12 @@ export async function insertOrder(sql: Sql, order: NewOrder): Promise<void> {
   const columns = columnsOf(order);
   const names = Object.keys(columns);
   const places = names.map((_name, index) => `$${index + 1}`);
-  await sql.query(`INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(columns));
-  await sql.query(`INSERT INTO order_event (order_id, position, kind, created_at) VALUES ($1, 1, 'CREATION_END', $2)`, [order.orderId, iso(order.createdAtMs)]);
+  await sql.query(
+    `INSERT INTO orders (${names.join(', ')}) VALUES (${places.join(', ')})`,
+    Object.values(columns),
+  );
+  await sql.query(
+    `INSERT INTO order_event (order_id, position, kind, created_at) VALUES ($1, 1, 'CREATION_END', $2)`,
+    [order.orderId, iso(order.createdAtMs)],
+  );
 }

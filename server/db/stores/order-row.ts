@@ -45,12 +45,25 @@ export type OrderRow = {
   expires_at: string;
 };
 
-type MinorKey = 'depositMinor' | 'payoutMinor' | 'marketMinor' | 'spreadMinor' | 'platformFeeMinor' | 'markupMinor' | 'networkFeeMinor';
-export type TermsJson = Record<MinorKey, string> & { price: string; reversePrice: string; quotedAtMs: number };
+type MinorKey =
+  | 'depositMinor'
+  | 'payoutMinor'
+  | 'marketMinor'
+  | 'spreadMinor'
+  | 'platformFeeMinor'
+  | 'markupMinor'
+  | 'networkFeeMinor';
+export type TermsJson = Record<MinorKey, string> & {
+  price: string;
+  reversePrice: string;
+  quotedAtMs: number;
+};
 
 /** Terms as JSON: integers as text, because JSON numbers would lose digits. */
 export function termsToJson(terms: OrderTerms): string {
-  return JSON.stringify(terms, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+  return JSON.stringify(terms, (_key, part: unknown) =>
+    typeof part === 'bigint' ? part.toString() : part,
+  );
 }
 
 function termsFromJson(json: TermsJson): OrderTerms {
@@ -68,11 +81,17 @@ function termsFromJson(json: TermsJson): OrderTerms {
   };
 }
 
-function proofFromRow({ deposit_proof_key_id: keyId, deposit_proof_signature: signature }: OrderRow): Proof | null {
+function proofFromRow({
+  deposit_proof_key_id: keyId,
+  deposit_proof_signature: signature,
+}: OrderRow): Proof | null {
   return keyId === null || signature === null ? null : { keyId, signature };
 }
 
-function partnerFromRow({ api_key_id: apiId, partner_user_id: userId }: OrderRow): PartnerOrigin | null {
+function partnerFromRow({
+  api_key_id: apiId,
+  partner_user_id: userId,
+}: OrderRow): PartnerOrigin | null {
   return apiId === null || userId === null ? null : { apiId, userId: Number(userId) };
 }
 

@@ -13,12 +13,20 @@ const iso = (atMs: number): string => new Date(atMs).toISOString();
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NUMERIC_ID = /^[1-9][0-9]{0,15}$/;
 
-async function one(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<Order | null> {
+async function one(
+  sql: Sql,
+  condition: string,
+  parameters: readonly SqlParameter[],
+): Promise<Order | null> {
   const [row] = await sql.query<OrderRow>(`SELECT * FROM orders WHERE ${condition}`, parameters);
   return row ? orderFromRow(row) : null;
 }
 
-async function ids(sql: Sql, query: string, parameters: readonly SqlParameter[]): Promise<number[]> {
+async function ids(
+  sql: Sql,
+  query: string,
+  parameters: readonly SqlParameter[],
+): Promise<number[]> {
   const rows = await sql.query<{ order_id: string }>(query, parameters);
   return rows.map((row) => Number(row.order_id));
 }
@@ -70,39 +78,77 @@ export function createOrderStore(): OrderStore {
       if (GUID.test(reference)) return one(sql, 'guid = $1', [reference.toLowerCase()]);
       return NUMERIC_ID.test(reference) ? one(sql, 'order_id = $1', [reference]) : null;
     },
-    findByDestination: (sql, destination) => one(sql, `${OPEN_TO_ADDRESS} ORDER BY created_at DESC LIMIT 1`, [destination]),
+    findByDestination: (sql, destination) =>
+      one(sql, `${OPEN_TO_ADDRESS} ORDER BY created_at DESC LIMIT 1`, [destination]),
     log: async (sql, orderId) => {
-      const rows = await sql.query<{ kind: OrderEventKind; created_at: string }>('SELECT kind, created_at FROM order_event WHERE order_id = $1 ORDER BY position', [orderId]);
+      const rows = await sql.query<{ kind: OrderEventKind; created_at: string }>(
+        'SELECT kind, created_at FROM order_event WHERE order_id = $1 ORDER BY position',
+        [orderId],
+      );
       return rows.map((row) => ({ kind: row.kind, createdAt: row.created_at }));
     },
     setTerms: async (sql, orderId, terms, atMs) => {
-      await sql.query('UPDATE orders SET terms = $2::jsonb, updated_at = $3 WHERE order_id = $1', [orderId, termsToJson(terms), iso(atMs)]);
+      await sql.query('UPDATE orders SET terms = $2::jsonb, updated_at = $3 WHERE order_id = $1', [
+        orderId,
+        termsToJson(terms),
+        iso(atMs),
+      ]);
     },
     setEmail: async (sql, orderId, email) => {
-      const rows = await sql.query('UPDATE orders SET user_email = $2, is_email_guarded = true WHERE order_id = $1 AND user_email IS NULL RETURNING order_id', [orderId, email]);
+      const rows = await sql.query(
+        'UPDATE orders SET user_email = $2, is_email_guarded = true WHERE order_id = $1 AND user_email IS NULL RETURNING order_id',
+        [orderId, email],
+      );
       return rows.length === 1;
     },
-    isMadeBy: async (sql, orderId, creatorHash) => (await sql.query('SELECT 1 FROM orders WHERE order_id = $1 AND creator_hash = $2', [orderId, creatorHash])).length > 0,
+    isMadeBy: async (sql, orderId, creatorHash) =>
+      (
+        await sql.query('SELECT 1 FROM orders WHERE order_id = $1 AND creator_hash = $2', [
+          orderId,
+          creatorHash,
+        ])
+      ).length > 0,
     countUnpaidOf: async (sql, caller) => {
-      const [row] = await sql.query<{ count: string }>(`SELECT count(*) FROM orders WHERE caller = $1 AND state = 'awaiting_deposit'`, [caller]);
+      const [row] = await sql.query<{ count: string }>(
+        `SELECT count(*) FROM orders WHERE caller = $1 AND state = 'awaiting_deposit'`,
+        [caller],
+      );
       return Number(row?.count ?? 0);
     },
     openFixedUsdCents: async (sql, caller, sinceMs) => {
-      const [row] = await sql.query<{ overall: string; of_caller: string }>(OPEN_FIXED, [caller, iso(sinceMs)]);
+      const [row] = await sql.query<{ overall: string; of_caller: string }>(OPEN_FIXED, [
+        caller,
+        iso(sinceMs),
+      ]);
       return { overall: BigInt(row?.overall ?? '0'), ofCaller: BigInt(row?.of_caller ?? '0') };
     },
     idsWithOpenDeposits: (sql, chainKey) => ids(sql, OPEN_DEPOSITS, [chainKey]),
     openUpstreamIds: (sql, sinceMs) =>
-      ids(sql, `SELECT order_id FROM orders WHERE shift_id IS NOT NULL AND (state NOT IN ('completed', 'refunded', 'expired') OR (state = 'expired' AND updated_at > $1))`, [iso(sinceMs)]),
-    overdueIds: (sql, nowMs) => ids(sql, `SELECT order_id FROM orders WHERE state = 'awaiting_deposit' AND expires_at < $1 LIMIT 500`, [iso(nowMs)]),
-    unminedOverdueIds: (sql, nowMs, orderId) => ids(sql, UNMINED_OVERDUE, [iso(nowMs), orderId ?? null]),
+      ids(
+        sql,
+        `SELECT order_id FROM orders WHERE shift_id IS NOT NULL AND (state NOT IN ('completed', 'refunded', 'expired') OR (state = 'expired' AND updated_at > $1))`,
+        [iso(sinceMs)],
+      ),
+    overdueIds: (sql, nowMs) =>
+      ids(
+        sql,
+        `SELECT order_id FROM orders WHERE state = 'awaiting_deposit' AND expires_at < $1 LIMIT 500`,
+        [iso(nowMs)],
+      ),
+    unminedOverdueIds: (sql, nowMs, orderId) =>
+      ids(sql, UNMINED_OVERDUE, [iso(nowMs), orderId ?? null]),
     latestCompleted: async (sql, limit) => {
-      const rows = await sql.query<OrderRow>(`SELECT * FROM orders WHERE state = 'completed' ORDER BY updated_at DESC LIMIT $1`, [limit]);
+      const rows = await sql.query<OrderRow>(
+        `SELECT * FROM orders WHERE state = 'completed' ORDER BY updated_at DESC LIMIT $1`,
+        [limit],
+      );
       return rows.map(orderFromRow);
     },
     stuckIds: (sql, beforeMs) => ids(sql, STUCK, [iso(beforeMs)]),
     countByState: async (sql) => {
-      const rows = await sql.query<{ state: string; count: string }>('SELECT state, count(*) FROM orders GROUP BY state');
+      const rows = await sql.query<{ state: string; count: string }>(
+        'SELECT state, count(*) FROM orders GROUP BY state',
+      );
       return rows.map((row) => ({ state: row.state, count: Number(row.count) }));
     },
   };
@@ -112,17 +158,29 @@ export function createOrderStore(): OrderStore {
 export function createIdempotencyStore(): IdempotencyStore {
   return {
     find: async (sql, key) => {
-      const [row] = await sql.query<{ request_hash: string; order_id: string }>('SELECT request_hash, order_id FROM idempotency_key WHERE key = $1', [key]);
+      const [row] = await sql.query<{ request_hash: string; order_id: string }>(
+        'SELECT request_hash, order_id FROM idempotency_key WHERE key = $1',
+        [key],
+      );
       return row ? { requestHash: row.request_hash, orderId: Number(row.order_id) } : null;
     },
     insert: async (sql, key, requestHash, orderId, atMs) => {
-      await sql.query('INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)', [key, requestHash, orderId, iso(atMs)]);
+      await sql.query(
+        'INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4)',
+        [key, requestHash, orderId, iso(atMs)],
+      );
     },
     link: async (sql, key, requestHash, orderId, atMs) => {
-      await sql.query('INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING', [key, requestHash, orderId, iso(atMs)]);
+      await sql.query(
+        'INSERT INTO idempotency_key (key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT (key) DO NOTHING',
+        [key, requestHash, orderId, iso(atMs)],
+      );
     },
     remove: async (sql, key, orderId) => {
-      await sql.query('DELETE FROM idempotency_key WHERE key = $1 AND order_id = $2', [key, orderId]);
+      await sql.query('DELETE FROM idempotency_key WHERE key = $1 AND order_id = $2', [
+        key,
+        orderId,
+      ]);
     },
   };
 }

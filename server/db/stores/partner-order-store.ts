@@ -17,11 +17,17 @@ const PAID_OUT = `
 export function createPartnerOrderStore(): PartnerOrderStore {
   return {
     page: async (sql, userId, { offset, limit, direction }) => {
-      const rows = await sql.query<OrderRow>(`SELECT * FROM orders WHERE partner_user_id = $1 ORDER BY ${ORDER_BY[direction]} OFFSET $2 LIMIT $3`, [userId, offset, limit]);
+      const rows = await sql.query<OrderRow>(
+        `SELECT * FROM orders WHERE partner_user_id = $1 ORDER BY ${ORDER_BY[direction]} OFFSET $2 LIMIT $3`,
+        [userId, offset, limit],
+      );
       return rows.map(orderFromRow);
     },
     logs: async (sql, orderIds) => {
-      const rows = await sql.query<{ order_id: string; kind: OrderEventKind; created_at: string }>('SELECT order_id, kind, created_at FROM order_event WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, position', [orderIds]);
+      const rows = await sql.query<{ order_id: string; kind: OrderEventKind; created_at: string }>(
+        'SELECT order_id, kind, created_at FROM order_event WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, position',
+        [orderIds],
+      );
       const logs = new Map<number, LoggedEvent[]>();
       for (const { order_id: orderId, kind, created_at: createdAt } of rows) {
         const log = logs.get(Number(orderId)) ?? [];

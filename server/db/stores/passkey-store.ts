@@ -14,7 +14,8 @@ type PasskeyRow = {
 };
 
 /** Arrays as JSON, since the drivers read them differently. */
-const COLUMNS = 'passkey_id, user_id, credential_id, public_key, sign_count, to_json(transports) AS transports, name, created_at, last_used_at';
+const COLUMNS =
+  'passkey_id, user_id, credential_id, public_key, sign_count, to_json(transports) AS transports, name, created_at, last_used_at';
 
 const TAKE_CHALLENGE = `
   DELETE FROM passkey_challenge
@@ -52,52 +53,97 @@ export function createPasskeyStore(): PasskeyStore {
   return { ...challenges, ...owning, ...using };
 }
 
-const challenges: Pick<PasskeyStore, 'keepChallenge' | 'takeChallenge' | 'forgetChallengesBefore'> = {
-  keepChallenge: async (sql, { challengeHash, userId, fingerprintHash }, expiresAtMs) => {
-    await sql.query('INSERT INTO passkey_challenge (challenge_hash, user_id, fingerprint_hash, expires_at) VALUES ($1, $2, $3, $4)', [challengeHash, userId, fingerprintHash, at(expiresAtMs)]);
-  },
-  takeChallenge: async (sql, { challengeHash, userId, fingerprintHash }, nowMs) => {
-    const rows = await sql.query(TAKE_CHALLENGE, [challengeHash, userId, fingerprintHash, at(nowMs)]);
-    return rows.length === 1;
-  },
-  forgetChallengesBefore: async (sql, beforeMs) => {
-    await sql.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [at(beforeMs)]);
-  },
-};
+const challenges: Pick<PasskeyStore, 'keepChallenge' | 'takeChallenge' | 'forgetChallengesBefore'> =
+  {
+    keepChallenge: async (sql, { challengeHash, userId, fingerprintHash }, expiresAtMs) => {
+      await sql.query(
+        'INSERT INTO passkey_challenge (challenge_hash, user_id, fingerprint_hash, expires_at) VALUES ($1, $2, $3, $4)',
+        [challengeHash, userId, fingerprintHash, at(expiresAtMs)],
+      );
+    },
+    takeChallenge: async (sql, { challengeHash, userId, fingerprintHash }, nowMs) => {
+      const rows = await sql.query(TAKE_CHALLENGE, [
+        challengeHash,
+        userId,
+        fingerprintHash,
+        at(nowMs),
+      ]);
+      return rows.length === 1;
+    },
+    forgetChallengesBefore: async (sql, beforeMs) => {
+      await sql.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [at(beforeMs)]);
+    },
+  };
 
-const owning: Pick<PasskeyStore, 'handleOf' | 'countForUpdate' | 'insert' | 'ofUser' | 'rename' | 'remove'> = {
+const owning: Pick<
+  PasskeyStore,
+  'handleOf' | 'countForUpdate' | 'insert' | 'ofUser' | 'rename' | 'remove'
+> = {
   handleOf: async (sql, userId, freshHandle) => {
-    await sql.query('INSERT INTO passkey_owner (user_id, user_handle) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING', [userId, freshHandle]);
-    const [row] = await sql.query<{ user_handle: string }>('SELECT user_handle FROM passkey_owner WHERE user_id = $1', [userId]);
+    await sql.query(
+      'INSERT INTO passkey_owner (user_id, user_handle) VALUES ($1, $2) ON CONFLICT (user_id) DO NOTHING',
+      [userId, freshHandle],
+    );
+    const [row] = await sql.query<{ user_handle: string }>(
+      'SELECT user_handle FROM passkey_owner WHERE user_id = $1',
+      [userId],
+    );
     if (!row) throw new Error('A user handle was written and is gone');
     return row.user_handle;
   },
   countForUpdate: async (sql, userId) => {
     await sql.query('SELECT user_id FROM passkey_owner WHERE user_id = $1 FOR UPDATE', [userId]);
-    const [row] = await sql.query<{ count: string }>('SELECT count(*) FROM passkey WHERE user_id = $1', [userId]);
+    const [row] = await sql.query<{ count: string }>(
+      'SELECT count(*) FROM passkey WHERE user_id = $1',
+      [userId],
+    );
     return Number(row?.count ?? 0);
   },
-  insert: async (sql, { passkeyId, userId, credentialId, publicKey, signCount, transports, name, createdAtMs }) => {
-    const rows = await sql.query(INSERT, [passkeyId, userId, credentialId, publicKey, signCount, transports, name, at(createdAtMs)]);
+  insert: async (
+    sql,
+    { passkeyId, userId, credentialId, publicKey, signCount, transports, name, createdAtMs },
+  ) => {
+    const rows = await sql.query(INSERT, [
+      passkeyId,
+      userId,
+      credentialId,
+      publicKey,
+      signCount,
+      transports,
+      name,
+      at(createdAtMs),
+    ]);
     return rows.length === 1;
   },
   ofUser: async (sql, userId) => {
-    const rows = await sql.query<PasskeyRow>(`SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY created_at DESC, passkey_id`, [userId]);
+    const rows = await sql.query<PasskeyRow>(
+      `SELECT ${COLUMNS} FROM passkey WHERE user_id = $1 ORDER BY created_at DESC, passkey_id`,
+      [userId],
+    );
     return rows.map(passkeyFromRow);
   },
   rename: async (sql, userId, passkeyId, name) => {
-    const [row] = await sql.query<PasskeyRow>(`UPDATE passkey SET name = $3 WHERE user_id = $1 AND passkey_id = $2 RETURNING ${COLUMNS}`, [userId, passkeyId, name]);
+    const [row] = await sql.query<PasskeyRow>(
+      `UPDATE passkey SET name = $3 WHERE user_id = $1 AND passkey_id = $2 RETURNING ${COLUMNS}`,
+      [userId, passkeyId, name],
+    );
     return row ? passkeyFromRow(row) : null;
   },
   remove: async (sql, userId, passkeyId) => {
-    const rows = await sql.query('DELETE FROM passkey WHERE user_id = $1 AND passkey_id = $2 RETURNING passkey_id', [userId, passkeyId]);
+    const rows = await sql.query(
+      'DELETE FROM passkey WHERE user_id = $1 AND passkey_id = $2 RETURNING passkey_id',
+      [userId, passkeyId],
+    );
     return rows.length === 1;
   },
 };
 
 const using: Pick<PasskeyStore, 'findByCredential' | 'use'> = {
   findByCredential: async (sql, credentialId) => {
-    const [row] = await sql.query<PasskeyRow & { user_handle: string }>(`SELECT ${COLUMNS}, user_handle FROM passkey JOIN passkey_owner USING (user_id) WHERE credential_id = $1`, [credentialId]);
+    const [row] = await sql.query<PasskeyRow & { user_handle: string }>(
+      `SELECT ${COLUMNS}, user_handle FROM passkey JOIN passkey_owner USING (user_id) WHERE credential_id = $1`,
+      [credentialId],
+    );
     return row ? { passkey: passkeyFromRow(row), userHandle: row.user_handle } : null;
   },
   use: async (sql, passkeyId, signCount, atMs) => {

@@ -22,11 +22,17 @@ export function createPasswordResetStore(): PasswordResetStore {
       await sql.query(REPLACE, [email, resetId, userId, codeHash, new Date(expiresAtMs)]);
     },
     newest: async (sql, email, nowMs) => {
-      const [row] = await sql.query<{ reset_id: string }>('SELECT reset_id FROM password_reset WHERE email = $1 AND used_at IS NULL AND expires_at > $2', [email, new Date(nowMs)]);
+      const [row] = await sql.query<{ reset_id: string }>(
+        'SELECT reset_id FROM password_reset WHERE email = $1 AND used_at IS NULL AND expires_at > $2',
+        [email, new Date(nowMs)],
+      );
       return row?.reset_id ?? null;
     },
     takeTry: async (sql, email, nowMs) => {
-      const [row] = await sql.query<{ reset_id: string; code_hash: string }>(TAKE_TRY, [email, new Date(nowMs)]);
+      const [row] = await sql.query<{ reset_id: string; code_hash: string }>(TAKE_TRY, [
+        email,
+        new Date(nowMs),
+      ]);
       return row ? { resetId: row.reset_id, codeHash: row.code_hash } : null;
     },
     use: async (sql, email, resetId, nowMs) => {

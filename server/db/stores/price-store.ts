@@ -23,7 +23,8 @@ type PointRow = { stated_at: string; price_e24: string };
 /** @see PriceStore */
 export function createPriceStore(): PriceStore {
   return {
-    add: async (sql, records) => (records.length === 0 ? 0 : (await sql.query(ADD, columnsOf(records))).length),
+    add: async (sql, records) =>
+      records.length === 0 ? 0 : (await sql.query(ADD, columnsOf(records))).length,
     since: async (sql, currencyTitle, widthMs, sinceMs) => {
       const rows = await sql.query<PointRow>(
         'SELECT stated_at, price_e24 FROM price_point WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3 ORDER BY span_at',
@@ -39,14 +40,25 @@ export function createPriceStore(): PriceStore {
       return row ? readPoint(row) : null;
     },
     extent: async (sql, currencyTitle, widthMs, fromMs, untilMs) => {
-      const [row] = await sql.query<{ spans: string; asked_until: string | null }>(EXTENT, [currencyTitle, seconds(widthMs), iso(fromMs), iso(untilMs)]);
-      return { spans: Number(row?.spans ?? 0), askedUntilMs: row?.asked_until ? Date.parse(row.asked_until) : null };
+      const [row] = await sql.query<{ spans: string; asked_until: string | null }>(EXTENT, [
+        currencyTitle,
+        seconds(widthMs),
+        iso(fromMs),
+        iso(untilMs),
+      ]);
+      return {
+        spans: Number(row?.spans ?? 0),
+        askedUntilMs: row?.asked_until ? Date.parse(row.asked_until) : null,
+      };
     },
     markAsked: async (sql, currencyTitle, widthMs, source, untilMs) => {
       await sql.query(MARK_ASKED, [currencyTitle, seconds(widthMs), source, iso(untilMs)]);
     },
     prune: async (sql, widthMs, beforeMs) => {
-      await sql.query('DELETE FROM price_point WHERE width_seconds = $1 AND span_at < $2', [seconds(widthMs), iso(beforeMs)]);
+      await sql.query('DELETE FROM price_point WHERE width_seconds = $1 AND span_at < $2', [
+        seconds(widthMs),
+        iso(beforeMs),
+      ]);
     },
     forget: async (sql, source) => {
       await sql.query('DELETE FROM price_point WHERE source = $1', [source]);

@@ -31,11 +31,23 @@ export function createReservationStore(): ReservationStore {
   return {
     reserve: async (sql, { orderId, assetSlug, amountMinor }, unpaid) => {
       const [wallet] = await sql.query<{ balance_minor: string }>(LOCK_HOT_WALLET, [assetSlug]);
-      const [others] = await sql.query<{ reserved: string | null }>(TAKEN_BY_OTHERS, [assetSlug, orderId]);
+      const [others] = await sql.query<{ reserved: string | null }>(TAKEN_BY_OTHERS, [
+        assetSlug,
+        orderId,
+      ]);
       const freeMinor = BigInt(wallet?.balance_minor ?? '0') - BigInt(others?.reserved ?? '0');
       if (freeMinor < amountMinor) return false;
-      if (unpaid && !(await isWithinShare(sql, { orderId, assetSlug, amountMinor, freeMinor }, unpaid))) return false;
-      await sql.query(WRITE, [orderId, assetSlug, amountMinor.toString(), (unpaid?.usdCents ?? 0n).toString()]);
+      if (
+        unpaid &&
+        !(await isWithinShare(sql, { orderId, assetSlug, amountMinor, freeMinor }, unpaid))
+      )
+        return false;
+      await sql.query(WRITE, [
+        orderId,
+        assetSlug,
+        amountMinor.toString(),
+        (unpaid?.usdCents ?? 0n).toString(),
+      ]);
       return true;
     },
     unpaidUsdCentsOf: async (sql, { caller, userId }) => {
@@ -43,7 +55,9 @@ export function createReservationStore(): ReservationStore {
       return BigInt(row?.held ?? '0');
     },
     unpaidByAsset: async (sql) => {
-      const rows = await sql.query<{ asset_slug: string; held: string }>(`SELECT asset_slug, sum(amount_minor) AS held FROM (${UNPAID}) AS unpaid GROUP BY asset_slug`);
+      const rows = await sql.query<{ asset_slug: string; held: string }>(
+        `SELECT asset_slug, sum(amount_minor) AS held FROM (${UNPAID}) AS unpaid GROUP BY asset_slug`,
+      );
       return new Map(rows.map((row) => [row.asset_slug, BigInt(row.held)]));
     },
     release: async (sql, orderId) => {
@@ -52,9 +66,18 @@ export function createReservationStore(): ReservationStore {
   };
 }
 
-type Wanted = { readonly orderId: number; readonly assetSlug: string; readonly amountMinor: bigint; readonly freeMinor: bigint };
+type Wanted = {
+  readonly orderId: number;
+  readonly assetSlug: string;
+  readonly amountMinor: bigint;
+  readonly freeMinor: bigint;
+};
 
-async function isWithinShare(sql: Sql, { orderId, assetSlug, amountMinor, freeMinor }: Wanted, { maxShareBps }: UnpaidReserve): Promise<boolean> {
+async function isWithinShare(
+  sql: Sql,
+  { orderId, assetSlug, amountMinor, freeMinor }: Wanted,
+  { maxShareBps }: UnpaidReserve,
+): Promise<boolean> {
   const [row] = await sql.query<{ held: string }>(UNPAID_OF_OTHERS, [assetSlug, orderId]);
   const heldMinor = BigInt(row?.held ?? '0');
   return (heldMinor + amountMinor) * BPS <= (heldMinor + freeMinor) * maxShareBps;

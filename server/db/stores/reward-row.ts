@@ -1,4 +1,9 @@
-import type { OrderRewardKind, Reward, RewardState, RewardValue } from '../../domain/rewards/reward';
+import type {
+  OrderRewardKind,
+  Reward,
+  RewardState,
+  RewardValue,
+} from '../../domain/rewards/reward';
 import type { SqlParameter } from '../../ports/database';
 
 /** One row of `reward` as the driver gives it: numeric and int8 as text, times as ISO text. */
@@ -22,15 +27,28 @@ export type RewardRow = {
   reversed_at: string | null;
 };
 
-const iso = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
+const iso = (atMs: number | null): string | null =>
+  atMs === null ? null : new Date(atMs).toISOString();
 
 /** The columns that change in the life of a reward. */
-export function changingColumns({ state, value, round, reversedAtMs }: Reward): Record<string, SqlParameter> {
+export function changingColumns({
+  state,
+  value,
+  round,
+  reversedAtMs,
+}: Reward): Record<string, SqlParameter> {
   return { state, ...valueColumns(value), round, reversed_at: iso(reversedAtMs) };
 }
 
 function valueColumns(value: RewardValue | null): Record<string, SqlParameter> {
-  if (value === null) return { price_e24: null, price_source: null, priced_at: null, fee_value_minor: null, amount_minor: null };
+  if (value === null)
+    return {
+      price_e24: null,
+      price_source: null,
+      priced_at: null,
+      fee_value_minor: null,
+      amount_minor: null,
+    };
   return {
     price_e24: value.priceE24.toString(),
     price_source: value.source,
@@ -75,7 +93,20 @@ export function rewardFromRow(row: RewardRow): Reward {
   };
 }
 
-function valueFromRow({ price_e24: price, price_source: source, priced_at: at, fee_value_minor: feeValue, amount_minor: amount }: RewardRow): RewardValue | null {
-  if (price === null || source === null || at === null || feeValue === null || amount === null) return null;
-  return { priceE24: BigInt(price), source, atMs: Date.parse(at), feeValueMinor: BigInt(feeValue), amountMinor: BigInt(amount) };
+function valueFromRow({
+  price_e24: price,
+  price_source: source,
+  priced_at: at,
+  fee_value_minor: feeValue,
+  amount_minor: amount,
+}: RewardRow): RewardValue | null {
+  if (price === null || source === null || at === null || feeValue === null || amount === null)
+    return null;
+  return {
+    priceE24: BigInt(price),
+    source,
+    atMs: Date.parse(at),
+    feeValueMinor: BigInt(feeValue),
+    amountMinor: BigInt(amount),
+  };
 }

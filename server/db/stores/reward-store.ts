@@ -55,33 +55,56 @@ export function createRewardStore(): RewardStore {
       const rows = await sql.query<UserRow>(USERS, [userIds]);
       return rows.map(userFromRow);
     },
-    hasBrought: async (sql, userId, otherUserId) => (await sql.query(HAS_BROUGHT, [userId, otherUserId])).length > 0,
+    hasBrought: async (sql, userId, otherUserId) =>
+      (await sql.query(HAS_BROUGHT, [userId, otherUserId])).length > 0,
     browserOf: async (sql, orderId) => {
-      const [row] = await sql.query<{ browser_fingerprint: string | null }>('SELECT browser_fingerprint FROM orders WHERE order_id = $1', [orderId]);
+      const [row] = await sql.query<{ browser_fingerprint: string | null }>(
+        'SELECT browser_fingerprint FROM orders WHERE order_id = $1',
+        [orderId],
+      );
       return row?.browser_fingerprint ?? null;
     },
-    hasUsedBrowser: async (sql, userId, { browserFingerprint, fingerprintHash }) => (await sql.query(HAS_USED_BROWSER, [userId, fingerprintHash, browserFingerprint])).length > 0,
-    isPaidAtAddressOf: async (sql, orderId, userId) => (await sql.query(IS_PAID_AT_ADDRESS_OF, [orderId, userId])).length > 0,
+    hasUsedBrowser: async (sql, userId, { browserFingerprint, fingerprintHash }) =>
+      (await sql.query(HAS_USED_BROWSER, [userId, fingerprintHash, browserFingerprint])).length > 0,
+    isPaidAtAddressOf: async (sql, orderId, userId) =>
+      (await sql.query(IS_PAID_AT_ADDRESS_OF, [orderId, userId])).length > 0,
     markupAffiliateOf: async (sql, orderId) => {
-      const [row] = await sql.query<{ markup_affiliate_id: string | null }>('SELECT markup_affiliate_id FROM orders WHERE order_id = $1', [orderId]);
+      const [row] = await sql.query<{ markup_affiliate_id: string | null }>(
+        'SELECT markup_affiliate_id FROM orders WHERE order_id = $1',
+        [orderId],
+      );
       return row?.markup_affiliate_id ?? null;
     },
     insert: async (sql, rewards) => {
       for (const reward of rewards) await insertRow(sql, allColumns(reward));
     },
-    lockOfOrder: async (sql, orderId) => (await sql.query<RewardRow>('SELECT * FROM reward WHERE order_id = $1 ORDER BY kind FOR UPDATE', [orderId])).map(rewardFromRow),
+    lockOfOrder: async (sql, orderId) =>
+      (
+        await sql.query<RewardRow>(
+          'SELECT * FROM reward WHERE order_id = $1 ORDER BY kind FOR UPDATE',
+          [orderId],
+        )
+      ).map(rewardFromRow),
     update: async (sql, reward) => {
       const columns = changingColumns(reward);
       const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 2}`);
-      await sql.query(`UPDATE reward SET ${changes.join(', ')} WHERE reward_id = $1`, [reward.rewardId, ...Object.values(columns)]);
+      await sql.query(`UPDATE reward SET ${changes.join(', ')} WHERE reward_id = $1`, [
+        reward.rewardId,
+        ...Object.values(columns),
+      ]);
     },
     pendingOrderIds: async (sql) => {
-      const rows = await sql.query<{ order_id: string }>(`SELECT order_id FROM reward WHERE state = 'pending' GROUP BY order_id ORDER BY min(created_at)`);
+      const rows = await sql.query<{ order_id: string }>(
+        `SELECT order_id FROM reward WHERE state = 'pending' GROUP BY order_id ORDER BY min(created_at)`,
+      );
       return rows.map((row) => Number(row.order_id));
     },
-    listPending: async (sql, limit) => (await sql.query<LineRow>(PENDING, [limit])).map(lineFromRow),
+    listPending: async (sql, limit) =>
+      (await sql.query<LineRow>(PENDING, [limit])).map(lineFromRow),
     countPending: async (sql) => {
-      const [row] = await sql.query<{ count: number }>("SELECT count(*)::int AS count FROM reward WHERE state = 'pending'");
+      const [row] = await sql.query<{ count: number }>(
+        "SELECT count(*)::int AS count FROM reward WHERE state = 'pending'",
+      );
       return row?.count ?? 0;
     },
     ofUser: async (sql, userId, kinds, { offset, limit }) => {
@@ -89,8 +112,18 @@ export function createRewardStore(): RewardStore {
       return rows.map(lineFromRow);
     },
     affiliateDays: async (sql, userId, sinceMs) => {
-      const rows = await sql.query<{ day: string; registrations: number; orders: number; earned: string }>(AFFILIATE_DAYS, [userId, new Date(sinceMs).toISOString()]);
-      return rows.map(({ day, registrations, orders, earned }): DayCount => ({ day, registrations, orders, earnedMinor: BigInt(earned) }));
+      const rows = await sql.query<{
+        day: string;
+        registrations: number;
+        orders: number;
+        earned: string;
+      }>(AFFILIATE_DAYS, [userId, new Date(sinceMs).toISOString()]);
+      return rows.map(({ day, registrations, orders, earned }): DayCount => ({
+        day,
+        registrations,
+        orders,
+        earnedMinor: BigInt(earned),
+      }));
     },
   };
 }
@@ -101,14 +134,27 @@ function lineFromRow(row: LineRow): RewardLine {
   return { ...rewardFromRow(row), fromSlug: row.from_slug, toSlug: row.to_slug };
 }
 
-type UserRow = { asked_user_id: string; user_id: string; email: string | null; referrer_user_id: string | null };
+type UserRow = {
+  asked_user_id: string;
+  user_id: string;
+  email: string | null;
+  referrer_user_id: string | null;
+};
 
 function userFromRow(row: UserRow): RewardUser {
-  return { userId: Number(row.user_id), askedUserId: Number(row.asked_user_id), email: row.email, referrerUserId: row.referrer_user_id === null ? null : Number(row.referrer_user_id) };
+  return {
+    userId: Number(row.user_id),
+    askedUserId: Number(row.asked_user_id),
+    email: row.email,
+    referrerUserId: row.referrer_user_id === null ? null : Number(row.referrer_user_id),
+  };
 }
 
 async function insertRow(sql: Sql, columns: ReturnType<typeof allColumns>): Promise<void> {
   const names = Object.keys(columns);
   const places = names.map((_name, index) => `$${index + 1}`);
-  await sql.query(`INSERT INTO reward (${names.join(', ')}) VALUES (${places.join(', ')})`, Object.values(columns));
+  await sql.query(
+    `INSERT INTO reward (${names.join(', ')}) VALUES (${places.join(', ')})`,
+    Object.values(columns),
+  );
 }

@@ -1,4 +1,9 @@
-import type { BlockId, Conflict, OutgoingTransfer, TransferPurpose } from '../../domain/transfers/outgoing-transfer';
+import type {
+  BlockId,
+  Conflict,
+  OutgoingTransfer,
+  TransferPurpose,
+} from '../../domain/transfers/outgoing-transfer';
 import type { Sql, SqlParameter } from '../../ports/database';
 import type { TransferStore } from '../../ports/stores/transfer-store';
 
@@ -42,7 +47,8 @@ const iso = (atMs: number): string => new Date(atMs).toISOString();
 const integerOrNull = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
 
-const blockOrNull = (height: string | null, hash: string | null): BlockId | null => (height === null || hash === null ? null : { height: Number(height), hash });
+const blockOrNull = (height: string | null, hash: string | null): BlockId | null =>
+  height === null || hash === null ? null : { height: Number(height), hash };
 
 function conflictFromRow(row: TransferRow): Conflict | null {
   const block = blockOrNull(row.conflict_height, row.conflict_hash);
@@ -84,12 +90,23 @@ function transferFromRow(row: TransferRow): OutgoingTransfer {
   };
 }
 
-async function transfers(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<OutgoingTransfer[]> {
-  const rows = await sql.query<TransferRow>(`SELECT * FROM outgoing_transfer WHERE ${condition}`, parameters);
+async function transfers(
+  sql: Sql,
+  condition: string,
+  parameters: readonly SqlParameter[],
+): Promise<OutgoingTransfer[]> {
+  const rows = await sql.query<TransferRow>(
+    `SELECT * FROM outgoing_transfer WHERE ${condition}`,
+    parameters,
+  );
   return rows.map(transferFromRow);
 }
 
-async function changed(sql: Sql, query: string, parameters: readonly SqlParameter[]): Promise<boolean> {
+async function changed(
+  sql: Sql,
+  query: string,
+  parameters: readonly SqlParameter[],
+): Promise<boolean> {
   return (await sql.query(`${query} RETURNING transfer_id`, parameters)).length === 1;
 }
 
@@ -121,7 +138,8 @@ const NOTE_DOUBT = `
   WHERE transfer_id = $1`;
 
 /** Blocks are asked for with every fifth new one at most. */
-const NOT_CHECKED_LATELY = '(t.checked_height IS NULL OR t.checked_height > $2 OR t.checked_height <= $2 - 5)';
+const NOT_CHECKED_LATELY =
+  '(t.checked_height IS NULL OR t.checked_height > $2 OR t.checked_height <= $2 - 5)';
 
 /** Nothing has to be asked about a block that the watcher of the chain still has, until it is deep enough to be final. */
 const DUE_FOR_CHECK = `
@@ -146,45 +164,132 @@ export function createTransferStore(): TransferStore {
   return {
     enqueue: async (sql, transfer, atMs) => {
       await sql.query(ENQUEUE, [
-        transfer.transferKey, transfer.purpose, transfer.orderId, transfer.depositId, transfer.chainKey, String(transfer.fromWallet),
-        transfer.toAddress, transfer.assetSlug, transfer.amountMinor?.toString() ?? null, iso(atMs),
+        transfer.transferKey,
+        transfer.purpose,
+        transfer.orderId,
+        transfer.depositId,
+        transfer.chainKey,
+        String(transfer.fromWallet),
+        transfer.toAddress,
+        transfer.assetSlug,
+        transfer.amountMinor?.toString() ?? null,
+        iso(atMs),
       ]);
     },
-    find: async (sql, transferId) => (await transfers(sql, 'transfer_id = $1', [transferId]))[0] ?? null,
-    findByKey: async (sql, transferKey) => (await transfers(sql, 'transfer_key = $1', [transferKey]))[0] ?? null,
-    inFlight: (sql, chainKey) => transfers(sql, `chain_key = $1 AND state IN ('queued', 'signed', 'broadcast') ORDER BY transfer_id`, [chainKey]),
+    find: async (sql, transferId) =>
+      (await transfers(sql, 'transfer_id = $1', [transferId]))[0] ?? null,
+    findByKey: async (sql, transferKey) =>
+      (await transfers(sql, 'transfer_key = $1', [transferKey]))[0] ?? null,
+    inFlight: (sql, chainKey) =>
+      transfers(
+        sql,
+        `chain_key = $1 AND state IN ('queued', 'signed', 'broadcast') ORDER BY transfer_id`,
+        [chainKey],
+      ),
     ofOrder: (sql, orderId) => transfers(sql, 'order_id = $1 ORDER BY transfer_id', [orderId]),
     heldNonces: async (sql, chainKey, sender, fromNonce) => {
-      const rows = await sql.query<{ nonce: string }>('SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce', [chainKey, sender, fromNonce]);
+      const rows = await sql.query<{ nonce: string }>(
+        'SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce',
+        [chainKey, sender, fromNonce],
+      );
       return rows.map((row) => Number(row.nonce));
     },
-    hasHotWallet: async (sql, addresses) => (await sql.query(`SELECT 1 FROM outgoing_transfer WHERE from_wallet = 'hot' AND sender = ANY($1) LIMIT 1`, [addresses])).length > 0,
+    hasHotWallet: async (sql, addresses) =>
+      (
+        await sql.query(
+          `SELECT 1 FROM outgoing_transfer WHERE from_wallet = 'hot' AND sender = ANY($1) LIMIT 1`,
+          [addresses],
+        )
+      ).length > 0,
     keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
-      changed(sql, KEEP_SIGNED, [transferId, signed.rawTransaction, signed.txId, nonce, JSON.stringify(prepared.spentOutputs), prepared.amountMinor.toString(), iso(atMs), sender]),
+      changed(sql, KEEP_SIGNED, [
+        transferId,
+        signed.rawTransaction,
+        signed.txId,
+        nonce,
+        JSON.stringify(prepared.spentOutputs),
+        prepared.amountMinor.toString(),
+        iso(atMs),
+        sender,
+      ]),
     ...createSenders(),
     noteBroadcast: (sql, transferId, atMs) =>
-      changed(sql, "UPDATE outgoing_transfer SET state = 'broadcast', last_error = NULL, updated_at = $2 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')", [transferId, iso(atMs)]),
+      changed(
+        sql,
+        "UPDATE outgoing_transfer SET state = 'broadcast', last_error = NULL, updated_at = $2 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')",
+        [transferId, iso(atMs)],
+      ),
     settle: (sql, transferId, { state, feeMinor, lostMinor = 0n, block, isFinal }, atMs) =>
-      changed(sql, SETTLE, [transferId, state, feeMinor.toString(), block.height, block.hash, isFinal, iso(atMs), lostMinor.toString()]),
+      changed(sql, SETTLE, [
+        transferId,
+        state,
+        feeMinor.toString(),
+        block.height,
+        block.hash,
+        isFinal,
+        iso(atMs),
+        lostMinor.toString(),
+      ]),
     ...createFollowing(),
     noteError: async (sql, transferId, message, atMs) => {
-      await sql.query('UPDATE outgoing_transfer SET last_error = $2, updated_at = $3 WHERE transfer_id = $1', [transferId, message.slice(0, 500), iso(atMs)]);
+      await sql.query(
+        'UPDATE outgoing_transfer SET last_error = $2, updated_at = $3 WHERE transfer_id = $1',
+        [transferId, message.slice(0, 500), iso(atMs)],
+      );
     },
     noteDoubt: async (sql, transferId, { doubt, measuredMinor }, atMs) => {
-      await sql.query(NOTE_DOUBT, [transferId, doubt, measuredMinor?.toString() ?? null, iso(atMs)]);
+      await sql.query(NOTE_DOUBT, [
+        transferId,
+        doubt,
+        measuredMinor?.toString() ?? null,
+        iso(atMs),
+      ]);
     },
-    clearDoubt: (sql, transferId, atMs) => changed(sql, 'UPDATE outgoing_transfer SET doubt = NULL, verdict = NULL, updated_at = $2 WHERE transfer_id = $1 AND doubt IS NOT NULL', [transferId, iso(atMs)]),
-    giveVerdict: (sql, txId, verdict, atMs) => changed(sql, `UPDATE outgoing_transfer SET verdict = $2, updated_at = $3 WHERE tx_id = $1 AND doubt IS NOT NULL AND state IN ('signed', 'broadcast')`, [txId, verdict, iso(atMs)]),
-    takeBack: (sql, transferKey) => changed(sql, `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`, [transferKey]),
+    clearDoubt: (sql, transferId, atMs) =>
+      changed(
+        sql,
+        'UPDATE outgoing_transfer SET doubt = NULL, verdict = NULL, updated_at = $2 WHERE transfer_id = $1 AND doubt IS NOT NULL',
+        [transferId, iso(atMs)],
+      ),
+    giveVerdict: (sql, txId, verdict, atMs) =>
+      changed(
+        sql,
+        `UPDATE outgoing_transfer SET verdict = $2, updated_at = $3 WHERE tx_id = $1 AND doubt IS NOT NULL AND state IN ('signed', 'broadcast')`,
+        [txId, verdict, iso(atMs)],
+      ),
+    takeBack: (sql, transferKey) =>
+      changed(sql, `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`, [
+        transferKey,
+      ]),
     cancelUnsent: (sql, transferKey, atMs) =>
-      changed(sql, `UPDATE outgoing_transfer SET state = 'cancelled', updated_at = $2 WHERE transfer_key = $1 AND (state = 'queued' OR (state = 'failed' AND is_final))`, [transferKey, iso(atMs)]),
-    requeueDead: (sql, transferId, txId, atMs) => changed(sql, `${REQUEUE} AND tx_id = $3 AND state IN ('signed', 'broadcast')`, [transferId, iso(atMs), txId]),
-    requeueFailed: (sql, transferId, atMs) => changed(sql, `${REQUEUE} AND state = 'failed' AND is_final AND purpose <> 'reward_withdrawal'`, [transferId, iso(atMs)]),
+      changed(
+        sql,
+        `UPDATE outgoing_transfer SET state = 'cancelled', updated_at = $2 WHERE transfer_key = $1 AND (state = 'queued' OR (state = 'failed' AND is_final))`,
+        [transferKey, iso(atMs)],
+      ),
+    requeueDead: (sql, transferId, txId, atMs) =>
+      changed(sql, `${REQUEUE} AND tx_id = $3 AND state IN ('signed', 'broadcast')`, [
+        transferId,
+        iso(atMs),
+        txId,
+      ]),
+    requeueFailed: (sql, transferId, atMs) =>
+      changed(
+        sql,
+        `${REQUEUE} AND state = 'failed' AND is_final AND purpose <> 'reward_withdrawal'`,
+        [transferId, iso(atMs)],
+      ),
     keepFailedAttempt: async (sql, transferId, txId, feeMinor, atMs) => {
-      await sql.query('INSERT INTO failed_attempt (transfer_id, tx_id, fee_minor, created_at) VALUES ($1, $2, $3, $4)', [transferId, txId, feeMinor.toString(), iso(atMs)]);
+      await sql.query(
+        'INSERT INTO failed_attempt (transfer_id, tx_id, fee_minor, created_at) VALUES ($1, $2, $3, $4)',
+        [transferId, txId, feeMinor.toString(), iso(atMs)],
+      );
     },
     purposeOf: async (sql, chainKey, txId) => {
-      const [row] = await sql.query<{ purpose: TransferPurpose }>('SELECT purpose FROM outgoing_transfer WHERE chain_key = $1 AND tx_id = $2', [chainKey, txId]);
+      const [row] = await sql.query<{ purpose: TransferPurpose }>(
+        'SELECT purpose FROM outgoing_transfer WHERE chain_key = $1 AND tx_id = $2',
+        [chainKey, txId],
+      );
       return row?.purpose ?? null;
     },
     spentOutputs: async (sql, chainKey) => {
@@ -195,8 +300,14 @@ export function createTransferStore(): TransferStore {
       return rows.map((row) => row.output);
     },
     countByState: async (sql) => {
-      const rows = await sql.query<{ chain_key: string; state: string; count: string }>('SELECT chain_key, state, count(*) FROM outgoing_transfer GROUP BY chain_key, state');
-      return rows.map((row) => ({ chainKey: row.chain_key, state: row.state, count: Number(row.count) }));
+      const rows = await sql.query<{ chain_key: string; state: string; count: string }>(
+        'SELECT chain_key, state, count(*) FROM outgoing_transfer GROUP BY chain_key, state',
+      );
+      return rows.map((row) => ({
+        chainKey: row.chain_key,
+        state: row.state,
+        count: Number(row.count),
+      }));
     },
   };
 }
@@ -206,36 +317,90 @@ const SENDERS_PER_BATCH = 100;
 /** Transfers that were signed before their senders were written down. */
 function createSenders(): Pick<TransferStore, 'withoutSender' | 'noteSender'> {
   return {
-    withoutSender: (sql, chainKey) => transfers(sql, `chain_key = $1 AND nonce IS NOT NULL AND sender IS NULL LIMIT ${SENDERS_PER_BATCH}`, [chainKey]),
+    withoutSender: (sql, chainKey) =>
+      transfers(
+        sql,
+        `chain_key = $1 AND nonce IS NOT NULL AND sender IS NULL LIMIT ${SENDERS_PER_BATCH}`,
+        [chainKey],
+      ),
     noteSender: async (sql, transferId, sender) => {
-      await sql.query('UPDATE outgoing_transfer SET sender = $2 WHERE transfer_id = $1 AND sender IS NULL', [transferId, sender]);
+      await sql.query(
+        'UPDATE outgoing_transfer SET sender = $2 WHERE transfer_id = $1 AND sender IS NULL',
+        [transferId, sender],
+      );
     },
   };
 }
 
 /** What happens to transfers after they were confirmed or failed. */
-function createFollowing(): Pick<TransferStore, 'dueForCheck' | 'isFollowing' | 'followed' | 'newestUnchecked' | 'settledFrom' | 'noteConflict' | 'noteChecked' | 'makeFinal' | 'reopen' | 'settledNonces' | 'countReopened'> {
+function createFollowing(): Pick<
+  TransferStore,
+  | 'dueForCheck'
+  | 'isFollowing'
+  | 'followed'
+  | 'newestUnchecked'
+  | 'settledFrom'
+  | 'noteConflict'
+  | 'noteChecked'
+  | 'makeFinal'
+  | 'reopen'
+  | 'settledNonces'
+  | 'countReopened'
+> {
   return {
-    dueForCheck: async (sql, chainKey, headHeight, finalHeight) => (await sql.query<TransferRow>(DUE_FOR_CHECK, [chainKey, headHeight, finalHeight])).map(transferFromRow),
+    dueForCheck: async (sql, chainKey, headHeight, finalHeight) =>
+      (await sql.query<TransferRow>(DUE_FOR_CHECK, [chainKey, headHeight, finalHeight])).map(
+        transferFromRow,
+      ),
     isFollowing: async (sql, chainKey) =>
-      (await sql.query(`SELECT 1 FROM outgoing_transfer WHERE chain_key = $1 AND (state IN ('signed', 'broadcast') OR (state IN ('confirmed', 'failed') AND NOT is_final)) LIMIT 1`, [chainKey])).length > 0,
-    followed: (sql, chainKey) => transfers(sql, `chain_key = $1 AND state IN ('confirmed', 'failed') AND NOT is_final`, [chainKey]),
-    newestUnchecked: async (sql, chainKey, sender, headHeight) => (await sql.query<{ transfer_id: string }>(NEWEST_UNCHECKED, [chainKey, headHeight, sender]))[0]?.transfer_id ?? null,
-    settledFrom: async (sql, chainKey, sender, nonce, headHeight) => (await sql.query<TransferRow>(SETTLED_FROM, [chainKey, headHeight, nonce, sender])).map(transferFromRow),
+      (
+        await sql.query(
+          `SELECT 1 FROM outgoing_transfer WHERE chain_key = $1 AND (state IN ('signed', 'broadcast') OR (state IN ('confirmed', 'failed') AND NOT is_final)) LIMIT 1`,
+          [chainKey],
+        )
+      ).length > 0,
+    followed: (sql, chainKey) =>
+      transfers(sql, `chain_key = $1 AND state IN ('confirmed', 'failed') AND NOT is_final`, [
+        chainKey,
+      ]),
+    newestUnchecked: async (sql, chainKey, sender, headHeight) =>
+      (
+        await sql.query<{ transfer_id: string }>(NEWEST_UNCHECKED, [chainKey, headHeight, sender])
+      )[0]?.transfer_id ?? null,
+    settledFrom: async (sql, chainKey, sender, nonce, headHeight) =>
+      (await sql.query<TransferRow>(SETTLED_FROM, [chainKey, headHeight, nonce, sender])).map(
+        transferFromRow,
+      ),
     noteConflict: async (sql, transferId, conflict) => {
-      await sql.query(`UPDATE outgoing_transfer SET conflict_tx_id = $2, conflict_height = $3, conflict_hash = $4 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`, [
-        transferId, conflict?.txId ?? null, conflict?.block.height ?? null, conflict?.block.hash ?? null,
-      ]);
+      await sql.query(
+        `UPDATE outgoing_transfer SET conflict_tx_id = $2, conflict_height = $3, conflict_hash = $4 WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`,
+        [
+          transferId,
+          conflict?.txId ?? null,
+          conflict?.block.height ?? null,
+          conflict?.block.hash ?? null,
+        ],
+      );
     },
     noteChecked: async (sql, transferId, headHeight) => {
-      await sql.query('UPDATE outgoing_transfer SET checked_height = $2 WHERE transfer_id = $1', [transferId, headHeight]);
+      await sql.query('UPDATE outgoing_transfer SET checked_height = $2 WHERE transfer_id = $1', [
+        transferId,
+        headHeight,
+      ]);
     },
     makeFinal: async (sql, transferId, headHeight) => {
-      await sql.query(`UPDATE outgoing_transfer SET is_final = true, checked_height = $2 WHERE transfer_id = $1 AND state IN ('confirmed', 'failed')`, [transferId, headHeight]);
+      await sql.query(
+        `UPDATE outgoing_transfer SET is_final = true, checked_height = $2 WHERE transfer_id = $1 AND state IN ('confirmed', 'failed')`,
+        [transferId, headHeight],
+      );
     },
     reopen: async (sql, { transferId, state, round, txId }, reason, atMs) => {
       const isReopened = await changed(sql, REOPEN, [transferId, state, round, reason, iso(atMs)]);
-      if (isReopened && state === 'failed') await sql.query('DELETE FROM failed_attempt WHERE transfer_id = $1 AND tx_id = $2', [transferId, txId]);
+      if (isReopened && state === 'failed')
+        await sql.query('DELETE FROM failed_attempt WHERE transfer_id = $1 AND tx_id = $2', [
+          transferId,
+          txId,
+        ]);
       return isReopened;
     },
     settledNonces: async (sql, chainKey, sender) => {

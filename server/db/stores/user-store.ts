@@ -16,14 +16,22 @@ type UserRow = {
 };
 
 /** Arrays as JSON, since the drivers read them differently. */
-const COLUMNS = 'user_id, email, password_hash, permissions, to_json(admin_scopes) AS admin_scopes, locale, referrer_user_id, created_at';
+const COLUMNS =
+  'user_id, email, password_hash, permissions, to_json(admin_scopes) AS admin_scopes, locale, referrer_user_id, created_at';
 
 const INSERT = `
   INSERT INTO app_user (user_id, email, password_hash, locale, referrer_user_id, created_at)
   VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING user_id`;
 
-async function one(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<User | null> {
-  const [row] = await sql.query<UserRow>(`SELECT ${COLUMNS} FROM app_user WHERE ${condition}`, parameters);
+async function one(
+  sql: Sql,
+  condition: string,
+  parameters: readonly SqlParameter[],
+): Promise<User | null> {
+  const [row] = await sql.query<UserRow>(
+    `SELECT ${COLUMNS} FROM app_user WHERE ${condition}`,
+    parameters,
+  );
   return row ? userFromRow(row) : null;
 }
 
@@ -48,22 +56,49 @@ const COUNT_WAYS_IN = `
 export function createUserStore(): UserStore {
   return {
     insert: async (sql, { userId, email, passwordHash, locale, referrerUserId, createdAtMs }) => {
-      const written = await sql.query(INSERT, [userId, email, passwordHash, locale, referrerUserId, new Date(createdAtMs)]);
+      const written = await sql.query(INSERT, [
+        userId,
+        email,
+        passwordHash,
+        locale,
+        referrerUserId,
+        new Date(createdAtMs),
+      ]);
       if (written.length === 1) return null;
       return email !== null && (await one(sql, 'email = $1', [email])) ? 'email' : 'userId';
     },
-    find: (sql, userId) => one(sql, 'user_id = (SELECT coalesce(merged_into, user_id) FROM app_user WHERE user_id = $1)', [userId]),
+    find: (sql, userId) =>
+      one(
+        sql,
+        'user_id = (SELECT coalesce(merged_into, user_id) FROM app_user WHERE user_id = $1)',
+        [userId],
+      ),
     findByEmail: (sql, email) => one(sql, 'email = $1', [email]),
     holdPassword: async (sql, userId, passwordHash) => {
-      const rows = await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 AND password_hash = $2 FOR SHARE', [userId, passwordHash]);
+      const rows = await sql.query(
+        'SELECT user_id FROM app_user WHERE user_id = $1 AND password_hash = $2 FOR SHARE',
+        [userId, passwordHash],
+      );
       return rows.length === 1;
     },
-    holdUnmerged: async (sql, userId) => (await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 AND merged_into IS NULL FOR SHARE', [userId])).length === 1,
+    holdUnmerged: async (sql, userId) =>
+      (
+        await sql.query(
+          'SELECT user_id FROM app_user WHERE user_id = $1 AND merged_into IS NULL FOR SHARE',
+          [userId],
+        )
+      ).length === 1,
     setPassword: async (sql, userId, passwordHash) => {
-      await sql.query('UPDATE app_user SET password_hash = $2 WHERE user_id = $1', [userId, passwordHash]);
+      await sql.query('UPDATE app_user SET password_hash = $2 WHERE user_id = $1', [
+        userId,
+        passwordHash,
+      ]);
     },
     setAdmin: async (sql, email, scopes) => {
-      const rows = await sql.query('UPDATE app_user SET permissions = $2, admin_scopes = $3::text[] WHERE email = $1 RETURNING user_id', [email, scopes.length > 0 ? 'ADMIN' : 'USER', scopes]);
+      const rows = await sql.query(
+        'UPDATE app_user SET permissions = $2, admin_scopes = $3::text[] WHERE email = $1 RETURNING user_id',
+        [email, scopes.length > 0 ? 'ADMIN' : 'USER', scopes],
+      );
       return rows.length === 1;
     },
     countWaysIn: async (sql, userId) => {

@@ -3,7 +3,14 @@ import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
 import type { Delivery, Webhook } from '../../domain/webhooks/webhook';
 import type { ClaimedDelivery, WebhookStore } from '../../ports/stores/webhook-store';
 
-type WebhookRow = { webhook_id: string; user_id: string; url: string; is_active: boolean; disabled_reason: string | null; created_at: string };
+type WebhookRow = {
+  webhook_id: string;
+  user_id: string;
+  url: string;
+  is_active: boolean;
+  disabled_reason: string | null;
+  created_at: string;
+};
 type DeliveryRow = {
   delivery_id: string;
   webhook_id: string;
@@ -16,7 +23,14 @@ type DeliveryRow = {
   created_at: string;
   next_attempt_at: string;
 };
-type ClaimedRow = { delivery_id: string; webhook_id: string; url: string; sealed_secret: string; body: string; attempts: number };
+type ClaimedRow = {
+  delivery_id: string;
+  webhook_id: string;
+  url: string;
+  sealed_secret: string;
+  body: string;
+  attempts: number;
+};
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
@@ -56,53 +70,119 @@ export function createWebhookStore(): WebhookStore {
   return {
     countForUpdate: async (sql, userId) => {
       await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
-      const [row] = await sql.query<{ count: string }>('SELECT count(*) FROM webhook WHERE user_id = $1', [userId]);
+      const [row] = await sql.query<{ count: string }>(
+        'SELECT count(*) FROM webhook WHERE user_id = $1',
+        [userId],
+      );
       return Number(row?.count ?? 0);
     },
     insert: async (sql, { webhookId, userId, url, sealedSecret, isActive, createdAtMs }) => {
-      await sql.query('INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, is_active, created_at) VALUES ($1, $2, $3, $4, $5, $6)', [webhookId, userId, url, sealedSecret, isActive, iso(createdAtMs)]);
+      await sql.query(
+        'INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, is_active, created_at) VALUES ($1, $2, $3, $4, $5, $6)',
+        [webhookId, userId, url, sealedSecret, isActive, iso(createdAtMs)],
+      );
     },
-    ofUser: async (sql, userId) => (await sql.query<WebhookRow>('SELECT * FROM webhook WHERE user_id = $1 ORDER BY created_at DESC, webhook_id', [userId])).map(webhookFromRow),
+    ofUser: async (sql, userId) =>
+      (
+        await sql.query<WebhookRow>(
+          'SELECT * FROM webhook WHERE user_id = $1 ORDER BY created_at DESC, webhook_id',
+          [userId],
+        )
+      ).map(webhookFromRow),
     setActive: async (sql, userId, webhookId, isActive) => {
-      const [row] = await sql.query<WebhookRow>('UPDATE webhook SET is_active = $3, disabled_reason = NULL WHERE user_id = $1 AND webhook_id = $2 RETURNING *', [userId, webhookId, isActive]);
+      const [row] = await sql.query<WebhookRow>(
+        'UPDATE webhook SET is_active = $3, disabled_reason = NULL WHERE user_id = $1 AND webhook_id = $2 RETURNING *',
+        [userId, webhookId, isActive],
+      );
       return row ? webhookFromRow(row) : null;
     },
-    remove: async (sql, userId, webhookId) => (await sql.query('DELETE FROM webhook WHERE user_id = $1 AND webhook_id = $2 RETURNING 1', [userId, webhookId])).length === 1,
+    remove: async (sql, userId, webhookId) =>
+      (
+        await sql.query('DELETE FROM webhook WHERE user_id = $1 AND webhook_id = $2 RETURNING 1', [
+          userId,
+          webhookId,
+        ])
+      ).length === 1,
     disable: async (sql, webhookId, reason) => {
-      await sql.query('UPDATE webhook SET is_active = false, disabled_reason = $2 WHERE webhook_id = $1 AND is_active', [webhookId, reason]);
+      await sql.query(
+        'UPDATE webhook SET is_active = false, disabled_reason = $2 WHERE webhook_id = $1 AND is_active',
+        [webhookId, reason],
+      );
     },
     disableIfFailing: async (sql, webhookId, messages, reason) => {
       await sql.query(DISABLE_IF_FAILING, [webhookId, messages, reason]);
     },
-    activeIdsOf: async (sql, userId) => (await sql.query<{ webhook_id: string }>('SELECT webhook_id FROM webhook WHERE user_id = $1 AND is_active ORDER BY webhook_id', [userId])).map(({ webhook_id: id }) => id),
+    activeIdsOf: async (sql, userId) =>
+      (
+        await sql.query<{ webhook_id: string }>(
+          'SELECT webhook_id FROM webhook WHERE user_id = $1 AND is_active ORDER BY webhook_id',
+          [userId],
+        )
+      ).map(({ webhook_id: id }) => id),
     insertDelivery: async (sql, { deliveryId, webhookId, event, orderId, body, createdAtMs }) => {
-      await sql.query('INSERT INTO webhook_delivery (delivery_id, webhook_id, event, order_id, body, created_at, next_attempt_at) VALUES ($1, $2, $3, $4, $5, $6, $6)', [deliveryId, webhookId, event, orderId, body, iso(createdAtMs)]);
+      await sql.query(
+        'INSERT INTO webhook_delivery (delivery_id, webhook_id, event, order_id, body, created_at, next_attempt_at) VALUES ($1, $2, $3, $4, $5, $6, $6)',
+        [deliveryId, webhookId, event, orderId, body, iso(createdAtMs)],
+      );
     },
     deliveriesOf: async (sql, userId, webhookId, limit) => {
-      const [owned] = await sql.query('SELECT 1 FROM webhook WHERE user_id = $1 AND webhook_id = $2', [userId, webhookId]);
+      const [owned] = await sql.query(
+        'SELECT 1 FROM webhook WHERE user_id = $1 AND webhook_id = $2',
+        [userId, webhookId],
+      );
       if (!owned) return null;
-      return (await sql.query<DeliveryRow>('SELECT * FROM webhook_delivery WHERE webhook_id = $1 ORDER BY created_at DESC, delivery_id LIMIT $2', [webhookId, limit])).map(deliveryFromRow);
+      return (
+        await sql.query<DeliveryRow>(
+          'SELECT * FROM webhook_delivery WHERE webhook_id = $1 ORDER BY created_at DESC, delivery_id LIMIT $2',
+          [webhookId, limit],
+        )
+      ).map(deliveryFromRow);
     },
-    claim: async (sql, { limit, limitPerUser, nowMs, claimedUntilMs }) => (await sql.query<ClaimedRow>(CLAIM, [limit, iso(nowMs), iso(claimedUntilMs), limitPerUser])).map(claimedFromRow),
+    claim: async (sql, { limit, limitPerUser, nowMs, claimedUntilMs }) =>
+      (
+        await sql.query<ClaimedRow>(CLAIM, [limit, iso(nowMs), iso(claimedUntilMs), limitPerUser])
+      ).map(claimedFromRow),
     markDelivered: async (sql, deliveryId, status, atMs) => {
-      await sql.query("UPDATE webhook_delivery SET state = 'delivered', last_status = $2, last_problem = NULL, claimed_until = NULL, settled_at = $3 WHERE delivery_id = $1", [deliveryId, status, iso(atMs)]);
+      await sql.query(
+        "UPDATE webhook_delivery SET state = 'delivered', last_status = $2, last_problem = NULL, claimed_until = NULL, settled_at = $3 WHERE delivery_id = $1",
+        [deliveryId, status, iso(atMs)],
+      );
     },
     markDelayed: async (sql, deliveryId, { status, problem }, nextAttemptAtMs) => {
-      await sql.query("UPDATE webhook_delivery SET last_status = $2, last_problem = $3, next_attempt_at = $4, claimed_until = NULL WHERE delivery_id = $1 AND state = 'waiting'", [deliveryId, status, problem, iso(nextAttemptAtMs)]);
+      await sql.query(
+        "UPDATE webhook_delivery SET last_status = $2, last_problem = $3, next_attempt_at = $4, claimed_until = NULL WHERE delivery_id = $1 AND state = 'waiting'",
+        [deliveryId, status, problem, iso(nextAttemptAtMs)],
+      );
     },
     markFailed: async (sql, deliveryId, { status, problem }, atMs) => {
-      await sql.query("UPDATE webhook_delivery SET state = 'failed', last_status = $2, last_problem = $3, claimed_until = NULL, settled_at = $4 WHERE delivery_id = $1 AND state = 'waiting'", [deliveryId, status, problem, iso(atMs)]);
+      await sql.query(
+        "UPDATE webhook_delivery SET state = 'failed', last_status = $2, last_problem = $3, claimed_until = NULL, settled_at = $4 WHERE delivery_id = $1 AND state = 'waiting'",
+        [deliveryId, status, problem, iso(atMs)],
+      );
     },
-    redeliver: async (sql, userId, deliveryId, atMs) => (await sql.query(REDELIVER, [userId, deliveryId, iso(atMs)])).length === 1,
+    redeliver: async (sql, userId, deliveryId, atMs) =>
+      (await sql.query(REDELIVER, [userId, deliveryId, iso(atMs)])).length === 1,
     prune: async (sql, beforeMs) => {
-      await sql.query("DELETE FROM webhook_delivery WHERE state <> 'waiting' AND settled_at < $1", [iso(beforeMs)]);
-      await sql.query("DELETE FROM webhook_delivery d USING webhook w WHERE w.webhook_id = d.webhook_id AND NOT w.is_active AND d.state = 'waiting' AND d.created_at < $1", [iso(beforeMs)]);
+      await sql.query("DELETE FROM webhook_delivery WHERE state <> 'waiting' AND settled_at < $1", [
+        iso(beforeMs),
+      ]);
+      await sql.query(
+        "DELETE FROM webhook_delivery d USING webhook w WHERE w.webhook_id = d.webhook_id AND NOT w.is_active AND d.state = 'waiting' AND d.created_at < $1",
+        [iso(beforeMs)],
+      );
     },
   };
 }
 
 function webhookFromRow(row: WebhookRow): Webhook {
-  return { webhookId: row.webhook_id, userId: Number(row.user_id), url: row.url, isActive: row.is_active, disabledReason: row.disabled_reason, createdAtMs: Date.parse(row.created_at) };
+  return {
+    webhookId: row.webhook_id,
+    userId: Number(row.user_id),
+    url: row.url,
+    isActive: row.is_active,
+    disabledReason: row.disabled_reason,
+    createdAtMs: Date.parse(row.created_at),
+  };
 }
 
 function deliveryFromRow(row: DeliveryRow): Delivery {
@@ -121,5 +201,12 @@ function deliveryFromRow(row: DeliveryRow): Delivery {
 }
 
 function claimedFromRow(row: ClaimedRow): ClaimedDelivery {
-  return { deliveryId: row.delivery_id, webhookId: row.webhook_id, url: row.url, sealedSecret: row.sealed_secret, body: row.body, attempts: row.attempts };
+  return {
+    deliveryId: row.delivery_id,
+    webhookId: row.webhook_id,
+    url: row.url,
+    sealedSecret: row.sealed_secret,
+    body: row.body,
+    attempts: row.attempts,
+  };
 }

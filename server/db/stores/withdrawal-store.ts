@@ -1,5 +1,9 @@
 import type { TransferState } from '../../domain/transfers/outgoing-transfer';
-import type { ConfirmBy, FollowedWithdrawal, WithdrawalState } from '../../domain/withdrawals/withdrawal';
+import type {
+  ConfirmBy,
+  FollowedWithdrawal,
+  WithdrawalState,
+} from '../../domain/withdrawals/withdrawal';
 import type { Sql, SqlParameter } from '../../ports/database';
 import type { MailLocale } from '../../ports/mail-queue';
 import type { WithdrawalStore } from '../../ports/stores/withdrawal-store';
@@ -25,7 +29,8 @@ type WithdrawalRow = {
 };
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
-const ids = (rows: readonly { withdrawal_id: string }[]): string[] => rows.map((row) => row.withdrawal_id);
+const ids = (rows: readonly { withdrawal_id: string }[]): string[] =>
+  rows.map((row) => row.withdrawal_id);
 
 function withdrawalFromRow(row: WithdrawalRow): FollowedWithdrawal {
   return {
@@ -52,8 +57,14 @@ const SELECT = `
   SELECT w.*, t.state AS transfer_state, t.tx_id, t.last_error
   FROM affiliate_withdrawal w LEFT JOIN outgoing_transfer t ON t.transfer_key = 'reward-withdrawal:' || w.withdrawal_id`;
 
-async function withdrawals(sql: Sql, condition: string, parameters: readonly SqlParameter[]): Promise<FollowedWithdrawal[]> {
-  return (await sql.query<WithdrawalRow>(`${SELECT} WHERE ${condition}`, parameters)).map(withdrawalFromRow);
+async function withdrawals(
+  sql: Sql,
+  condition: string,
+  parameters: readonly SqlParameter[],
+): Promise<FollowedWithdrawal[]> {
+  return (await sql.query<WithdrawalRow>(`${SELECT} WHERE ${condition}`, parameters)).map(
+    withdrawalFromRow,
+  );
 }
 
 const INSERT = `
@@ -75,21 +86,39 @@ const IN_WITHDRAWAL = `
   FROM affiliate_withdrawal WHERE user_id = $1 AND state IN ('awaiting_confirmation', 'queued')`;
 
 /** What we owe stands below zero in the books. */
-const owedMinor = (rows: readonly { kind: string; balance_minor: string }[], kind: string): bigint => -BigInt(rows.find((row) => row.kind === kind)?.balance_minor ?? '0');
+const owedMinor = (
+  rows: readonly { kind: string; balance_minor: string }[],
+  kind: string,
+): bigint => -BigInt(rows.find((row) => row.kind === kind)?.balance_minor ?? '0');
 
 /** @see WithdrawalStore */
 export function createWithdrawalStore(): WithdrawalStore {
   return {
     insert: async (sql, withdrawal, idempotency) => {
       await sql.query(INSERT, [
-        withdrawal.withdrawalId, withdrawal.userId, withdrawal.state, withdrawal.assetSlug, withdrawal.address, withdrawal.isSimulated,
-        withdrawal.fromAffiliateMinor.toString(), withdrawal.fromCashbackMinor.toString(), withdrawal.confirmBy, withdrawal.codeHash, withdrawal.triesLeft, iso(withdrawal.confirmBeforeMs),
-        idempotency?.key ?? null, idempotency?.requestHash ?? null, iso(withdrawal.createdAtMs),
+        withdrawal.withdrawalId,
+        withdrawal.userId,
+        withdrawal.state,
+        withdrawal.assetSlug,
+        withdrawal.address,
+        withdrawal.isSimulated,
+        withdrawal.fromAffiliateMinor.toString(),
+        withdrawal.fromCashbackMinor.toString(),
+        withdrawal.confirmBy,
+        withdrawal.codeHash,
+        withdrawal.triesLeft,
+        iso(withdrawal.confirmBeforeMs),
+        idempotency?.key ?? null,
+        idempotency?.requestHash ?? null,
+        iso(withdrawal.createdAtMs),
       ]);
     },
     ...createReads(),
     setState: async (sql, withdrawalId, from, to, atMs) => {
-      const rows = await sql.query('UPDATE affiliate_withdrawal SET state = $3, updated_at = $4 WHERE withdrawal_id = $1 AND state = $2 RETURNING withdrawal_id', [withdrawalId, from, to, iso(atMs)]);
+      const rows = await sql.query(
+        'UPDATE affiliate_withdrawal SET state = $3, updated_at = $4 WHERE withdrawal_id = $1 AND state = $2 RETURNING withdrawal_id',
+        [withdrawalId, from, to, iso(atMs)],
+      );
       return rows.length === 1;
     },
     takeTry: async (sql, withdrawalId, atMs) => {
@@ -100,32 +129,72 @@ export function createWithdrawalStore(): WithdrawalStore {
       return row?.tries_left ?? null;
     },
     lockBalances: async (sql, userId, assetSlug) => {
-      const rows = await sql.query<{ kind: string; balance_minor: string }>(LOCK_BALANCES, [assetSlug, String(userId)]);
+      const rows = await sql.query<{ kind: string; balance_minor: string }>(LOCK_BALANCES, [
+        assetSlug,
+        String(userId),
+      ]);
       if (rows.length === 0) return null;
-      return { affiliateMinor: owedMinor(rows, 'affiliate_balance'), cashbackMinor: owedMinor(rows, 'cashback_balance') };
+      return {
+        affiliateMinor: owedMinor(rows, 'affiliate_balance'),
+        cashbackMinor: owedMinor(rows, 'cashback_balance'),
+      };
     },
   };
 }
 
-function createReads(): Pick<WithdrawalStore, 'find' | 'findOf' | 'findByKey' | 'listOf' | 'overdueIds' | 'stuck' | 'inWithdrawal' | 'mailboxOf'> {
+function createReads(): Pick<
+  WithdrawalStore,
+  'find' | 'findOf' | 'findByKey' | 'listOf' | 'overdueIds' | 'stuck' | 'inWithdrawal' | 'mailboxOf'
+> {
   return {
-    find: async (sql, withdrawalId) => (await withdrawals(sql, 'w.withdrawal_id = $1', [withdrawalId]))[0] ?? null,
+    find: async (sql, withdrawalId) =>
+      (await withdrawals(sql, 'w.withdrawal_id = $1', [withdrawalId]))[0] ?? null,
     // Compared as text: whatever a caller sends as an id is no error of the database.
-    findOf: async (sql, userId, withdrawalId) => (await withdrawals(sql, 'w.user_id = $1 AND w.withdrawal_id::text = $2', [userId, withdrawalId]))[0] ?? null,
+    findOf: async (sql, userId, withdrawalId) =>
+      (
+        await withdrawals(sql, 'w.user_id = $1 AND w.withdrawal_id::text = $2', [
+          userId,
+          withdrawalId,
+        ])
+      )[0] ?? null,
     findByKey: async (sql, userId, key) => {
-      const [row] = await sql.query<{ withdrawal_id: string; request_hash: string }>('SELECT withdrawal_id, request_hash FROM affiliate_withdrawal WHERE user_id = $1 AND idempotency_key = $2', [userId, key]);
+      const [row] = await sql.query<{ withdrawal_id: string; request_hash: string }>(
+        'SELECT withdrawal_id, request_hash FROM affiliate_withdrawal WHERE user_id = $1 AND idempotency_key = $2',
+        [userId, key],
+      );
       return row ? { withdrawalId: row.withdrawal_id, requestHash: row.request_hash } : null;
     },
-    listOf: (sql, userId, limit) => withdrawals(sql, 'w.user_id = $1 ORDER BY w.created_at DESC, w.withdrawal_id LIMIT $2', [userId, limit]),
+    listOf: (sql, userId, limit) =>
+      withdrawals(sql, 'w.user_id = $1 ORDER BY w.created_at DESC, w.withdrawal_id LIMIT $2', [
+        userId,
+        limit,
+      ]),
     overdueIds: async (sql, nowMs, limit) =>
-      ids(await sql.query(`SELECT withdrawal_id FROM affiliate_withdrawal WHERE state = 'awaiting_confirmation' AND confirm_before <= $1 ORDER BY confirm_before LIMIT $2`, [iso(nowMs), limit])),
-    stuck: async (sql, beforeMs) => (await sql.query<WithdrawalRow>(`${SELECT} WHERE ${STUCK}`, [iso(beforeMs)])).map((row) => ({ ...withdrawalFromRow(row), lastError: row.last_error })),
+      ids(
+        await sql.query(
+          `SELECT withdrawal_id FROM affiliate_withdrawal WHERE state = 'awaiting_confirmation' AND confirm_before <= $1 ORDER BY confirm_before LIMIT $2`,
+          [iso(nowMs), limit],
+        ),
+      ),
+    stuck: async (sql, beforeMs) =>
+      (await sql.query<WithdrawalRow>(`${SELECT} WHERE ${STUCK}`, [iso(beforeMs)])).map((row) => ({
+        ...withdrawalFromRow(row),
+        lastError: row.last_error,
+      })),
     inWithdrawal: async (sql, userId) => {
-      const [row] = await sql.query<{ affiliate: string; cashback: string }>(IN_WITHDRAWAL, [userId]);
-      return { affiliateMinor: BigInt(row?.affiliate ?? '0'), cashbackMinor: BigInt(row?.cashback ?? '0') };
+      const [row] = await sql.query<{ affiliate: string; cashback: string }>(IN_WITHDRAWAL, [
+        userId,
+      ]);
+      return {
+        affiliateMinor: BigInt(row?.affiliate ?? '0'),
+        cashbackMinor: BigInt(row?.cashback ?? '0'),
+      };
     },
     mailboxOf: async (sql, userId) => {
-      const [row] = await sql.query<{ email: string | null; locale: MailLocale }>('SELECT email, locale FROM app_user WHERE user_id = $1', [userId]);
+      const [row] = await sql.query<{ email: string | null; locale: MailLocale }>(
+        'SELECT email, locale FROM app_user WHERE user_id = $1',
+        [userId],
+      );
       return row && row.email !== null ? { email: row.email, locale: row.locale } : null;
     },
   };

@@ -13,7 +13,11 @@ export type SessionAccount = {
 export type OwnSession = Pick<SessionAccount, 'userId' | 'sessionId'>;
 
 /** The program that signed a call: its key, and the user whose key it is. */
-export type PartnerCaller = { readonly apiId: string; readonly userId: number; readonly isSandboxKey: boolean };
+export type PartnerCaller = {
+  readonly apiId: string;
+  readonly userId: number;
+  readonly isSandboxKey: boolean;
+};
 
 const REFERRAL = /^(?:aff_)?([1-9]\d{7,14})$/;
 

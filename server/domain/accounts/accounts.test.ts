@@ -21,15 +21,30 @@ test.each([
   expect(normalisedEmail(text)).toBe(email);
 });
 
-test.each([[7, false], [8, true], [128, true], [129, false]])('a password of %i characters is fine: %s', (length, isFine) => {
+test.each([
+  [7, false],
+  [8, true],
+  [128, true],
+  [129, false],
+])('a password of %i characters is fine: %s', (length, isFine) => {
   expect(isPasswordLengthFine('x'.repeat(length))).toBe(isFine);
   expect(isPasswordLengthFine('🔑'.repeat(length))).toBe(isFine);
 });
 
-test.each([['aff_123456789', 123_456_789], ['123456789', 123_456_789], ['aff_', null], ['0123456789', null], ['aff_12', null], ['quickest', null], ['', null], [null, null], [undefined, null]])('the referral %j names %j', (referral, userId) => {
+test.each([
+  ['aff_123456789', 123_456_789],
+  ['123456789', 123_456_789],
+  ['aff_', null],
+  ['0123456789', null],
+  ['aff_12', null],
+  ['quickest', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the referral %j names %j', (referral, userId) => {
   expect(referrerUserId(referral)).toBe(userId);
 });
 
-test('a user\'s referral names the user', () => {
+test("a user's referral names the user", () => {
   expect(referrerUserId(referralOf(987_654_321))).toBe(987_654_321);
 });

@@ -1,7 +1,8 @@
 import { MAX_EMAIL_LENGTH } from '@quayside/contract/operations/accounts';
 
 /** An ordinary address: the local part in ASCII, so that every part of the system folds its case in the same way. */
-const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
 /** @returns the email as accounts keep it, in lower case; null for what is no ordinary address */
 export function normalisedEmail(text: string): string | null {

@@ -13,4 +13,7 @@ export type User = {
   readonly createdAtMs: number;
 };
 
-export type NewUser = Pick<User, 'userId' | 'email' | 'passwordHash' | 'locale' | 'referrerUserId' | 'createdAtMs'>;
+export type NewUser = Pick<
+  User,
+  'userId' | 'email' | 'passwordHash' | 'locale' | 'referrerUserId' | 'createdAtMs'
+>;

@@ -12,11 +12,20 @@ const BPS = 10_000n;
 type AgreedFee = Pick<CardOrderNow, 'feeMinor' | 'acceptedFeeMinor'>;
 
 /** The most that a partner may keep of the payment of an order, in cents: what was agreed on, or what an operator has accepted. */
-export const mostPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): bigint => greater(feeMinor + FEE_TOLERANCE_MINOR, acceptedFeeMinor);
+export const mostPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): bigint =>
+  greater(feeMinor + FEE_TOLERANCE_MINOR, acceptedFeeMinor);
 
 /** Likewise of the payout of a sale: the same part of what is paid as was agreed on for what was quoted. @param quotedMinor above 0 */
-export function mostPayoutFeeMinor({ feeMinor, acceptedFeeMinor }: AgreedFee, { quotedMinor, paidMinor }: { readonly quotedMinor: bigint; readonly paidMinor: bigint }): bigint {
-  return greater(divideCeil(feeMinor * paidMinor * (BPS + PAYOUT_TOLERANCE_BPS), quotedMinor * BPS) + FEE_TOLERANCE_MINOR, acceptedFeeMinor);
+export function mostPayoutFeeMinor(
+  { feeMinor, acceptedFeeMinor }: AgreedFee,
+  { quotedMinor, paidMinor }: { readonly quotedMinor: bigint; readonly paidMinor: bigint },
+): bigint {
+  return greater(
+    divideCeil(feeMinor * paidMinor * (BPS + PAYOUT_TOLERANCE_BPS), quotedMinor * BPS) +
+      FEE_TOLERANCE_MINOR,
+    acceptedFeeMinor,
+  );
 }
 
-const greater = (agreedMinor: bigint, acceptedMinor: bigint | null): bigint => (acceptedMinor !== null && acceptedMinor > agreedMinor ? acceptedMinor : agreedMinor);
+const greater = (agreedMinor: bigint, acceptedMinor: bigint | null): bigint =>
+  acceptedMinor !== null && acceptedMinor > agreedMinor ? acceptedMinor : agreedMinor;

@@ -20,14 +20,18 @@ export type CardOrderNow = CardOrder & {
 };
 
 /** What our own verification means for the payout now. */
-export function payoutVerificationOf({ isPayoutVerified, kycStatus }: Pick<CardOrderNow, 'isPayoutVerified' | 'kycStatus'>): PayoutVerification {
+export function payoutVerificationOf({
+  isPayoutVerified,
+  kycStatus,
+}: Pick<CardOrderNow, 'isPayoutVerified' | 'kycStatus'>): PayoutVerification {
   if (!isPayoutVerified) return 'not_needed';
   if (kycStatus === 'PASS') return 'passed';
   return kycStatus === 'REJECT' ? 'rejected' : 'needed';
 }
 
 /** Whether the buyer has to hand documents in: none are here, or they were rejected. What a reviewer has still to decide about is waited for without an end. */
-const areDocumentsAwaited = ({ kycStatus }: Pick<CardOrderNow, 'kycStatus'>): boolean => kycStatus === 'NOT_STARTED' || kycStatus === 'REJECT';
+const areDocumentsAwaited = ({ kycStatus }: Pick<CardOrderNow, 'kycStatus'>): boolean =>
+  kycStatus === 'NOT_STARTED' || kycStatus === 'REJECT';
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +39,11 @@ const DAY_MS = 86_400_000;
 export const REJECTION_GRACE_MS = 2 * DAY_MS;
 
 /** Until when the buyer's documents are waited for; `null` where nothing is asked of them. @param heldAtMs when the payout was held @param holdMs as configured */
-export function documentsAwaitedUntilMs(order: Pick<CardOrderNow, 'kycStatus' | 'decidedAtMs'>, heldAtMs: number, holdMs: number): number | null {
+export function documentsAwaitedUntilMs(
+  order: Pick<CardOrderNow, 'kycStatus' | 'decidedAtMs'>,
+  heldAtMs: number,
+  holdMs: number,
+): number | null {
   if (!areDocumentsAwaited(order)) return null;
   return Math.max(heldAtMs + holdMs, (order.decidedAtMs ?? 0) + REJECTION_GRACE_MS);
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 
-import { CARD_PAYMENT_MOVES, CARD_PAYMENT_STATES, judgeToldState, type CardPaymentState } from './card-payment';
+import {
+  CARD_PAYMENT_MOVES,
+  CARD_PAYMENT_STATES,
+  judgeToldState,
+  type CardPaymentState,
+} from './card-payment';
 import { checkPauseMs } from './check-schedule';
 
 const state = fc.constantFrom(...CARD_PAYMENT_STATES);
@@ -30,26 +35,39 @@ describe('a card payment', () => {
   });
 
   it('never comes back to where it was, in whatever order words arrive', () => {
-    fc.assert(fc.property(fc.array(state, { maxLength: 30 }), (words) => {
-      const seen: CardPaymentState[] = ['created'];
-      for (const told of words) {
-        const verdict = judgeToldState(seen.at(-1)!, told);
-        if (verdict.kind === 'move') seen.push(verdict.to);
-      }
-      expect(new Set(seen).size).toBe(seen.length);
-    }));
+    fc.assert(
+      fc.property(fc.array(state, { maxLength: 30 }), (words) => {
+        const seen: CardPaymentState[] = ['created'];
+        for (const told of words) {
+          const verdict = judgeToldState(seen.at(-1)!, told);
+          if (verdict.kind === 'move') seen.push(verdict.to);
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+      }),
+    );
   });
 
   it('is captured in the end whenever the truth is that it was, whatever came before', () => {
-    const before = CARD_PAYMENT_STATES.filter((current) => !['captured', 'refunded', 'charged_back'].includes(current));
+    const before = CARD_PAYMENT_STATES.filter(
+      (current) => !['captured', 'refunded', 'charged_back'].includes(current),
+    );
     for (const current of before) expect(CARD_PAYMENT_MOVES[current]).toContain('captured');
   });
 
   it('is asked after less and less, and in the end no more', () => {
-    fc.assert(fc.property(state, fc.nat(200 * 86_400_000), fc.nat(200 * 86_400_000), (current, oneMs, otherMs) => {
-      const [youngMs, oldMs] = [Math.min(oneMs, otherMs), Math.max(oneMs, otherMs)];
-      expect(checkPauseMs(current, oldMs) ?? Infinity).toBeGreaterThanOrEqual(checkPauseMs(current, youngMs) ?? Infinity);
-    }));
+    fc.assert(
+      fc.property(
+        state,
+        fc.nat(200 * 86_400_000),
+        fc.nat(200 * 86_400_000),
+        (current, oneMs, otherMs) => {
+          const [youngMs, oldMs] = [Math.min(oneMs, otherMs), Math.max(oneMs, otherMs)];
+          expect(checkPauseMs(current, oldMs) ?? Infinity).toBeGreaterThanOrEqual(
+            checkPauseMs(current, youngMs) ?? Infinity,
+          );
+        },
+      ),
+    );
     expect(checkPauseMs('captured', 181 * 86_400_000)).toBeNull();
     expect(checkPauseMs('created', 0)).toBe(15_000);
   });

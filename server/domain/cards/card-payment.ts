@@ -1,4 +1,7 @@
-import { CARD_PAYMENT_STATES, type CardPaymentState } from '@quayside/contract/operations/card-partner';
+import {
+  CARD_PAYMENT_STATES,
+  type CardPaymentState,
+} from '@quayside/contract/operations/card-partner';
 
 /**
  * A card payment, as far as the partner has told us.
@@ -39,29 +42,41 @@ const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = 
 };
 
 /** `contradiction`: the partner says now what cannot be true after what it said before; a person has to ask. */
-export type CardPaymentVerdict = { readonly kind: 'move'; readonly to: CardPaymentState } | { readonly kind: 'nothing-new' } | { readonly kind: 'contradiction' };
+export type CardPaymentVerdict =
+  | { readonly kind: 'move'; readonly to: CardPaymentState }
+  | { readonly kind: 'nothing-new' }
+  | { readonly kind: 'contradiction' };
 
 /**
  * What a word of the partner means for a payment. "Nobody paid", told of money that was captured, means that the payer has it back: Mercuryo's `cancelled` is its
  * only documented word for that.
  */
-export function judgeToldState(current: CardPaymentState, word: CardPaymentState): CardPaymentVerdict {
+export function judgeToldState(
+  current: CardPaymentState,
+  word: CardPaymentState,
+): CardPaymentVerdict {
   const told = word === 'expired' && isTaken(current) ? 'refunded' : word;
   if (CARD_PAYMENT_MOVES[current].includes(told)) return { kind: 'move', to: told };
-  return told === current || BEHIND[current].includes(told) ? { kind: 'nothing-new' } : { kind: 'contradiction' };
+  return told === current || BEHIND[current].includes(told)
+    ? { kind: 'nothing-new' }
+    : { kind: 'contradiction' };
 }
 
 /** Whether the money was taken, wherever it is now. */
-export const isTaken = (state: CardPaymentState): boolean => state === 'captured' || state === 'refunded' || state === 'charged_back';
+export const isTaken = (state: CardPaymentState): boolean =>
+  state === 'captured' || state === 'refunded' || state === 'charged_back';
 
 /** Whether somebody's money was asked for, held or taken: such a payment does not end as one that nobody has begun. */
-export const isBegun = (state: CardPaymentState): boolean => state === 'pending' || state === 'authorised' || isTaken(state);
+export const isBegun = (state: CardPaymentState): boolean =>
+  state === 'pending' || state === 'authorised' || isTaken(state);
 
 /** Whether it is neither captured nor given up. */
-export const isUnderWay = (state: CardPaymentState): boolean => state === 'created' || state === 'pending' || state === 'authorised';
+export const isUnderWay = (state: CardPaymentState): boolean =>
+  state === 'created' || state === 'pending' || state === 'authorised';
 
 /** Whether a payer may still pay. */
-export const isPayable = (state: CardPaymentState): boolean => state === 'created' || state === 'pending';
+export const isPayable = (state: CardPaymentState): boolean =>
+  state === 'created' || state === 'pending';
 
 /** A payment that we asked a partner for. Amounts are in cents of the fiat currency. */
 export type CardPayment = {

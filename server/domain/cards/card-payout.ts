@@ -30,11 +30,20 @@ export type CardPayout = {
 };
 
 /** What the partner says of a payout. `processing`: it has taken the order to pay, and has not paid yet. */
-export const TOLD_PAYOUT_STATES = ['awaiting_card', 'ready', 'processing', 'paid', 'refused'] as const;
+export const TOLD_PAYOUT_STATES = [
+  'awaiting_card',
+  'ready',
+  'processing',
+  'paid',
+  'refused',
+] as const;
 export type ToldPayoutState = (typeof TOLD_PAYOUT_STATES)[number];
 
 /** `contradiction`: the partner says what cannot be true after what was said or asked before; a person has to ask. */
-export type CardPayoutVerdict = { readonly kind: 'move'; readonly to: CardPayoutState } | { readonly kind: 'nothing-new' } | { readonly kind: 'contradiction' };
+export type CardPayoutVerdict =
+  | { readonly kind: 'move'; readonly to: CardPayoutState }
+  | { readonly kind: 'nothing-new' }
+  | { readonly kind: 'contradiction' };
 
 const NOTHING: CardPayoutVerdict = { kind: 'nothing-new' };
 const CONTRADICTION: CardPayoutVerdict = { kind: 'contradiction' };
@@ -44,20 +53,62 @@ const to = (state: CardPayoutState): CardPayoutVerdict => ({ kind: 'move', to: s
  * What a word of the partner means. Nothing is paid that we did not ask for, and what was paid or refused stays so. A payout that we are about to ask for may be under way already:
  * an earlier asking whose answer was lost.
  */
-const VERDICTS: Readonly<Record<CardPayoutState, Readonly<Record<ToldPayoutState, CardPayoutVerdict>>>> = {
-  created: { awaiting_card: NOTHING, ready: to('ready'), processing: CONTRADICTION, paid: CONTRADICTION, refused: to('refused') },
-  ready: { awaiting_card: to('created'), ready: NOTHING, processing: CONTRADICTION, paid: CONTRADICTION, refused: to('refused') },
-  queued: { awaiting_card: CONTRADICTION, ready: NOTHING, processing: to('submitted'), paid: to('paid'), refused: to('refused') },
-  submitted: { awaiting_card: CONTRADICTION, ready: CONTRADICTION, processing: NOTHING, paid: to('paid'), refused: to('refused') },
-  paid: { awaiting_card: CONTRADICTION, ready: CONTRADICTION, processing: NOTHING, paid: NOTHING, refused: CONTRADICTION },
-  refused: { awaiting_card: CONTRADICTION, ready: CONTRADICTION, processing: CONTRADICTION, paid: CONTRADICTION, refused: NOTHING },
+const VERDICTS: Readonly<
+  Record<CardPayoutState, Readonly<Record<ToldPayoutState, CardPayoutVerdict>>>
+> = {
+  created: {
+    awaiting_card: NOTHING,
+    ready: to('ready'),
+    processing: CONTRADICTION,
+    paid: CONTRADICTION,
+    refused: to('refused'),
+  },
+  ready: {
+    awaiting_card: to('created'),
+    ready: NOTHING,
+    processing: CONTRADICTION,
+    paid: CONTRADICTION,
+    refused: to('refused'),
+  },
+  queued: {
+    awaiting_card: CONTRADICTION,
+    ready: NOTHING,
+    processing: to('submitted'),
+    paid: to('paid'),
+    refused: to('refused'),
+  },
+  submitted: {
+    awaiting_card: CONTRADICTION,
+    ready: CONTRADICTION,
+    processing: NOTHING,
+    paid: to('paid'),
+    refused: to('refused'),
+  },
+  paid: {
+    awaiting_card: CONTRADICTION,
+    ready: CONTRADICTION,
+    processing: NOTHING,
+    paid: NOTHING,
+    refused: CONTRADICTION,
+  },
+  refused: {
+    awaiting_card: CONTRADICTION,
+    ready: CONTRADICTION,
+    processing: CONTRADICTION,
+    paid: CONTRADICTION,
+    refused: NOTHING,
+  },
 };
 
 /** @see VERDICTS */
-export const judgeToldPayout = (current: CardPayoutState, told: ToldPayoutState): CardPayoutVerdict => VERDICTS[current][told];
+export const judgeToldPayout = (
+  current: CardPayoutState,
+  told: ToldPayoutState,
+): CardPayoutVerdict => VERDICTS[current][told];
 
 /** Whether the coins are exchanged for it: then its order waits for what becomes of it. */
-export const isPayoutAskedFor = (state: CardPayoutState): boolean => state === 'queued' || state === 'submitted';
+export const isPayoutAskedFor = (state: CardPayoutState): boolean =>
+  state === 'queued' || state === 'submitted';
 
 /** An asking that was under way when a payout was given up has reached the partner by then, or never will. */
 export const GIVEN_UP_AFTER_MS = 2 * 60_000;
@@ -66,9 +117,18 @@ export const GIVEN_UP_AFTER_MS = 2 * 60_000;
  * Whether a payout that an operator has given up is as good as refused: nothing that we asked can still be on its way, and the partner has not taken it.
  * @param told `null` where the partner has no such payout, or is not asked any more
  */
-export function isLetGo({ state, givenUpAtMs }: Pick<CardPayout, 'state' | 'givenUpAtMs'>, told: ToldPayoutState | null, nowMs: number): boolean {
+export function isLetGo(
+  { state, givenUpAtMs }: Pick<CardPayout, 'state' | 'givenUpAtMs'>,
+  told: ToldPayoutState | null,
+  nowMs: number,
+): boolean {
   const isUntaken = told === null || told === 'awaiting_card' || told === 'ready';
-  return isPayoutAskedFor(state) && isUntaken && givenUpAtMs !== null && nowMs - givenUpAtMs >= GIVEN_UP_AFTER_MS;
+  return (
+    isPayoutAskedFor(state) &&
+    isUntaken &&
+    givenUpAtMs !== null &&
+    nowMs - givenUpAtMs >= GIVEN_UP_AFTER_MS
+  );
 }
 
 const SECOND_MS = 1_000;
@@ -82,10 +142,25 @@ const RETRY_MS = 30 * SECOND_MS;
 
 type Schedule = readonly { readonly untilMs: number; readonly pauseMs: number }[];
 
-const NAMING: Schedule = [{ untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS }, { untilMs: 2 * HOUR_MS, pauseMs: 2 * MINUTE_MS }, { untilMs: DAY_MS, pauseMs: 10 * MINUTE_MS }, { untilMs: NEVER_NAMED_MS, pauseMs: HOUR_MS }];
-const ASKED_FOR: Schedule = [{ untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS }, { untilMs: Infinity, pauseMs: 2 * MINUTE_MS }];
+const NAMING: Schedule = [
+  { untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS },
+  { untilMs: 2 * HOUR_MS, pauseMs: 2 * MINUTE_MS },
+  { untilMs: DAY_MS, pauseMs: 10 * MINUTE_MS },
+  { untilMs: NEVER_NAMED_MS, pauseMs: HOUR_MS },
+];
+const ASKED_FOR: Schedule = [
+  { untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS },
+  { untilMs: Infinity, pauseMs: 2 * MINUTE_MS },
+];
 const OVER: Schedule = [{ untilMs: SENT_BACK_MS, pauseMs: DAY_MS }];
-const SCHEDULES: Readonly<Record<CardPayoutState, Schedule>> = { created: NAMING, ready: NAMING, queued: ASKED_FOR, submitted: ASKED_FOR, paid: OVER, refused: OVER };
+const SCHEDULES: Readonly<Record<CardPayoutState, Schedule>> = {
+  created: NAMING,
+  ready: NAMING,
+  queued: ASKED_FOR,
+  submitted: ASKED_FOR,
+  paid: OVER,
+  refused: OVER,
+};
 
 /**
  * Webhooks tell at once, and may never come: so the partner is asked, too, less and less.

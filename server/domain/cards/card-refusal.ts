@@ -10,6 +10,7 @@ export function isCardRefused(log: readonly LoggedEvent[], refusedAtMs: number |
   if (kinds.includes('PAYOUT_REFUSED')) return true;
   const askedAt = kinds.lastIndexOf('REFUND_REQUESTED');
   const asked = log[askedAt];
-  if (asked === undefined || refusedAtMs === null || refusedAtMs > Date.parse(asked.createdAt)) return false;
+  if (asked === undefined || refusedAtMs === null || refusedAtMs > Date.parse(asked.createdAt))
+    return false;
   return projectState(log.slice(0, askedAt)) === 'exchanging';
 }

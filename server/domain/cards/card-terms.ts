@@ -21,21 +21,32 @@ export function cardFeeMinor(fiatMinor: bigint, { fees }: Pick<CardTerms, 'fees'
   const [left, right] = [fees[above - 1], fees[above]];
   if (left === undefined || right === undefined) return partOf(fiatMinor, right ?? fees.at(-1));
   const [width, rise] = [right.fiatMinor - left.fiatMinor, right.feeMinor - left.feeMinor];
-  return rise < 0n ? left.feeMinor - divideFloor((fiatMinor - left.fiatMinor) * -rise, width) : left.feeMinor + divideCeil((fiatMinor - left.fiatMinor) * rise, width);
+  return rise < 0n
+    ? left.feeMinor - divideFloor((fiatMinor - left.fiatMinor) * -rise, width)
+    : left.feeMinor + divideCeil((fiatMinor - left.fiatMinor) * rise, width);
 }
 
-const partOf = (fiatMinor: bigint, point: CardFee | undefined): bigint => (point === undefined ? 0n : divideCeil(fiatMinor * point.feeMinor, point.fiatMinor));
+const partOf = (fiatMinor: bigint, point: CardFee | undefined): bigint =>
+  point === undefined ? 0n : divideCeil(fiatMinor * point.feeMinor, point.fiatMinor);
 
 /**
  * What is left of a rate once the partner has kept its part.
  * @param fiatMinor what is paid; `null` where that is not known yet: the dearest part counts then, so that the rate is never too good
  */
-export function afterCardFee(rateE24: bigint, terms: Pick<CardTerms, 'fees'>, fiatMinor: bigint | null): bigint {
-  if (fiatMinor === null || fiatMinor <= 0n) return terms.fees.map((point) => leftOf(rateE24, point)).reduce((least, left) => (left < least ? left : least), rateE24);
+export function afterCardFee(
+  rateE24: bigint,
+  terms: Pick<CardTerms, 'fees'>,
+  fiatMinor: bigint | null,
+): bigint {
+  if (fiatMinor === null || fiatMinor <= 0n)
+    return terms.fees
+      .map((point) => leftOf(rateE24, point))
+      .reduce((least, left) => (left < least ? left : least), rateE24);
   return leftOf(rateE24, { fiatMinor, feeMinor: cardFeeMinor(fiatMinor, terms) });
 }
 
-const leftOf = (rateE24: bigint, { fiatMinor, feeMinor }: CardFee): bigint => divideFloor(rateE24 * (fiatMinor - feeMinor), fiatMinor);
+const leftOf = (rateE24: bigint, { fiatMinor, feeMinor }: CardFee): bigint =>
+  divideFloor(rateE24 * (fiatMinor - feeMinor), fiatMinor);
 
 /**
  * Where a fee that is the greater of a least amount and a part of the payment turns from the one into the other, judged by what it is at both ends.
@@ -49,12 +60,23 @@ export function feeTurnMinor(lower: CardFee, upper: CardFee): bigint | null {
 
 /** The terms of money that is here: the fee that was agreed on for it, and no limit. */
 export function agreedCardTerms(fiatMinor: bigint, feeMinor: bigint): CardTerms {
-  return { minMinor: 1n, maxMinor: fiatMinor, fees: [{ fiatMinor, feeMinor }], noKycThresholdMinor: 0n, payoutVerificationMinor: null };
+  return {
+    minMinor: 1n,
+    maxMinor: fiatMinor,
+    fees: [{ fiatMinor, feeMinor }],
+    noKycThresholdMinor: 0n,
+    payoutVerificationMinor: null,
+  };
 }
 
 /** Whether the partner has to know who the buyer is. */
-export const isPartnerKycNeeded = (fiatMinor: bigint, { noKycThresholdMinor }: Pick<CardTerms, 'noKycThresholdMinor'>): boolean => fiatMinor >= noKycThresholdMinor;
+export const isPartnerKycNeeded = (
+  fiatMinor: bigint,
+  { noKycThresholdMinor }: Pick<CardTerms, 'noKycThresholdMinor'>,
+): boolean => fiatMinor >= noKycThresholdMinor;
 
 /** Whether the payout waits for our own verification of the buyer. */
-export const isPayoutVerified = (fiatMinor: bigint, { payoutVerificationMinor }: Pick<CardTerms, 'payoutVerificationMinor'>): boolean =>
-  payoutVerificationMinor !== null && fiatMinor >= payoutVerificationMinor;
+export const isPayoutVerified = (
+  fiatMinor: bigint,
+  { payoutVerificationMinor }: Pick<CardTerms, 'payoutVerificationMinor'>,
+): boolean => payoutVerificationMinor !== null && fiatMinor >= payoutVerificationMinor;

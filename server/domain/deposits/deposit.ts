@@ -21,13 +21,19 @@ export type Deposit = {
 };
 
 /** When a deposit counts as arrived. Money of a card is in no block. */
-export const arrivedAtMsOf = ({ minedAtMs, firstSeenAtMs }: Pick<Deposit, 'minedAtMs' | 'firstSeenAtMs'>): number => minedAtMs ?? firstSeenAtMs;
+export const arrivedAtMsOf = ({
+  minedAtMs,
+  firstSeenAtMs,
+}: Pick<Deposit, 'minedAtMs' | 'firstSeenAtMs'>): number => minedAtMs ?? firstSeenAtMs;
 
 /**
  * Whether a deposit went astray: it is in another asset than the order's, on the order's chain or on another one. It is owed to whoever sent it,
  * and never moves the order. An asset is on one chain, so what is on another chain is also in another asset.
  */
-export function isStray(order: { readonly fromSlug: string }, deposit: Pick<Deposit, 'assetSlug'>): boolean {
+export function isStray(
+  order: { readonly fromSlug: string },
+  deposit: Pick<Deposit, 'assetSlug'>,
+): boolean {
   return deposit.assetSlug !== order.fromSlug;
 }
 

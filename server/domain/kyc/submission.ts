@@ -26,7 +26,10 @@ export type Submission = {
 };
 
 /** A submission in a list. */
-export type ListedSubmission = Submission & { readonly email: string | null; readonly reviewerEmail: string | null };
+export type ListedSubmission = Submission & {
+  readonly email: string | null;
+  readonly reviewerEmail: string | null;
+};
 
 /** A photo whose file is there. */
 export type StoredDocument = {
@@ -45,7 +48,13 @@ export type StoredDocument = {
 export type NewDocument = Omit<StoredDocument, 'submissionId'>;
 
 /** An entry in the history of a submission. `reviewerId` is `null` for the user and for the service. */
-export type KycRecord = { readonly submissionId: string; readonly atMs: number; readonly act: KycRecordName; readonly reviewerId: number | null; readonly photo: KycPhoto | null };
+export type KycRecord = {
+  readonly submissionId: string;
+  readonly atMs: number;
+  readonly act: KycRecordName;
+  readonly reviewerId: number | null;
+  readonly photo: KycPhoto | null;
+};
 
 /** What a sealed text or file belongs to: sealed for one thing, it does not open for another. */
 export const sealContext = {

@@ -43,10 +43,19 @@ export type Posting = {
 };
 
 /** A balanced set of postings. The key makes it happen once, however often it is asked for. */
-export type LedgerTransaction = { readonly key: string; readonly orderId: number | null; readonly postings: readonly Posting[] };
+export type LedgerTransaction = {
+  readonly key: string;
+  readonly orderId: number | null;
+  readonly postings: readonly Posting[];
+};
 
 /** Moves an amount from one account to another in one asset; nothing when the amount is zero. */
-export function move(assetSlug: string, amountMinor: bigint, from: AccountRef, to: AccountRef): Posting[] {
+export function move(
+  assetSlug: string,
+  amountMinor: bigint,
+  from: AccountRef,
+  to: AccountRef,
+): Posting[] {
   if (amountMinor === 0n) return [];
   return [
     { assetSlug, kind: from.kind, reference: from.reference ?? '', amountMinor: -amountMinor },
@@ -62,7 +71,10 @@ export function mergePostings(postings: readonly Posting[]): Posting[] {
   for (const posting of postings) {
     const key = `${posting.assetSlug} ${posting.kind} ${posting.reference}`;
     const earlier = merged.get(key);
-    merged.set(key, { ...posting, amountMinor: posting.amountMinor + (earlier?.amountMinor ?? 0n) });
+    merged.set(key, {
+      ...posting,
+      amountMinor: posting.amountMinor + (earlier?.amountMinor ?? 0n),
+    });
   }
   return [...merged.values()].filter(({ amountMinor }) => amountMinor !== 0n);
 }

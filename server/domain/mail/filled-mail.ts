@@ -17,4 +17,5 @@ export type FilledMail = {
 };
 
 /** The brand, and who answers for it where that is somebody of another name. */
-export const signature = ({ brand, legalName }: Pick<FilledMail, 'brand' | 'legalName'>): string => (legalName.startsWith(brand) ? legalName : `${brand} · ${legalName}`);
+export const signature = ({ brand, legalName }: Pick<FilledMail, 'brand' | 'legalName'>): string =>
+  legalName.startsWith(brand) ? legalName : `${brand} · ${legalName}`;

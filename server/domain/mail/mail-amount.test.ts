@@ -2,10 +2,16 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import { mailAmount } from './mail-amount';
 
-const amount = (slug: string, minor: bigint, locale: 'en' | 'ru') => mailAmount(minor, defaultCatalogue.bySlug(slug)!, locale);
+const amount = (slug: string, minor: bigint, locale: 'en' | 'ru') =>
+  mailAmount(minor, defaultCatalogue.bySlug(slug)!, locale);
 
 test.each([
-  ['eth', 123_456_789_012_345_678_901n, '123.456789012345678901\u00a0ETH', '123,456789012345678901\u00a0ETH'],
+  [
+    'eth',
+    123_456_789_012_345_678_901n,
+    '123.456789012345678901\u00a0ETH',
+    '123,456789012345678901\u00a0ETH',
+  ],
   ['usdterc20', 1_234_500_000n, '1,234.5\u00a0USDT (ERC20)', '1234,5\u00a0USDT (ERC20)'],
   ['usdterc20', 12_345_000_000n, '12,345\u00a0USDT (ERC20)', '12\u00a0345\u00a0USDT (ERC20)'],
   ['eth', 1n, '0.000000000000000001\u00a0ETH', '0,000000000000000001\u00a0ETH'],

@@ -3,10 +3,21 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { localeTags, type Locale } from '@quayside/contract/site/locales';
 
 /** An amount as a reader of that language writes it, with its coin, and the network where the coin alone does not tell it: `1,000 USDT (ERC20)`. Money has its cents in full, or none: `7.90 USD`, `8 USD`. */
-export function mailAmount(amountMinor: bigint, { currencyTitle, networkTitle, instrumentType, precisionDecimals }: Instrument, locale: Locale): string {
-  const hasCents = instrumentType === 'fiat' && amountMinor % 10n ** BigInt(precisionDecimals) !== 0n;
+export function mailAmount(
+  amountMinor: bigint,
+  { currencyTitle, networkTitle, instrumentType, precisionDecimals }: Instrument,
+  locale: Locale,
+): string {
+  const hasCents =
+    instrumentType === 'fiat' && amountMinor % 10n ** BigInt(precisionDecimals) !== 0n;
   // Formats the digits of the text, so that no amount passes through a floating-point number. Russian leaves four digits together.
-  const format = new Intl.NumberFormat(localeTags[locale], { minimumFractionDigits: hasCents ? precisionDecimals : 0, maximumFractionDigits: 20, useGrouping: locale === 'ru' ? 'min2' : 'always' });
-  const digits = format.format(formatAmount(amountMinor, precisionDecimals) as Intl.StringNumericLiteral);
+  const format = new Intl.NumberFormat(localeTags[locale], {
+    minimumFractionDigits: hasCents ? precisionDecimals : 0,
+    maximumFractionDigits: 20,
+    useGrouping: locale === 'ru' ? 'min2' : 'always',
+  });
+  const digits = format.format(
+    formatAmount(amountMinor, precisionDecimals) as Intl.StringNumericLiteral,
+  );
   return `${digits}\u00a0${currencyTitle}${networkTitle === currencyTitle ? '' : ` (${networkTitle})`}`;
 }

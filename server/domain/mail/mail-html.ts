@@ -49,16 +49,22 @@ ${[...mail.footer, signature(mail)].map((line) => `<p class="faint" style="margi
 `;
 }
 
-const paragraph = (line: string): string => `<p class="plain" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#3a4d61">${escapeHtml(line)}</p>`;
+const paragraph = (line: string): string =>
+  `<p class="plain" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#3a4d61">${escapeHtml(line)}</p>`;
 
 function codeHtml({ code }: FilledMail): string {
-  return code === null ? '' : `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#f6f3ec;color:#0b1f33;font-size:28px;font-weight:700;letter-spacing:4px;text-align:center;${MONO}">${escapeHtml(code)}</p>`;
+  return code === null
+    ? ''
+    : `<p class="code" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#f6f3ec;color:#0b1f33;font-size:28px;font-weight:700;letter-spacing:4px;text-align:center;${MONO}">${escapeHtml(code)}</p>`;
 }
 
 function factsHtml({ facts }: FilledMail): string {
   if (facts.length === 0) return '';
-  const rows = facts.map(({ label, value }) => `<tr><th scope="row" class="line faint" align="left" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid #e2dccf;font-size:14px;font-weight:400;color:#56677a">${escapeHtml(label)}</th>`
-    + `<td class="line strong" valign="top" style="padding:8px 0;border-top:1px solid #e2dccf;font-size:14px;color:#0b1f33;word-break:break-all${isIdentifier(value) ? `;${MONO}` : ''}">${escapeHtml(value)}</td></tr>`);
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" class="line faint" align="left" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid #e2dccf;font-size:14px;font-weight:400;color:#56677a">${escapeHtml(label)}</th>` +
+      `<td class="line strong" valign="top" style="padding:8px 0;border-top:1px solid #e2dccf;font-size:14px;color:#0b1f33;word-break:break-all${isIdentifier(value) ? `;${MONO}` : ''}">${escapeHtml(value)}</td></tr>`,
+  );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
 

@@ -9,7 +9,18 @@ import { renderMail } from './render-mail';
 
 const words = loadMailContent(resolve(__dirname, '../../../content'));
 
-const moment = (kind: LetterMoment['kind'], form: LetterMoment['form'], more: Partial<LetterMoment> = {}): LetterMoment => ({ kind, form, isUnpaid: false, isCardRefused: false, isUnverified: false, ...more });
+const moment = (
+  kind: LetterMoment['kind'],
+  form: LetterMoment['form'],
+  more: Partial<LetterMoment> = {},
+): LetterMoment => ({
+  kind,
+  form,
+  isUnpaid: false,
+  isCardRefused: false,
+  isUnverified: false,
+  ...more,
+});
 
 const LETTERS: readonly (readonly [LetterMoment, MailName])[] = [
   [moment('created', 'swap', { isUnpaid: true }), 'order-created'],
@@ -20,7 +31,10 @@ const LETTERS: readonly (readonly [LetterMoment, MailName])[] = [
   [moment('created', 'sale'), 'order-card-progress'],
   [moment('deposit-seen', 'swap'), 'order-deposit-seen'],
   [moment('deposit-seen', 'purchase'), 'order-purchase-deposit-seen'],
-  [moment('deposit-seen', 'purchase', { isUnverified: true }), 'order-purchase-deposit-seen-unverified'],
+  [
+    moment('deposit-seen', 'purchase', { isUnverified: true }),
+    'order-purchase-deposit-seen-unverified',
+  ],
   [moment('deposit-seen', 'sale'), 'order-sale-deposit-seen'],
   [moment('deposit-seen', 'sale', { isUnverified: true }), 'order-sale-deposit-seen-unverified'],
   [moment('held', 'purchase'), 'order-purchase-held'],
@@ -42,7 +56,9 @@ test.each(LETTERS.map(([asked, name]) => [name, asked] as const))('%s: %j', (nam
 });
 
 test('every letter of an order has its moment', () => {
-  expect(new Set(LETTERS.map(([, name]) => name))).toEqual(new Set(MAIL_NAMES.filter((name) => name.startsWith('order-'))));
+  expect(new Set(LETTERS.map(([, name]) => name))).toEqual(
+    new Set(MAIL_NAMES.filter((name) => name.startsWith('order-'))),
+  );
 });
 
 /** What is not said of a purchase, whose money comes from a card; and of a sale, whose money goes to one. */
@@ -51,11 +67,21 @@ const UNTRUE: Partial<Readonly<Record<LetterMoment['form'], RegExp>>> = {
   sale: /deposit|swap|you paid|your payment|pay by|депозит|обмен|вы заплатили|ваша оплата|оплачено|оплатите/i,
 };
 
-const said = LETTERS.flatMap(([{ form }, name]) => locales.map((locale) => [name, locale, UNTRUE[form]] as const)).filter(([, , untrue]) => untrue !== undefined);
+const said = LETTERS.flatMap(([{ form }, name]) =>
+  locales.map((locale) => [name, locale, UNTRUE[form]] as const),
+).filter(([, , untrue]) => untrue !== undefined);
 
 test.each(said)('%s in %s says nothing that is not true with a card', (name, locale, untrue) => {
   const places = Object.fromEntries(MAIL_PLACES[name].map((place) => [place, `[${place}]`]));
-  const { subject, text } = renderMail({ locale, text: words.mails[name][locale], frame: words.frame[locale], brand: words.brand, legalName: words.legalName, places: { ...places, deposit: '[paid in]' }, link: null });
+  const { subject, text } = renderMail({
+    locale,
+    text: words.mails[name][locale],
+    frame: words.frame[locale],
+    brand: words.brand,
+    legalName: words.legalName,
+    places: { ...places, deposit: '[paid in]' },
+    link: null,
+  });
   expect(`${subject}\n${text}`).not.toMatch(untrue!);
 });
 
@@ -67,7 +93,10 @@ const whatToDo: readonly (readonly [MailName, boolean])[] = [
 ];
 
 test.each(whatToDo)('%s asks for a verification: %s', (name, isAsked) => {
-  for (const [locale, nothingToDo, verification] of [['en', "You don't need to do anything.", 'Verify your identity'], ['ru', 'Делать ничего не нужно', 'Пройдите верификацию']] as const) {
+  for (const [locale, nothingToDo, verification] of [
+    ['en', "You don't need to do anything.", 'Verify your identity'],
+    ['ru', 'Делать ничего не нужно', 'Пройдите верификацию'],
+  ] as const) {
     const said = JSON.stringify(words.mails[name][locale]);
     expect([said.includes(nothingToDo), said.includes(verification)]).toEqual([!isAsked, isAsked]);
   }

@@ -1,3 +1,10 @@
 /** What a client is told of an order by mail. */
-export const ORDER_MAIL_KINDS = ['created', 'deposit-seen', 'held', 'paid-out', 'action-needed', 'refunded'] as const;
+export const ORDER_MAIL_KINDS = [
+  'created',
+  'deposit-seen',
+  'held',
+  'paid-out',
+  'action-needed',
+  'refunded',
+] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];

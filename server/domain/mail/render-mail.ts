@@ -18,7 +18,11 @@ export type MailDraft = {
   readonly link: string | null;
 };
 
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type RenderedMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 /** Writes a mail as its readers get it: a subject, plain text, and HTML that says the same. */
 export function renderMail(draft: MailDraft): RenderedMail {
@@ -27,17 +31,28 @@ export function renderMail(draft: MailDraft): RenderedMail {
 }
 
 function fillMail({ locale, text, frame, brand, legalName, places, link }: MailDraft): FilledMail {
-  const fill = (template: string): string => template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => oneLine(places[name] ?? ''));
-  const isKnown = (template: string): boolean => [...template.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => (places[name] ?? null) !== null);
+  const fill = (template: string): string =>
+    template.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => oneLine(places[name] ?? ''));
+  const isKnown = (template: string): boolean =>
+    [...template.matchAll(/\{\{(\w+)\}\}/g)].every(
+      ([, name = '']) => (places[name] ?? null) !== null,
+    );
   return {
-    locale, brand, legalName,
+    locale,
+    brand,
+    legalName,
     subject: oneLine(fill(text.subject)),
     preview: fill(text.preview),
     heading: fill(text.heading),
     paragraphs: text.paragraphs.map(fill),
     code: text.code === undefined ? null : fill(text.code),
-    facts: text.facts.filter(({ value }) => isKnown(value)).map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
-    button: text.button === undefined || link === null ? null : { words: fill(text.button), link, hint: frame.linkHint },
+    facts: text.facts
+      .filter(({ value }) => isKnown(value))
+      .map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
+    button:
+      text.button === undefined || link === null
+        ? null
+        : { words: fill(text.button), link, hint: frame.linkHint },
     notes: text.notes.map(fill),
     footer: frame.footer,
   };

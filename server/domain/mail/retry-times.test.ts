@@ -1,7 +1,10 @@
 import { GIVE_UP_AFTER_ATTEMPTS, nextAttemptAtMs } from './retry-times';
 
 test('waits longer each time, and gives up after days', () => {
-  const pauses = Array.from({ length: GIVE_UP_AFTER_ATTEMPTS - 1 }, (_, index) => nextAttemptAtMs(index + 1, 0) ?? 0);
+  const pauses = Array.from(
+    { length: GIVE_UP_AFTER_ATTEMPTS - 1 },
+    (_, index) => nextAttemptAtMs(index + 1, 0) ?? 0,
+  );
   expect(pauses[0]).toBe(15_000);
   expect(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0))).toBe(true);
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400_000;

@@ -6,7 +6,14 @@ import { joinDocuments } from './join-documents';
 function handedIn(submissionId: string, words: string | null): Parameters<typeof joinDocuments>[0] {
   if (words === null) return null;
   const [status = '', person] = words.split(' ');
-  return { submissionId, status: status as KycStatus, sealed: person === undefined ? null : { wrappedKey: 'k', sealedPersonal: 's', personalMac: person, sealedReason: null } };
+  return {
+    submissionId,
+    status: status as KycStatus,
+    sealed:
+      person === undefined
+        ? null
+        : { wrappedKey: 'k', sealedPersonal: 's', personalMac: person, sealedReason: null },
+  };
 }
 
 test.each([

@@ -9,7 +9,8 @@ export type DocumentObstacle = (typeof DOCUMENT_OBSTACLES)[number];
 type HandedIn = Pick<Submission, 'submissionId' | 'status' | 'sealed'>;
 
 /** Which submission tells the status of the joined account, `null` for none; or why there is to be no such account. */
-export type JoinedDocuments = { readonly decidingId: string | null } | { readonly obstacle: DocumentObstacle };
+export type JoinedDocuments =
+  { readonly decidingId: string | null } | { readonly obstacle: DocumentObstacle };
 
 const OPEN: readonly KycStatus[] = ['CREATED', 'PROCESS'];
 
@@ -29,7 +30,9 @@ function joinCounting(from: HandedIn, to: HandedIn): JoinedDocuments {
   if (both.some(({ status }) => OPEN.includes(status))) return { obstacle: 'documents_under_way' };
   const passed = both.find(({ status }) => status === 'PASS');
   if (passed === undefined) return { decidingId: to.submissionId };
-  return isSamePerson(from, to) ? { decidingId: passed.submissionId } : { obstacle: 'documents_differ' };
+  return isSamePerson(from, to)
+    ? { decidingId: passed.submissionId }
+    : { obstacle: 'documents_differ' };
 }
 
 /** What goes back to the beginning and a rejection whose documents are erased say nothing of anybody. */

@@ -9,4 +9,5 @@ export function isLaunchTimely(signedAtMs: number, nowMs: number): boolean {
 }
 
 /** From then on the data is refused for its age, and whether it was used before matters no more. */
-export const launchExpiresAtMs = (signedAtMs: number): number => signedAtMs + MAX_LAUNCH_AGE_MS + MAX_LAUNCH_AHEAD_MS;
+export const launchExpiresAtMs = (signedAtMs: number): number =>
+  signedAtMs + MAX_LAUNCH_AGE_MS + MAX_LAUNCH_AHEAD_MS;

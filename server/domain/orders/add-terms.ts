@@ -7,10 +7,17 @@ import type { OrderTerms } from './order';
  * The terms of two deposits together, each at the price of its own moment. One payout costs one network fee: that of the later deposit goes to the client.
  * The price is the mean that comes of it, network fee outside.
  */
-export function addTerms(earlier: OrderTerms, later: OrderTerms, { fromScale, toScale }: Scales): OrderTerms {
+export function addTerms(
+  earlier: OrderTerms,
+  later: OrderTerms,
+  { fromScale, toScale }: Scales,
+): OrderTerms {
   const depositMinor = earlier.depositMinor + later.depositMinor;
   const payoutMinor = earlier.payoutMinor + later.payoutMinor + later.networkFeeMinor;
-  const price = ratioOf((payoutMinor + earlier.networkFeeMinor) * tenTo(fromScale), depositMinor * tenTo(toScale));
+  const price = ratioOf(
+    (payoutMinor + earlier.networkFeeMinor) * tenTo(fromScale),
+    depositMinor * tenTo(toScale),
+  );
   return {
     depositMinor,
     payoutMinor,

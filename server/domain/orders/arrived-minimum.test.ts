@@ -8,9 +8,12 @@ it.each([
   [9n, true],
   [10n, false],
   [500n, false],
-])('%d of the send asset, against two network fees that are worth ten, is too little: %s', (amountMinor, expected) => {
-  expect(isBelowArrivedMinimum(amountMinor, terms)).toBe(expected);
-});
+])(
+  '%d of the send asset, against two network fees that are worth ten, is too little: %s',
+  (amountMinor, expected) => {
+    expect(isBelowArrivedMinimum(amountMinor, terms)).toBe(expected);
+  },
+);
 
 it('nothing is too little where the payout costs no network fee', () => {
   expect(isBelowArrivedMinimum(1n, { ...terms, networkFeeMinor: 0n })).toBe(false);

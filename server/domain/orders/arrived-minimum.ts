@@ -4,6 +4,12 @@ import type { OrderTerms } from './order';
 export const ARRIVED_MIN_NETWORK_FEES = 2n;
 
 /** Whether an amount is too small to be exchanged by itself, at the price and the network fee of an order's terms. For when there is no price of this moment. */
-export function isBelowArrivedMinimum(amountMinor: bigint, { depositMinor, payoutMinor, networkFeeMinor }: OrderTerms): boolean {
-  return amountMinor * (payoutMinor + networkFeeMinor) < ARRIVED_MIN_NETWORK_FEES * networkFeeMinor * depositMinor;
+export function isBelowArrivedMinimum(
+  amountMinor: bigint,
+  { depositMinor, payoutMinor, networkFeeMinor }: OrderTerms,
+): boolean {
+  return (
+    amountMinor * (payoutMinor + networkFeeMinor) <
+    ARRIVED_MIN_NETWORK_FEES * networkFeeMinor * depositMinor
+  );
 }

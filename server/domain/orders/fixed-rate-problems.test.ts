@@ -16,9 +16,21 @@ it.each<[string, Partial<FixedRateCheck>, string[]]>([
   ['one unit too little', { arrivedMinor: 99n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED']],
   ['one unit too much', { arrivedMinor: 101n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED']],
   ['a millisecond too late', { arrivedAtMs: 60_001 }, ['FIXED_RATE_SLOW_DEPOSIT_DETECTED']],
-  ['a market that fell too far', { marketRateE24: 9_699n }, ['FIXED_RATE_HIGH_VOLATILITY_DETECTED']],
+  [
+    'a market that fell too far',
+    { marketRateE24: 9_699n },
+    ['FIXED_RATE_HIGH_VOLATILITY_DETECTED'],
+  ],
   ['a market that rose', { marketRateE24: 20_000n }, []],
-  ['everything at once', { arrivedMinor: 1n, arrivedAtMs: 99_999, marketRateE24: 1n }, ['FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'FIXED_RATE_HIGH_VOLATILITY_DETECTED']],
+  [
+    'everything at once',
+    { arrivedMinor: 1n, arrivedAtMs: 99_999, marketRateE24: 1n },
+    [
+      'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+      'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+      'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
+    ],
+  ],
 ])('%s', (_name, change, problems) => {
   expect(fixedRateProblems({ ...kept, ...change })).toEqual(problems);
 });

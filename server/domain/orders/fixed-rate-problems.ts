@@ -18,8 +18,10 @@ export type FixedRateCheck = {
 /** The promises of a fixed rate that the deposit or the market broke: another amount, too late, or a market that fell too far. Empty when the rate holds. */
 export function fixedRateProblems(check: FixedRateCheck): FixedRateProblem[] {
   const problems: FixedRateProblem[] = [];
-  if (check.arrivedMinor !== check.claimedDepositMinor) problems.push('FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED');
-  if (check.arrivedAtMs - check.createdAtMs > check.maxTimeMs) problems.push('FIXED_RATE_SLOW_DEPOSIT_DETECTED');
+  if (check.arrivedMinor !== check.claimedDepositMinor)
+    problems.push('FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED');
+  if (check.arrivedAtMs - check.createdAtMs > check.maxTimeMs)
+    problems.push('FIXED_RATE_SLOW_DEPOSIT_DETECTED');
   const floorE24 = (check.claimedMarketRateE24 * (10_000n - check.maxVolatilityBps)) / 10_000n;
   if (check.marketRateE24 < floorE24) problems.push('FIXED_RATE_HIGH_VOLATILITY_DETECTED');
   return problems;

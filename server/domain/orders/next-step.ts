@@ -56,7 +56,9 @@ function isDeep(order: Order, deposit: Deposit, headHeight: number): boolean {
 }
 
 function tradable({ order, seen, headHeight }: Money): Deposit[] {
-  return seen.filter((deposit) => confirmationsOf(deposit, headHeight) >= order.minConfirmationsToTrade);
+  return seen.filter(
+    (deposit) => confirmationsOf(deposit, headHeight) >= order.minConfirmationsToTrade,
+  );
 }
 
 function incoming({ seen, credited }: Money): NextStep {
@@ -71,10 +73,12 @@ function confirming(money: Money): NextStep {
 
 function exchanging(money: Money): NextStep {
   // What is left is settled first, so that what comes is priced by itself.
-  if (money.credited.length > 0 && creditedMinor(money) !== money.order.terms.depositMinor) return { kind: 'reprice' };
+  if (money.credited.length > 0 && creditedMinor(money) !== money.order.terms.depositMinor)
+    return { kind: 'reprice' };
   const deposits = tradable(money);
   if (deposits.length > 0) return { kind: 'register', deposits };
-  if (money.credited.length === 0) return money.seen.length > 0 ? WAIT : { kind: 'report-vanished' };
+  if (money.credited.length === 0)
+    return money.seen.length > 0 ? WAIT : { kind: 'report-vanished' };
   return allDeep(money) && !isMoreOnItsWay(money) ? { kind: 'pay-out' } : WAIT;
 }
 

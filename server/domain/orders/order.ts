@@ -66,7 +66,10 @@ export type Order = {
 };
 
 /** An order as it is about to be written: the state is the projection of its first event. */
-export type NewOrder = Omit<Order, 'state' | 'updatedAtMs' | 'isEmailGuarded' | 'refundFeeMinor'> & {
+export type NewOrder = Omit<
+  Order,
+  'state' | 'updatedAtMs' | 'isEmailGuarded' | 'refundFeeMinor'
+> & {
   readonly destinationCanonical: string;
   /** What a fixed rate of ours is promised for; `null` at a floating rate, and where an upstream provider promises. */
   readonly fixedValueUsdCents: bigint | null;

@@ -42,5 +42,7 @@ function inAndOut(price: Scaled): Pick<ExportedRate, 'in' | 'out'> {
 function shortText({ digits, scale }: Scaled, more: bigint): string {
   const cut = Math.max(0, digits.toString().length - SIGNIFICANT_DIGITS);
   const shown = divideFloor(digits, tenTo(cut)) + more;
-  return cut > scale ? formatAmount(shown * tenTo(cut - scale), 0) : formatAmount(shown, scale - cut);
+  return cut > scale
+    ? formatAmount(shown * tenTo(cut - scale), 0)
+    : formatAmount(shown, scale - cut);
 }

@@ -13,4 +13,5 @@ export function signedTimeMs(timestamp: string): number | null {
 }
 
 /** Whether a call of that time is neither too old nor from the future. */
-export const isWithinWindow = (atMs: number, nowMs: number): boolean => Math.abs(nowMs - atMs) <= SIGNATURE_WINDOW_MS;
+export const isWithinWindow = (atMs: number, nowMs: number): boolean =>
+  Math.abs(nowMs - atMs) <= SIGNATURE_WINDOW_MS;

@@ -29,8 +29,21 @@ const YEAR: PricePeriod = { lengthMs: 365 * DAY_MS, drawnFrom: DAYS };
 
 /** The periods that a caller may ask for, with the names that callers use for them. */
 export const PRICE_PERIODS: Readonly<Record<string, PricePeriod>> = {
-  '1h': HOUR, hour: HOUR, '24h': DAY, '1d': DAY, day: DAY, '7d': WEEK, '1w': WEEK, week: WEEK,
-  '30d': MONTH, '1m': MONTH, month: MONTH, '90d': QUARTER, '1y': YEAR, '365d': YEAR, year: YEAR,
+  '1h': HOUR,
+  hour: HOUR,
+  '24h': DAY,
+  '1d': DAY,
+  day: DAY,
+  '7d': WEEK,
+  '1w': WEEK,
+  week: WEEK,
+  '30d': MONTH,
+  '1m': MONTH,
+  month: MONTH,
+  '90d': QUARTER,
+  '1y': YEAR,
+  '365d': YEAR,
+  year: YEAR,
 };
 
 /** The beginning of the span that a moment lies in. Spans begin with the epoch, so that all nodes and venues cut time alike. */

@@ -2,19 +2,28 @@ import fc from 'fast-check';
 
 import { thinOut } from './thin-out';
 
-const curve = fc.array(fc.bigInt({ min: 1n, max: 10n ** 30n }), { maxLength: 700 }).map((prices) => prices.map((priceE24, index) => ({ atMs: index * 60_000, priceE24 })));
-const pricesOf = (points: readonly { priceE24: bigint }[]) => points.map(({ priceE24 }) => priceE24).sort((one, other) => (one < other ? -1 : 1));
+const curve = fc
+  .array(fc.bigInt({ min: 1n, max: 10n ** 30n }), { maxLength: 700 })
+  .map((prices) => prices.map((priceE24, index) => ({ atMs: index * 60_000, priceE24 })));
+const pricesOf = (points: readonly { priceE24: bigint }[]) =>
+  points.map(({ priceE24 }) => priceE24).sort((one, other) => (one < other ? -1 : 1));
 
 it('leaves no more than it may, in their order, with the first, the last, the lowest and the highest', () => {
-  fc.assert(fc.property(curve, fc.integer({ min: 4, max: 400 }), (points, maxCount) => {
-    const kept = thinOut(points, maxCount);
-    const places = kept.map((point) => points.indexOf(point));
-    expect(kept.length).toBeLessThanOrEqual(maxCount);
-    expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
-    expect(places).not.toContain(-1);
-    expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)]);
-    expect([pricesOf(kept)[0], pricesOf(kept).at(-1)]).toEqual([pricesOf(points)[0], pricesOf(points).at(-1)]);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(curve, fc.integer({ min: 4, max: 400 }), (points, maxCount) => {
+      const kept = thinOut(points, maxCount);
+      const places = kept.map((point) => points.indexOf(point));
+      expect(kept.length).toBeLessThanOrEqual(maxCount);
+      expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+      expect(places).not.toContain(-1);
+      expect([kept[0], kept.at(-1)]).toEqual([points[0], points.at(-1)]);
+      expect([pricesOf(kept)[0], pricesOf(kept).at(-1)]).toEqual([
+        pricesOf(points)[0],
+        pricesOf(points).at(-1),
+      ]);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 it('leaves a short curve as it is', () => {

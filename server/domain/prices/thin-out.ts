@@ -3,7 +3,10 @@
  * peak is lost. The points keep their order.
  * @param maxCount at least 4
  */
-export function thinOut<Point extends { readonly priceE24: bigint }>(points: readonly Point[], maxCount: number): readonly Point[] {
+export function thinOut<Point extends { readonly priceE24: bigint }>(
+  points: readonly Point[],
+  maxCount: number,
+): readonly Point[] {
   const [first] = points;
   const last = points.at(-1);
   if (points.length <= maxCount || !first || !last) return points;
@@ -17,7 +20,9 @@ export function thinOut<Point extends { readonly priceE24: bigint }>(points: rea
 }
 
 /** The lowest and the highest point, in the order in which they come; one where they are the same. */
-function extremes<Point extends { readonly priceE24: bigint }>(stretch: readonly Point[]): readonly Point[] {
+function extremes<Point extends { readonly priceE24: bigint }>(
+  stretch: readonly Point[],
+): readonly Point[] {
   let low = 0;
   let high = 0;
   stretch.forEach(({ priceE24 }, index) => {

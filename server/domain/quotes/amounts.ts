@@ -6,17 +6,32 @@ import type { OfferTerms, QuoteAmounts, QuoteFees } from './quote';
 const BPS = 10_000n;
 const FEE_SCALE = RATE_SCALE + 4;
 
-type AmountsInput = { readonly offer: OfferTerms; readonly fees: QuoteFees; readonly scales: Scales };
+type AmountsInput = {
+  readonly offer: OfferTerms;
+  readonly fees: QuoteFees;
+  readonly scales: Scales;
+};
 
 /**
  * Prices a swap by what the client gives. Each part is the difference of two floored worths, so that the parts add up exactly and
  * the client never gets more than the exact product. `amountToGetMinor` is negative where the network fee eats more than there is.
  */
-export function amountsByGive(giveMinor: bigint, { offer, fees, scales }: AmountsInput): QuoteAmounts {
+export function amountsByGive(
+  giveMinor: bigint,
+  { offer, fees, scales }: AmountsInput,
+): QuoteAmounts {
   const market = worthFloor(giveMinor, { digits: offer.marketRateE24, scale: RATE_SCALE }, scales);
   const afterSpread = worthFloor(giveMinor, { digits: offer.rateE24, scale: RATE_SCALE }, scales);
-  const afterFee = worthFloor(giveMinor, { digits: offer.rateE24 * (BPS - fees.platformFeeBps), scale: FEE_SCALE }, scales);
-  const afterMarkup = worthFloor(giveMinor, { digits: clientPriceE34(offer.rateE24, fees), scale: PRICE_SCALE }, scales);
+  const afterFee = worthFloor(
+    giveMinor,
+    { digits: offer.rateE24 * (BPS - fees.platformFeeBps), scale: FEE_SCALE },
+    scales,
+  );
+  const afterMarkup = worthFloor(
+    giveMinor,
+    { digits: clientPriceE34(offer.rateE24, fees), scale: PRICE_SCALE },
+    scales,
+  );
   return {
     amountToGiveMinor: giveMinor,
     amountToGetMinor: afterMarkup - offer.networkFeeMinor,

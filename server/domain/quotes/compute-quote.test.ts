@@ -16,17 +16,39 @@ jest.setTimeout(60_000);
 const ONE_E24 = tenTo(24);
 const PLENTY = tenTo(60);
 
-const instrument = (slug: string): Instrument => defaultCatalogue.bySlug(slug) ?? fail(`no ${slug}`);
+const instrument = (slug: string): Instrument =>
+  defaultCatalogue.bySlug(slug) ?? fail(`no ${slug}`);
 const fail = (reason: string): never => {
   throw new Error(reason);
 };
 
-function offerOf(rateE24: bigint, marketRateE24: bigint, networkFeeMinor: bigint, maxPayoutMinor = PLENTY, minDepositMinor = 0n): OfferTerms {
-  return { providerCode: 'house', rateE24, marketRateE24, minDepositMinor, maxPayoutMinor, networkFeeMinor, supportsFixedRate: true, isSimulated: false, priceAtMs: 0, expiresAtMs: 30_000 };
+function offerOf(
+  rateE24: bigint,
+  marketRateE24: bigint,
+  networkFeeMinor: bigint,
+  maxPayoutMinor = PLENTY,
+  minDepositMinor = 0n,
+): OfferTerms {
+  return {
+    providerCode: 'house',
+    rateE24,
+    marketRateE24,
+    minDepositMinor,
+    maxPayoutMinor,
+    networkFeeMinor,
+    supportsFixedRate: true,
+    isSimulated: false,
+    priceAtMs: 0,
+    expiresAtMs: 30_000,
+  };
 }
 
 const scales = [0, 2, 5, 6, 8, 9, 12, 18, 24, 30] as const;
-const withScale = (precisionDecimals: number, slug: string): Instrument => ({ ...instrument('eth'), slug, precisionDecimals });
+const withScale = (precisionDecimals: number, slug: string): Instrument => ({
+  ...instrument('eth'),
+  slug,
+  precisionDecimals,
+});
 
 /** Any pair of assets at any prices, spread, fees and network fee, with an amount inside the limits on either side. */
 const cases = fc
@@ -42,23 +64,40 @@ const cases = fc
     position: fc.bigInt({ min: 0n, max: tenTo(18) }),
     side: fc.constantFrom('give' as const, 'get' as const),
   })
-  .map(({ fromScale, toScale, fromPriceUsdE24, toPriceUsdE24, spreadBps, platformFeeBps, markupPpm, feeUsdCents, position, side }) => {
-    const marketRateE24 = (fromPriceUsdE24 * ONE_E24) / toPriceUsdE24;
-    const networkFeeMinor = (feeUsdCents * tenTo(22 + toScale)) / toPriceUsdE24;
-    const input: QuoteInput = {
-      from: withScale(fromScale, 'from'),
-      to: withScale(toScale, 'to'),
-      rateMode: 'FLOATING',
-      amount: null,
-      offer: offerOf((marketRateE24 * (10_000n - spreadBps)) / 10_000n, marketRateE24, networkFeeMinor),
-      fees: { platformFeeBps, markupPpm },
+  .map(
+    ({
+      fromScale,
+      toScale,
       fromPriceUsdE24,
       toPriceUsdE24,
-      isFixedRateAvailable: true,
-      policy: DEFAULT_LIMIT_POLICY,
-    };
-    return { input, position, side };
-  });
+      spreadBps,
+      platformFeeBps,
+      markupPpm,
+      feeUsdCents,
+      position,
+      side,
+    }) => {
+      const marketRateE24 = (fromPriceUsdE24 * ONE_E24) / toPriceUsdE24;
+      const networkFeeMinor = (feeUsdCents * tenTo(22 + toScale)) / toPriceUsdE24;
+      const input: QuoteInput = {
+        from: withScale(fromScale, 'from'),
+        to: withScale(toScale, 'to'),
+        rateMode: 'FLOATING',
+        amount: null,
+        offer: offerOf(
+          (marketRateE24 * (10_000n - spreadBps)) / 10_000n,
+          marketRateE24,
+          networkFeeMinor,
+        ),
+        fees: { platformFeeBps, markupPpm },
+        fromPriceUsdE24,
+        toPriceUsdE24,
+        isFixedRateAvailable: true,
+        policy: DEFAULT_LIMIT_POLICY,
+      };
+      return { input, position, side };
+    },
+  );
 
 const tryQuote = (input: QuoteInput): Quote | AppError => {
   try {
@@ -70,13 +109,24 @@ const tryQuote = (input: QuoteInput): Quote | AppError => {
 };
 
 /** The quote for the amount that lies at `position` between the limits, or nothing where there is no room between them. */
-function quoteAt({ input, position, side }: { input: QuoteInput; position: bigint; side: 'give' | 'get' }): { quote: Quote; input: QuoteInput } | null {
+function quoteAt({
+  input,
+  position,
+  side,
+}: {
+  input: QuoteInput;
+  position: bigint;
+  side: 'give' | 'get';
+}): { quote: Quote; input: QuoteInput } | null {
   const open = tryQuote(input);
   if (open instanceof AppError) return null;
   const { minGiveMinor, maxGiveMinor, minGetMinor, maxGetMinor } = open.limits;
   const [low, high] = side === 'give' ? [minGiveMinor, maxGiveMinor] : [minGetMinor, maxGetMinor];
   if (high < low) return null;
-  const asked: QuoteInput = { ...input, amount: { side, amountMinor: low + ((high - low) * position) / tenTo(18) } };
+  const asked: QuoteInput = {
+    ...input,
+    amount: { side, amountMinor: low + ((high - low) * position) / tenTo(18) },
+  };
   return { quote: computeQuote(asked), input: asked };
 }
 
@@ -89,7 +139,13 @@ describe('a quote inside its limits', () => {
         if (!found) return;
         looked += 1;
         const { quote } = found;
-        const parts = [quote.spreadMinor, quote.platformFeeMinor, quote.markupMinor, quote.networkFeeMinor, quote.amountToGetMinor];
+        const parts = [
+          quote.spreadMinor,
+          quote.platformFeeMinor,
+          quote.markupMinor,
+          quote.networkFeeMinor,
+          quote.amountToGetMinor,
+        ];
         expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(quote.marketAmountToGetMinor);
         expect(parts.every((part) => part >= 0n)).toBe(true);
       }),
@@ -105,7 +161,9 @@ describe('a quote inside its limits', () => {
         if (!found) return;
         const { quote, input } = found;
         const exact = quote.amountToGiveMinor * quote.priceE34 * tenTo(input.to.precisionDecimals);
-        const paid = (quote.amountToGetMinor + quote.networkFeeMinor) * tenTo(input.from.precisionDecimals + 34);
+        const paid =
+          (quote.amountToGetMinor + quote.networkFeeMinor) *
+          tenTo(input.from.precisionDecimals + 34);
         expect(paid <= exact).toBe(true);
       }),
       { numRuns: RUNS },
@@ -119,8 +177,12 @@ describe('a quote inside its limits', () => {
         if (!found) return;
         const { quote, input } = found;
         expect(quote.amountToGetMinor).toBe(input.amount?.amountMinor);
-        const oneLess = tryQuote({ ...input, amount: { side: 'give', amountMinor: quote.amountToGiveMinor - 1n } });
-        if (!(oneLess instanceof AppError)) expect(oneLess.amountToGetMinor < quote.amountToGetMinor).toBe(true);
+        const oneLess = tryQuote({
+          ...input,
+          amount: { side: 'give', amountMinor: quote.amountToGiveMinor - 1n },
+        });
+        if (!(oneLess instanceof AppError))
+          expect(oneLess.amountToGetMinor < quote.amountToGetMinor).toBe(true);
       }),
       { numRuns: RUNS },
     );
@@ -132,7 +194,10 @@ describe('a quote inside its limits', () => {
         const one = quoteAt({ ...sample, side: 'give' });
         const two = quoteAt({ ...sample, side: 'give', position: other });
         if (!one || !two) return;
-        const [small, large] = one.quote.amountToGiveMinor <= two.quote.amountToGiveMinor ? [one.quote, two.quote] : [two.quote, one.quote];
+        const [small, large] =
+          one.quote.amountToGiveMinor <= two.quote.amountToGiveMinor
+            ? [one.quote, two.quote]
+            : [two.quote, one.quote];
         expect(small.amountToGetMinor <= large.amountToGetMinor).toBe(true);
       }),
       { numRuns: RUNS },
@@ -145,14 +210,21 @@ describe('a quote inside its limits', () => {
         const open = tryQuote(input);
         if (open instanceof AppError) return;
         const { minGiveMinor, maxGiveMinor, minGetMinor, maxGetMinor } = open.limits;
-        const [low, high] = side === 'give' ? [minGiveMinor, maxGiveMinor] : [minGetMinor, maxGetMinor];
+        const [low, high] =
+          side === 'give' ? [minGiveMinor, maxGiveMinor] : [minGetMinor, maxGetMinor];
         if (high < low) return;
         const ask = (amountMinor: bigint) => tryQuote({ ...input, amount: { side, amountMinor } });
         expect([ask(low), ask(high)].filter((answer) => answer instanceof AppError)).toEqual([]);
         const scale = (side === 'give' ? input.from : input.to).precisionDecimals;
         const tooSmall = ask(0n);
-        expect(tooSmall).toMatchObject({ code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { field: 'claimedDepositAmount', expected: formatAmount(low, scale) } });
-        expect(ask(high * 1000n + 1n)).toMatchObject({ code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', details: { expected: formatAmount(high, scale) } });
+        expect(tooSmall).toMatchObject({
+          code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+          details: { field: 'claimedDepositAmount', expected: formatAmount(low, scale) },
+        });
+        expect(ask(high * 1000n + 1n)).toMatchObject({
+          code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
+          details: { expected: formatAmount(high, scale) },
+        });
       }),
       { numRuns: RUNS },
     );
@@ -164,7 +236,11 @@ describe('a quote inside its limits', () => {
         const open = tryQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: freeMinor } });
         if (open instanceof AppError) return;
         expect(open.limits.maxGetMinor <= freeMinor).toBe(true);
-        const most = computeQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: freeMinor }, amount: { side: 'give', amountMinor: open.limits.maxGiveMinor } });
+        const most = computeQuote({
+          ...input,
+          offer: { ...input.offer, maxPayoutMinor: freeMinor },
+          amount: { side: 'give', amountMinor: open.limits.maxGiveMinor },
+        });
         expect(most.amountToGetMinor <= freeMinor).toBe(true);
       }),
       { numRuns: RUNS },
@@ -208,11 +284,19 @@ describe('a worked example', () => {
   });
 
   it('says that there is no liquidity rather than showing a maximum below the minimum', () => {
-    expect(() => computeQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: 2_000_000n } })).toThrow(expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE' }));
+    expect(() =>
+      computeQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: 2_000_000n } }),
+    ).toThrow(expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE' }));
   });
 
-  it('respects the provider\'s own minimum', () => {
-    const quote = computeQuote({ ...input, offer: { ...input.offer, minDepositMinor: 123_456_789_000_000_000n } });
-    expect(quote.limits).toMatchObject({ minGiveMinor: 130_000_000_000_000_000n, marketMinGiveMinor: 123_456_789_000_000_000n });
+  it("respects the provider's own minimum", () => {
+    const quote = computeQuote({
+      ...input,
+      offer: { ...input.offer, minDepositMinor: 123_456_789_000_000_000n },
+    });
+    expect(quote.limits).toMatchObject({
+      minGiveMinor: 130_000_000_000_000_000n,
+      marketMinGiveMinor: 123_456_789_000_000_000n,
+    });
   });
 });

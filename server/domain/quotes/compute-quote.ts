@@ -31,9 +31,15 @@ export function computeQuote(input: QuoteInput): Quote {
   const scales = { fromScale: input.from.precisionDecimals, toScale: input.to.precisionDecimals };
   const limits = quoteLimits({ offer, fees, scales, fromPriceUsdE24, policy });
   if (limits.maxGiveMinor < limits.minGiveMinor) {
-    throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');
+    throw new AppError(
+      'ERR_NO_LIQUIDITY_AVAILABLE',
+      'No liquidity is available for this instrument pair now',
+    );
   }
-  const amount = input.amount ?? { side: 'give' as const, amountMinor: recommendedGiveMinor(limits, fromPriceUsdE24, scales.fromScale, policy) };
+  const amount = input.amount ?? {
+    side: 'give' as const,
+    amountMinor: recommendedGiveMinor(limits, fromPriceUsdE24, scales.fromScale, policy),
+  };
   const price = amount.side === 'give' ? amountsByGive : amountsByGet;
   const amounts = price(amount.amountMinor, { offer, fees, scales });
   assertWithinLimits({ amounts, side: amount.side, limits, scales });

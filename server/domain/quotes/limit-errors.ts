@@ -4,7 +4,12 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import type { Scales } from './price';
 import type { QuoteAmounts, QuoteLimits, QuoteSide } from './quote';
 
-type LimitCheck = { readonly amounts: QuoteAmounts; readonly side: QuoteSide; readonly limits: QuoteLimits; readonly scales: Scales };
+type LimitCheck = {
+  readonly amounts: QuoteAmounts;
+  readonly side: QuoteSide;
+  readonly limits: QuoteLimits;
+  readonly scales: Scales;
+};
 
 /**
  * Refuses an amount outside the limits of the side that was asked for, naming the limit in that side's currency.
@@ -17,8 +22,23 @@ export function assertWithinLimits({ amounts, side, limits, scales }: LimitCheck
   const mostMinor = isGive ? limits.maxGiveMinor : limits.maxGetMinor;
   const details = (limitMinor: bigint) => {
     const expected = formatAmount(limitMinor, isGive ? scales.fromScale : scales.toScale);
-    return { field: 'claimedDepositAmount', value: formatAmount(amounts.amountToGiveMinor, scales.fromScale), expected, expectedGeneral: expected };
+    return {
+      field: 'claimedDepositAmount',
+      value: formatAmount(amounts.amountToGiveMinor, scales.fromScale),
+      expected,
+      expectedGeneral: expected,
+    };
   };
-  if (askedMinor < leastMinor) throw new AppError('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'Claimed Deposit Amount Too Small', details(leastMinor));
-  if (askedMinor > mostMinor) throw new AppError('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', 'Claimed Deposit Amount Too Big: above the maximum amount', details(mostMinor));
+  if (askedMinor < leastMinor)
+    throw new AppError(
+      'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+      'Claimed Deposit Amount Too Small',
+      details(leastMinor),
+    );
+  if (askedMinor > mostMinor)
+    throw new AppError(
+      'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
+      'Claimed Deposit Amount Too Big: above the maximum amount',
+      details(mostMinor),
+    );
 }

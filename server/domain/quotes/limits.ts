@@ -1,6 +1,14 @@
 import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
 
-import { clientPriceE34, giveForCeil, giveForFloor, PRICE_SCALE, tenTo, worthFloor, type Scales } from './price';
+import {
+  clientPriceE34,
+  giveForCeil,
+  giveForFloor,
+  PRICE_SCALE,
+  tenTo,
+  worthFloor,
+  type Scales,
+} from './price';
 import type { OfferTerms, QuoteFees, QuoteLimits } from './quote';
 import { roundDownShort, roundUpShort } from './short-number';
 
@@ -28,17 +36,40 @@ type LimitsInput = {
  * The smallest and largest swap: no smaller than a few network fees, the provider's minimum and the least order worth handling;
  * no larger than the liquidity that is free and the largest order we take. Where nothing can be swapped the maximum is below the minimum.
  */
-export function quoteLimits({ offer, fees, scales, fromPriceUsdE24, policy }: LimitsInput): QuoteLimits {
+export function quoteLimits({
+  offer,
+  fees,
+  scales,
+  fromPriceUsdE24,
+  policy,
+}: LimitsInput): QuoteLimits {
   const price = { digits: clientPriceE34(offer.rateE24, fees), scale: PRICE_SCALE };
   const oneFrom = tenTo(scales.fromScale);
-  const networkFeesMinor = giveForCeil(offer.networkFeeMinor * policy.minNetworkFees, price, scales);
+  const networkFeesMinor = giveForCeil(
+    offer.networkFeeMinor * policy.minNetworkFees,
+    price,
+    scales,
+  );
   const leastUsdMinor = divideCeil(policy.minOrderUsdE24 * oneFrom, fromPriceUsdE24);
   const mostUsdMinor = divideFloor(policy.maxOrderUsdE24 * oneFrom, fromPriceUsdE24);
-  const mostLiquidityMinor = giveForFloor(offer.maxPayoutMinor + offer.networkFeeMinor, price, scales);
-  const leastPayoutMinor = offer.payout === undefined ? 0n : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
+  const mostLiquidityMinor = giveForFloor(
+    offer.maxPayoutMinor + offer.networkFeeMinor,
+    price,
+    scales,
+  );
+  const leastPayoutMinor =
+    offer.payout === undefined
+      ? 0n
+      : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
 
-  const minGiveMinor = roundUpShort(largest(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor), MIN_DIGITS);
-  const maxGiveMinor = roundDownShort(smallest(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor), MAX_DIGITS);
+  const minGiveMinor = roundUpShort(
+    largest(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor),
+    MIN_DIGITS,
+  );
+  const maxGiveMinor = roundDownShort(
+    smallest(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor),
+    MAX_DIGITS,
+  );
   const netOf = (giveMinor: bigint) => worthFloor(giveMinor, price, scales) - offer.networkFeeMinor;
   return {
     minGiveMinor,
@@ -51,8 +82,16 @@ export function quoteLimits({ offer, fees, scales, fromPriceUsdE24, policy }: Li
 }
 
 /** The amount that is offered when the client named none: a usual one, a short number, inside the limits. */
-export function recommendedGiveMinor(limits: QuoteLimits, fromPriceUsdE24: bigint, fromScale: number, policy: LimitPolicy): bigint {
-  const usual = roundDownShort(divideFloor(policy.recommendedUsdE24 * tenTo(fromScale), fromPriceUsdE24), RECOMMENDED_DIGITS);
+export function recommendedGiveMinor(
+  limits: QuoteLimits,
+  fromPriceUsdE24: bigint,
+  fromScale: number,
+  policy: LimitPolicy,
+): bigint {
+  const usual = roundDownShort(
+    divideFloor(policy.recommendedUsdE24 * tenTo(fromScale), fromPriceUsdE24),
+    RECOMMENDED_DIGITS,
+  );
   if (usual < limits.minGiveMinor) return limits.minGiveMinor;
   return usual > limits.maxGiveMinor ? limits.maxGiveMinor : usual;
 }

@@ -23,17 +23,29 @@ export function clientPriceE34(rateE24: bigint, fees: QuoteFees): bigint {
 }
 
 /** What `giveMinor` is worth in the receive asset, floored. */
-export function worthFloor(giveMinor: bigint, price: Scaled, { fromScale, toScale }: Scales): bigint {
+export function worthFloor(
+  giveMinor: bigint,
+  price: Scaled,
+  { fromScale, toScale }: Scales,
+): bigint {
   return divideFloor(giveMinor * price.digits * tenTo(toScale), tenTo(fromScale + price.scale));
 }
 
 /** The smallest `giveMinor` that is worth at least `worthMinor`. */
-export function giveForCeil(worthMinor: bigint, price: Scaled, { fromScale, toScale }: Scales): bigint {
+export function giveForCeil(
+  worthMinor: bigint,
+  price: Scaled,
+  { fromScale, toScale }: Scales,
+): bigint {
   return divideCeil(worthMinor * tenTo(fromScale + price.scale), price.digits * tenTo(toScale));
 }
 
 /** The largest `giveMinor` that is worth at most `worthMinor`. */
-export function giveForFloor(worthMinor: bigint, price: Scaled, { fromScale, toScale }: Scales): bigint {
+export function giveForFloor(
+  worthMinor: bigint,
+  price: Scaled,
+  { fromScale, toScale }: Scales,
+): bigint {
   return divideFloor(worthMinor * tenTo(fromScale + price.scale), price.digits * tenTo(toScale));
 }
 

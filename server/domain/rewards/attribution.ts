@@ -17,12 +17,19 @@ export type OrderParties = {
 type Person = { readonly userId: number; readonly email: string | null };
 
 /** The user who may earn an accrual from an order: the one that the order names, else whose program made it, else the one who brought its user. `null` for nobody. */
-export function referrerOf({ namedReferrer, partner, registeredReferrer }: OrderParties): Person | null {
+export function referrerOf({
+  namedReferrer,
+  partner,
+  registeredReferrer,
+}: OrderParties): Person | null {
   return namedReferrer ?? partner ?? registeredReferrer;
 }
 
 /** The user who gets the markup of an order: whom the order names for it, else whose program made it, else the referrer that it names. `null`: it stays with the house. */
-export function markupOwnerOf(named: Person | null, { namedReferrer, partner }: OrderParties): Person | null {
+export function markupOwnerOf(
+  named: Person | null,
+  { namedReferrer, partner }: OrderParties,
+): Person | null {
   return named ?? partner ?? namedReferrer;
 }
 
@@ -38,7 +45,11 @@ export type ReferrerTraces = {
  * Whether a referrer would earn from an order of their own: it is in their account, names their mailbox, pays to an address of theirs or was made in a browser of theirs, whatever account it is in.
  * What the order names counts even so: it does not fall back to whoever brought its user.
  */
-export function isSelfReferral({ userId, email }: OrderParties, referrer: Person, { isTheirBrowser, isTheirAddress }: ReferrerTraces): boolean {
+export function isSelfReferral(
+  { userId, email }: OrderParties,
+  referrer: Person,
+  { isTheirBrowser, isTheirAddress }: ReferrerTraces,
+): boolean {
   if (userId === referrer.userId || isTheirAddress || isTheirBrowser) return true;
   return email !== null && referrer.email !== null && isSameMailbox(email, referrer.email);
 }

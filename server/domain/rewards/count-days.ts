@@ -1,7 +1,12 @@
 const DAY_MS = 86_400_000;
 
 /** What happened on one day of UTC, such as `2026-11-22`. */
-export type DayCount = { readonly day: string; readonly registrations: number; readonly orders: number; readonly earnedMinor: bigint };
+export type DayCount = {
+  readonly day: string;
+  readonly registrations: number;
+  readonly orders: number;
+  readonly earnedMinor: bigint;
+};
 
 /** The beginning of the first of so many days of UTC, of which today is the last. */
 export function firstDayMs(nowMs: number, days: number): number {
@@ -20,7 +25,11 @@ export function everyDay(nowMs: number, days: number, happened: readonly DayCoun
 /** What the days come to together. */
 export function totalOf(days: readonly DayCount[]): Omit<DayCount, 'day'> {
   return days.reduce(
-    (total, { registrations, orders, earnedMinor }) => ({ registrations: total.registrations + registrations, orders: total.orders + orders, earnedMinor: total.earnedMinor + earnedMinor }),
+    (total, { registrations, orders, earnedMinor }) => ({
+      registrations: total.registrations + registrations,
+      orders: total.orders + orders,
+      earnedMinor: total.earnedMinor + earnedMinor,
+    }),
     { registrations: 0, orders: 0, earnedMinor: 0n },
   );
 }

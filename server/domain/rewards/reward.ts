@@ -8,7 +8,11 @@ export const ORDER_REWARD_KINDS = ['cashback', 'accrual', 'markup'] as const;
 export type OrderRewardKind = (typeof ORDER_REWARD_KINDS)[number];
 
 /** The balance that a reward goes to. */
-export const BALANCE_OF_REWARD = { cashback: 'cashback', accrual: 'affiliate', markup: 'affiliate' } as const satisfies Record<OrderRewardKind, RewardKind>;
+export const BALANCE_OF_REWARD = {
+  cashback: 'cashback',
+  accrual: 'affiliate',
+  markup: 'affiliate',
+} as const satisfies Record<OrderRewardKind, RewardKind>;
 
 /** `pending`: no price was known to say how much it is. `reversed`: taken back, or withheld from the beginning. */
 export type RewardState = 'pending' | 'earned' | 'reversed';
@@ -17,10 +21,17 @@ export type RewardState = 'pending' | 'earned' | 'reversed';
 export type RewardRates = { readonly cashbackBps: bigint; readonly affiliateBps: bigint };
 
 /** What one whole unit of a fee's asset is in the reward asset, times 10^24: who said so, and when. */
-export type Valuation = { readonly priceE24: bigint; readonly source: string; readonly atMs: number };
+export type Valuation = {
+  readonly priceE24: bigint;
+  readonly source: string;
+  readonly atMs: number;
+};
 
 /** The fee and the reward in the smallest unit of the reward asset. */
-export type RewardValue = Valuation & { readonly feeValueMinor: bigint; readonly amountMinor: bigint };
+export type RewardValue = Valuation & {
+  readonly feeValueMinor: bigint;
+  readonly amountMinor: bigint;
+};
 
 export type Reward = {
   readonly rewardId: string;

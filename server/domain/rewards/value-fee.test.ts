@@ -16,39 +16,77 @@ describe('what a fee is worth in USDT', () => {
   it.each([
     ['a fee in USDT is worth itself', 'eth', 'usdterc20', ONE_E24],
     ['on any network, whatever its decimals', 'eth', 'usdtbep20', ONE_E24],
-    ['what USDT bought is worth what was given for it at the market rate', 'usdterc20', 'eth', 2_000n * ONE_E24],
+    [
+      'what USDT bought is worth what was given for it at the market rate',
+      'usdterc20',
+      'eth',
+      2_000n * ONE_E24,
+    ],
   ])('%s', (_rule, from, to, priceE24) => {
-    expect(valuationByTerms(terms, instrument(from), instrument(to))).toEqual({ priceE24, source: 'order', atMs: 7 });
+    expect(valuationByTerms(terms, instrument(from), instrument(to))).toEqual({
+      priceE24,
+      source: 'order',
+      atMs: 7,
+    });
   });
 
-  it.each([['eth', 'ltc'], ['eth', 'usdcerc20'], ['usdcerc20', 'eth']])('an order from %s to %s does not say it', (from, to) => {
+  it.each([
+    ['eth', 'ltc'],
+    ['eth', 'usdcerc20'],
+    ['usdcerc20', 'eth'],
+  ])('an order from %s to %s does not say it', (from, to) => {
     expect(valuationByTerms(terms, instrument(from), instrument(to))).toBeNull();
   });
 
   it('an order that was exchanged for nothing does not say it', () => {
-    expect(valuationByTerms({ ...terms, marketMinor: 0n }, instrument('usdterc20'), instrument('eth'))).toBeNull();
+    expect(
+      valuationByTerms({ ...terms, marketMinor: 0n }, instrument('usdterc20'), instrument('eth')),
+    ).toBeNull();
   });
 
   it('takes both prices of the market, and their older time', () => {
     const litecoin = { priceE24: 90n * ONE_E24, source: 'kraken', atMs: 9 };
     const tether = { priceE24: ONE_E24 / 2n, source: 'binance', atMs: 8 };
-    expect(valuationByMarket(litecoin, tether)).toEqual({ priceE24: 180n * ONE_E24, source: 'kraken', atMs: 8 });
-    expect([valuationByMarket(null, tether), valuationByMarket(litecoin, null)]).toEqual([null, null]);
+    expect(valuationByMarket(litecoin, tether)).toEqual({
+      priceE24: 180n * ONE_E24,
+      source: 'kraken',
+      atMs: 8,
+    });
+    expect([valuationByMarket(null, tether), valuationByMarket(litecoin, null)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it('is rounded down, and so is each part of it', () => {
     const valuation = { priceE24: ONE_E24, source: 'order', atMs: 0 };
-    expect(valueOf({ feeMinor: 1_999_999_999_999n, rateBps: 3_000n }, 18, valuation)).toMatchObject({ feeValueMinor: 1n, amountMinor: 0n });
-    expect(valueOf({ feeMinor: 9_999_999n, rateBps: 3_000n }, 6, valuation)).toMatchObject({ feeValueMinor: 9_999_999n, amountMinor: 2_999_999n });
+    expect(valueOf({ feeMinor: 1_999_999_999_999n, rateBps: 3_000n }, 18, valuation)).toMatchObject(
+      { feeValueMinor: 1n, amountMinor: 0n },
+    );
+    expect(valueOf({ feeMinor: 9_999_999n, rateBps: 3_000n }, 6, valuation)).toMatchObject({
+      feeValueMinor: 9_999_999n,
+      amountMinor: 2_999_999n,
+    });
   });
 
   it('never comes to more than the fee, whatever its parts', () => {
-    const anything = { feeMinor: fc.bigInt({ min: 1n, max: 10n ** 30n }), priceE24: fc.bigInt({ min: 1n, max: 10n ** 32n }), scale: fc.integer({ min: 0, max: 18 }), cashbackBps: fc.integer({ min: 0, max: 10_000 }) };
-    fc.assert(fc.property(fc.record(anything), ({ feeMinor, priceE24, scale, cashbackBps }) => {
-      const valuation = { priceE24, source: 'test', atMs: 0 };
-      const [cashback, accrual] = [cashbackBps, 10_000 - cashbackBps].map((rateBps) => valueOf({ feeMinor, rateBps: BigInt(rateBps) }, scale, valuation));
-      const exactE24 = feeMinor * priceE24 * 10n ** 6n;
-      expect((cashback?.amountMinor ?? 0n) + (accrual?.amountMinor ?? 0n)).toBeLessThanOrEqual(exactE24 / (ONE_E24 * 10n ** BigInt(scale)));
-    }));
+    const anything = {
+      feeMinor: fc.bigInt({ min: 1n, max: 10n ** 30n }),
+      priceE24: fc.bigInt({ min: 1n, max: 10n ** 32n }),
+      scale: fc.integer({ min: 0, max: 18 }),
+      cashbackBps: fc.integer({ min: 0, max: 10_000 }),
+    };
+    fc.assert(
+      fc.property(fc.record(anything), ({ feeMinor, priceE24, scale, cashbackBps }) => {
+        const valuation = { priceE24, source: 'test', atMs: 0 };
+        const [cashback, accrual] = [cashbackBps, 10_000 - cashbackBps].map((rateBps) =>
+          valueOf({ feeMinor, rateBps: BigInt(rateBps) }, scale, valuation),
+        );
+        const exactE24 = feeMinor * priceE24 * 10n ** 6n;
+        expect((cashback?.amountMinor ?? 0n) + (accrual?.amountMinor ?? 0n)).toBeLessThanOrEqual(
+          exactE24 / (ONE_E24 * 10n ** BigInt(scale)),
+        );
+      }),
+    );
   });
 });

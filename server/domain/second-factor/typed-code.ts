@@ -4,7 +4,8 @@ export type TypedCode = { readonly kind: 'app' | 'recovery'; readonly code: stri
 const HALF = 8;
 
 /** Recovery codes as they are shown: two halves with a hyphen between them. */
-export const shownRecoveryCode = (code: string): string => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
+export const shownRecoveryCode = (code: string): string =>
+  `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
 /** Reads a code however a person has typed it: with spaces, hyphens or small letters. @returns null for what can be no code */
 export function readTypedCode(typed: string): TypedCode {

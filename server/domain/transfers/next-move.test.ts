@@ -1,15 +1,35 @@
 import fc from 'fast-check';
 
-import { depthOf, isCheckDue, nextFlightMove, nextSettledMove, type FlightView, type SeenTransaction, type SettledView } from './next-move';
+import {
+  depthOf,
+  isCheckDue,
+  nextFlightMove,
+  nextSettledMove,
+  type FlightView,
+  type SeenTransaction,
+  type SettledView,
+} from './next-move';
 import type { BlockId } from './outgoing-transfer';
 
 const CONFIRMATIONS = 2;
 const FINAL = 6;
 const block = (height: number, branch = 'a'): BlockId => ({ height, hash: `${branch}${height}` });
-const mined = (height: number, isSuccessful = true): SeenTransaction => ({ kind: 'mined', block: block(height), isSuccessful });
+const mined = (height: number, isSuccessful = true): SeenTransaction => ({
+  kind: 'mined',
+  block: block(height),
+  isSuccessful,
+});
 
 describe('a transfer in flight', () => {
-  const view: FlightView = { transaction: { kind: 'unknown' }, headHeight: 10, confirmations: CONFIRMATIONS, confirmationsToFail: CONFIRMATIONS, finalConfirmations: FINAL, hasLapsed: false, conflict: null };
+  const view: FlightView = {
+    transaction: { kind: 'unknown' },
+    headHeight: 10,
+    confirmations: CONFIRMATIONS,
+    confirmationsToFail: CONFIRMATIONS,
+    finalConfirmations: FINAL,
+    hasLapsed: false,
+    conflict: null,
+  };
 
   test.each<[string, Partial<FlightView>, ReturnType<typeof nextFlightMove>]>([
     ['is sent while the node does not know it', {}, 'broadcast'],
@@ -17,28 +37,62 @@ describe('a transfer in flight', () => {
     ['waits in a block that is not deep enough', { transaction: mined(10) }, 'wait'],
     ['is confirmed at its depth', { transaction: mined(9) }, 'confirm'],
     ['fails at its depth', { transaction: mined(9, false) }, 'fail'],
-    ['fails no sooner than its failure counts', { transaction: mined(9, false), confirmationsToFail: FINAL }, 'wait'],
+    [
+      'fails no sooner than its failure counts',
+      { transaction: mined(9, false), confirmationsToFail: FINAL },
+      'wait',
+    ],
     ['is signed again when it ran out of time', { hasLapsed: true }, 'sign again'],
     ['waits while a conflicting transaction can be undone', { conflict: block(6) }, 'wait'],
-    ['is signed again when a conflicting transaction is final', { conflict: block(5) }, 'sign again'],
-    ['is not signed again while it waits in the pool', { transaction: { kind: 'pending' }, hasLapsed: true, conflict: block(1) }, 'wait'],
-    ['is not signed again while a block holds it', { transaction: mined(10), hasLapsed: true, conflict: block(1) }, 'wait'],
+    [
+      'is signed again when a conflicting transaction is final',
+      { conflict: block(5) },
+      'sign again',
+    ],
+    [
+      'is not signed again while it waits in the pool',
+      { transaction: { kind: 'pending' }, hasLapsed: true, conflict: block(1) },
+      'wait',
+    ],
+    [
+      'is not signed again while a block holds it',
+      { transaction: mined(10), hasLapsed: true, conflict: block(1) },
+      'wait',
+    ],
   ])('%s', (_title, changes, move) => {
     expect(nextFlightMove({ ...view, ...changes })).toBe(move);
   });
 });
 
 describe('a settled transfer', () => {
-  const view: SettledView = { block: block(8), headHeight: 10, hashThere: 'a8', transaction: { kind: 'unknown' }, finalConfirmations: FINAL };
+  const view: SettledView = {
+    block: block(8),
+    headHeight: 10,
+    hashThere: 'a8',
+    transaction: { kind: 'unknown' },
+    finalConfirmations: FINAL,
+  };
 
   test.each<[string, Partial<SettledView>, ReturnType<typeof nextSettledMove>]>([
     ['stays while the chain has its block', {}, 'keep'],
     ['is done with when its block is final', { headHeight: 13 }, 'finish'],
     ['is reopened when another block is in that place', { hashThere: 'b8' }, 'reopen'],
     ['is reopened however deep it was', { hashThere: 'b8', headHeight: 1_000 }, 'reopen'],
-    ['is reopened when it is in another block', { hashThere: 'b8', transaction: mined(9) }, 'reopen'],
-    ['is sent again while the node is behind and does not know it', { hashThere: null, headHeight: 7 }, 'broadcast'],
-    ['stays while the node is behind and has it in its pool', { hashThere: null, headHeight: 7, transaction: { kind: 'pending' } }, 'keep'],
+    [
+      'is reopened when it is in another block',
+      { hashThere: 'b8', transaction: mined(9) },
+      'reopen',
+    ],
+    [
+      'is sent again while the node is behind and does not know it',
+      { hashThere: null, headHeight: 7 },
+      'broadcast',
+    ],
+    [
+      'stays while the node is behind and has it in its pool',
+      { hashThere: null, headHeight: 7, transaction: { kind: 'pending' } },
+      'keep',
+    ],
     ['stays when the node contradicts itself', { hashThere: 'b8', transaction: mined(8) }, 'keep'],
   ])('%s', (_title, changes, move) => {
     expect(nextSettledMove({ ...view, ...changes })).toBe(move);
@@ -55,50 +109,84 @@ test.each([
 });
 
 /** A chain that a test bends, and the worker that follows one transfer on it. Transactions are numbered by how often the transfer was signed; `x` conflicts with the one that stands. */
-type Chain = { blocks: { readonly hash: string; readonly content: string | null }[]; pool: string | null; isAway: boolean };
-type Worker = { signed: number; state: 'flight' | 'confirmed' | 'final'; block: BlockId | null; booked: number; conflict: BlockId | null };
+type Chain = {
+  blocks: { readonly hash: string; readonly content: string | null }[];
+  pool: string | null;
+  isAway: boolean;
+};
+type Worker = {
+  signed: number;
+  state: 'flight' | 'confirmed' | 'final';
+  block: BlockId | null;
+  booked: number;
+  conflict: BlockId | null;
+};
 type Step = 'mine' | 'mine empty' | 'mine conflict' | 'drop pool' | 'away' | 'work' | number;
 
-const steps = fc.array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom<Step>('mine', 'mine empty', 'work', 'work') }, { weight: 1, arbitrary: fc.constantFrom<Step>('mine conflict', 'drop pool', 'away') }, { weight: 1, arbitrary: fc.integer({ min: 1, max: FINAL - 1 }) }), { maxLength: 120 });
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom<Step>('mine', 'mine empty', 'work', 'work') },
+    { weight: 1, arbitrary: fc.constantFrom<Step>('mine conflict', 'drop pool', 'away') },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: FINAL - 1 }) },
+  ),
+  { maxLength: 120 },
+);
 
 test('whatever the chain does above final blocks, money leaves once, and the books say whether it has', () => {
-  fc.assert(fc.property(steps, (taken) => {
-    const chain: Chain = { blocks: [{ hash: 'genesis', content: null }], pool: null, isAway: false };
-    const worker: Worker = { signed: 1, state: 'flight', block: null, booked: 0, conflict: null };
-    let mints = 0;
-    const mine = (content: string | null) => {
-      mints += 1;
-      chain.blocks.push({ hash: `h${mints}`, content });
-    };
-    const paidBy = () => chain.blocks.filter(({ content }) => content?.startsWith('t')).map(({ content }) => content);
-    const work = () => {
-      if (!chain.isAway) for (let turn = 0; turn < 3; turn += 1) workOnce(chain, worker);
-    };
-    for (const step of taken) {
-      if (step === 'mine') { mine(chain.pool); chain.pool = null; }
-      else if (step === 'mine empty') mine(null);
-      else if (step === 'mine conflict') { if (!isSpent(chain, worker.signed)) { mine(`x${worker.signed}`); chain.pool = null; } }
-      else if (step === 'drop pool') chain.pool = null;
-      else if (step === 'away') chain.isAway = !chain.isAway;
-      else if (step === 'work') work();
-      // Shallower than what counts as final, as the configuration promises.
-      else reorganise(chain, step, () => mine(null));
-      expect(new Set(paidBy()).size).toBeLessThanOrEqual(1);
-      expect(worker.booked).toBe(worker.state === 'flight' ? 0 : 1);
-    }
-    // The chain calms down.
-    chain.isAway = false;
-    for (let calm = 0; calm < 4 * FINAL; calm += 1) {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const chain: Chain = {
+        blocks: [{ hash: 'genesis', content: null }],
+        pool: null,
+        isAway: false,
+      };
+      const worker: Worker = { signed: 1, state: 'flight', block: null, booked: 0, conflict: null };
+      let mints = 0;
+      const mine = (content: string | null) => {
+        mints += 1;
+        chain.blocks.push({ hash: `h${mints}`, content });
+      };
+      const paidBy = () =>
+        chain.blocks
+          .filter(({ content }) => content?.startsWith('t'))
+          .map(({ content }) => content);
+      const work = () => {
+        if (!chain.isAway) for (let turn = 0; turn < 3; turn += 1) workOnce(chain, worker);
+      };
+      for (const step of taken) {
+        if (step === 'mine') {
+          mine(chain.pool);
+          chain.pool = null;
+        } else if (step === 'mine empty') mine(null);
+        else if (step === 'mine conflict') {
+          if (!isSpent(chain, worker.signed)) {
+            mine(`x${worker.signed}`);
+            chain.pool = null;
+          }
+        } else if (step === 'drop pool') chain.pool = null;
+        else if (step === 'away') chain.isAway = !chain.isAway;
+        else if (step === 'work') work();
+        // Shallower than what counts as final, as the configuration promises.
+        else reorganise(chain, step, () => mine(null));
+        expect(new Set(paidBy()).size).toBeLessThanOrEqual(1);
+        expect(worker.booked).toBe(worker.state === 'flight' ? 0 : 1);
+      }
+      // The chain calms down.
+      chain.isAway = false;
+      for (let calm = 0; calm < 4 * FINAL; calm += 1) {
+        work();
+        mine(chain.pool);
+        chain.pool = null;
+      }
       work();
-      mine(chain.pool);
-      chain.pool = null;
-    }
-    work();
-    expect([worker.state, worker.booked, paidBy()]).toEqual(['final', 1, [`t${worker.signed}`]]);
-  }), { numRuns: 1_000 });
+      expect([worker.state, worker.booked, paidBy()]).toEqual(['final', 1, [`t${worker.signed}`]]);
+    }),
+    { numRuns: 1_000 },
+  );
 });
 
-const isSpent = ({ blocks }: Chain, signed: number) => blocks.some(({ content }) => content === `t${signed}` || content === `x${signed}`);
+const isSpent = ({ blocks }: Chain, signed: number) =>
+  blocks.some(({ content }) => content === `t${signed}` || content === `x${signed}`);
 
 /** Replaces the newest blocks by as many and one more. What the chain held before finality stays. */
 function reorganise(chain: Chain, depth: number, mine: () => void): void {
@@ -110,26 +198,52 @@ function reorganise(chain: Chain, depth: number, mine: () => void): void {
 function workOnce(chain: Chain, worker: Worker): void {
   const headHeight = chain.blocks.length - 1;
   const height = chain.blocks.findIndex(({ content }) => content === `t${worker.signed}`);
-  const transaction: SeenTransaction = height >= 0
-    ? { kind: 'mined', block: { height, hash: chain.blocks[height]!.hash }, isSuccessful: true }
-    : { kind: chain.pool === `t${worker.signed}` ? 'pending' : 'unknown' };
+  const transaction: SeenTransaction =
+    height >= 0
+      ? { kind: 'mined', block: { height, hash: chain.blocks[height]!.hash }, isSuccessful: true }
+      : { kind: chain.pool === `t${worker.signed}` ? 'pending' : 'unknown' };
   if (worker.state === 'confirmed' && worker.block) {
-    const move = nextSettledMove({ block: worker.block, headHeight, hashThere: chain.blocks[worker.block.height]?.hash ?? null, transaction, finalConfirmations: FINAL });
+    const move = nextSettledMove({
+      block: worker.block,
+      headHeight,
+      hashThere: chain.blocks[worker.block.height]?.hash ?? null,
+      transaction,
+      finalConfirmations: FINAL,
+    });
     if (move === 'finish') worker.state = 'final';
-    else if (move === 'reopen') Object.assign(worker, { state: 'flight', block: null, booked: worker.booked - 1 });
-    else if (move === 'broadcast' && !isSpent(chain, worker.signed)) chain.pool = `t${worker.signed}`;
+    else if (move === 'reopen')
+      Object.assign(worker, { state: 'flight', block: null, booked: worker.booked - 1 });
+    else if (move === 'broadcast' && !isSpent(chain, worker.signed))
+      chain.pool = `t${worker.signed}`;
     return;
   }
   if (worker.state !== 'flight') return;
-  if (worker.conflict && chain.blocks[worker.conflict.height]?.hash !== worker.conflict.hash) worker.conflict = null;
-  const move = nextFlightMove({ transaction, headHeight, confirmations: CONFIRMATIONS, confirmationsToFail: CONFIRMATIONS, finalConfirmations: FINAL, hasLapsed: false, conflict: worker.conflict });
-  if (move === 'confirm' && transaction.kind === 'mined') Object.assign(worker, { state: 'confirmed', block: transaction.block, booked: worker.booked + 1 });
+  if (worker.conflict && chain.blocks[worker.conflict.height]?.hash !== worker.conflict.hash)
+    worker.conflict = null;
+  const move = nextFlightMove({
+    transaction,
+    headHeight,
+    confirmations: CONFIRMATIONS,
+    confirmationsToFail: CONFIRMATIONS,
+    finalConfirmations: FINAL,
+    hasLapsed: false,
+    conflict: worker.conflict,
+  });
+  if (move === 'confirm' && transaction.kind === 'mined')
+    Object.assign(worker, {
+      state: 'confirmed',
+      block: transaction.block,
+      booked: worker.booked + 1,
+    });
   else if (move === 'sign again') {
-    expect(depthOf(worker.conflict ?? { height: Infinity }, headHeight)).toBeGreaterThanOrEqual(FINAL);
+    expect(depthOf(worker.conflict ?? { height: Infinity }, headHeight)).toBeGreaterThanOrEqual(
+      FINAL,
+    );
     Object.assign(worker, { signed: worker.signed + 1, conflict: null });
   } else if (move === 'broadcast') {
     const conflictHeight = chain.blocks.findIndex(({ content }) => content === `x${worker.signed}`);
-    if (conflictHeight >= 0) worker.conflict = { height: conflictHeight, hash: chain.blocks[conflictHeight]!.hash };
+    if (conflictHeight >= 0)
+      worker.conflict = { height: conflictHeight, hash: chain.blocks[conflictHeight]!.hash };
     else chain.pool = `t${worker.signed}`;
   }
 }

@@ -1,7 +1,10 @@
 import type { BlockId } from './outgoing-transfer';
 
 /** What the chain says of a transaction. */
-export type SeenTransaction = { readonly kind: 'unknown' } | { readonly kind: 'pending' } | { readonly kind: 'mined'; readonly block: BlockId; readonly isSuccessful: boolean };
+export type SeenTransaction =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'mined'; readonly block: BlockId; readonly isSuccessful: boolean };
 
 export type FlightView = {
   readonly transaction: SeenTransaction;
@@ -24,7 +27,15 @@ export type FlightMove = 'wait' | 'broadcast' | 'sign again' | 'confirm' | 'fail
  * What to do with a transfer whose bytes are signed and that no block has settled yet. A second transaction is signed only where the chain can't take the first
  * one any more: it ran out of time, or a conflicting one is as deep as blocks that can't be undone.
  */
-export function nextFlightMove({ transaction, headHeight, confirmations, confirmationsToFail, finalConfirmations, hasLapsed, conflict }: FlightView): FlightMove {
+export function nextFlightMove({
+  transaction,
+  headHeight,
+  confirmations,
+  confirmationsToFail,
+  finalConfirmations,
+  hasLapsed,
+  conflict,
+}: FlightView): FlightMove {
   if (transaction.kind === 'pending') return 'wait';
   if (transaction.kind === 'unknown') {
     if (hasLapsed) return 'sign again';
@@ -52,8 +63,15 @@ export type SettledMove = 'keep' | 'finish' | 'reopen' | 'broadcast';
  * What to do with a confirmed or failed transfer. It is reopened only where the chain has another block at that height. A node that is merely behind says nothing
  * about the transfer, and gets its bytes.
  */
-export function nextSettledMove({ block, headHeight, hashThere, transaction, finalConfirmations }: SettledView): SettledMove {
-  if (hashThere === block.hash) return depthOf(block, headHeight) >= finalConfirmations ? 'finish' : 'keep';
+export function nextSettledMove({
+  block,
+  headHeight,
+  hashThere,
+  transaction,
+  finalConfirmations,
+}: SettledView): SettledMove {
+  if (hashThere === block.hash)
+    return depthOf(block, headHeight) >= finalConfirmations ? 'finish' : 'keep';
   if (transaction.kind === 'mined' && transaction.block.hash === block.hash) return 'keep';
   if (hashThere !== null) return 'reopen';
   return transaction.kind === 'unknown' ? 'broadcast' : 'keep';
@@ -62,7 +80,11 @@ export function nextSettledMove({ block, headHeight, hashThere, transaction, fin
 const BLOCKS_BETWEEN_CHECKS = 5;
 
 /** What takes many questions to the node is asked with every fifth new block at most, and again where the chain got shorter. */
-export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean => checkedHeight === null || checkedHeight > headHeight || checkedHeight <= headHeight - BLOCKS_BETWEEN_CHECKS;
+export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean =>
+  checkedHeight === null ||
+  checkedHeight > headHeight ||
+  checkedHeight <= headHeight - BLOCKS_BETWEEN_CHECKS;
 
 /** Confirmations of what is in a block. */
-export const depthOf = ({ height }: Pick<BlockId, 'height'>, headHeight: number): number => headHeight - height + 1;
+export const depthOf = ({ height }: Pick<BlockId, 'height'>, headHeight: number): number =>
+  headHeight - height + 1;

@@ -1,4 +1,12 @@
-export const TRANSFER_PURPOSES = ['payout', 'refund', 'return', 'sweep', 'gas', 'filler', 'reward_withdrawal'] as const;
+export const TRANSFER_PURPOSES = [
+  'payout',
+  'refund',
+  'return',
+  'sweep',
+  'gas',
+  'filler',
+  'reward_withdrawal',
+] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
 /** What an operator found of a transfer in doubt. */
@@ -9,7 +17,8 @@ export type BlockId = { readonly height: number; readonly hash: string };
 /** A transaction with the same nonce, or that spends one of the same outputs, in a block. */
 export type Conflict = { readonly txId: string; readonly block: BlockId };
 
-export type TransferState = 'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed' | 'cancelled';
+export type TransferState =
+  'queued' | 'signed' | 'broadcast' | 'confirmed' | 'failed' | 'cancelled';
 
 /** Money that we send. */
 export type OutgoingTransfer = {
@@ -62,5 +71,13 @@ export type OutgoingTransfer = {
 
 export type NewOutgoingTransfer = Pick<
   OutgoingTransfer,
-  'transferKey' | 'purpose' | 'orderId' | 'depositId' | 'chainKey' | 'fromWallet' | 'toAddress' | 'assetSlug' | 'amountMinor'
+  | 'transferKey'
+  | 'purpose'
+  | 'orderId'
+  | 'depositId'
+  | 'chainKey'
+  | 'fromWallet'
+  | 'toAddress'
+  | 'assetSlug'
+  | 'amountMinor'
 >;

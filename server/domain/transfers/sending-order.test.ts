@@ -1,15 +1,37 @@
 import { firstFreeNonce, inSendingOrder } from './sending-order';
 
 type Sent = Parameters<typeof inSendingOrder>[0][number];
-const transfer = (transferId: string, changes: Partial<Sent> = {}): Sent => ({ transferId, state: 'broadcast', nonce: null, txId: `tx-${transferId}`, spentOutputs: [], ...changes });
-const order = (...transfers: Sent[]) => inSendingOrder(transfers).map(({ transferId }) => transferId);
+const transfer = (transferId: string, changes: Partial<Sent> = {}): Sent => ({
+  transferId,
+  state: 'broadcast',
+  nonce: null,
+  txId: `tx-${transferId}`,
+  spentOutputs: [],
+  ...changes,
+});
+const order = (...transfers: Sent[]) =>
+  inSendingOrder(transfers).map(({ transferId }) => transferId);
 
 test('signed transfers are sent by nonce, before those that wait to be signed', () => {
-  expect(order(transfer('1', { state: 'queued', txId: null }), transfer('2', { nonce: 8 }), transfer('3', { nonce: 7 }), transfer('4', { state: 'queued', txId: null }))).toEqual(['3', '2', '1', '4']);
+  expect(
+    order(
+      transfer('1', { state: 'queued', txId: null }),
+      transfer('2', { nonce: 8 }),
+      transfer('3', { nonce: 7 }),
+      transfer('4', { state: 'queued', txId: null }),
+    ),
+  ).toEqual(['3', '2', '1', '4']);
 });
 
 test('a transfer that spends the change of another one is sent after it', () => {
-  expect(order(transfer('1', { spentOutputs: ['tx-3:1'] }), transfer('2'), transfer('3', { spentOutputs: ['tx-4:0', 'elsewhere:1'] }), transfer('4'))).toEqual(['4', '3', '1', '2']);
+  expect(
+    order(
+      transfer('1', { spentOutputs: ['tx-3:1'] }),
+      transfer('2'),
+      transfer('3', { spentOutputs: ['tx-4:0', 'elsewhere:1'] }),
+      transfer('4'),
+    ),
+  ).toEqual(['4', '3', '1', '2']);
 });
 
 test.each([

@@ -6,9 +6,17 @@ type Ordered = Pick<OutgoingTransfer, 'state' | 'nonce' | 'txId' | 'spentOutputs
  * Transfers in the order in which a node takes them: signed ones by nonce, and after those whose outputs they spend; then what waits to be signed. Otherwise the
  * order stays as it is.
  */
-export function inSendingOrder<Transfer extends Ordered>(transfers: readonly Transfer[]): Transfer[] {
-  const signed = transfers.filter(({ state }) => state !== 'queued').sort((a, b) => (a.nonce ?? 0) - (b.nonce ?? 0));
-  const byTxId = new Map(signed.flatMap((transfer) => (transfer.txId === null ? [] : [[transfer.txId, transfer] as const])));
+export function inSendingOrder<Transfer extends Ordered>(
+  transfers: readonly Transfer[],
+): Transfer[] {
+  const signed = transfers
+    .filter(({ state }) => state !== 'queued')
+    .sort((a, b) => (a.nonce ?? 0) - (b.nonce ?? 0));
+  const byTxId = new Map(
+    signed.flatMap((transfer) =>
+      transfer.txId === null ? [] : [[transfer.txId, transfer] as const],
+    ),
+  );
   const ordered = new Set<Transfer>();
   const visit = (transfer: Transfer): void => {
     if (ordered.has(transfer)) return;

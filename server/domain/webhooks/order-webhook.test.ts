@@ -6,18 +6,30 @@ import { WEBHOOK_EVENT_OF } from './order-webhook';
 
 const kinds = Object.keys(TRANSITIONS) as OrderEventKind[];
 /** States that last until somebody does something: a program that is not told of them would wait for ever. */
-const lasting: readonly OrderState[] = ['awaiting_deposit', 'awaiting_decision', 'on_hold', 'refund_requested', 'completed', 'refunded', 'expired'];
+const lasting: readonly OrderState[] = [
+  'awaiting_deposit',
+  'awaiting_decision',
+  'on_hold',
+  'refund_requested',
+  'completed',
+  'refunded',
+  'expired',
+];
 
 test.each(lasting)('a program is told how an order came to be %s', (state) => {
   const leading = kinds.filter((kind) => {
     const { from, to }: Transition = TRANSITIONS[kind];
     return to === state && !from.every((before) => before === state);
   });
-  const silent = leading.filter((kind) => WEBHOOK_EVENT_OF[kind] === undefined && !kind.startsWith('FIXED_RATE_'));
+  const silent = leading.filter(
+    (kind) => WEBHOOK_EVENT_OF[kind] === undefined && !kind.startsWith('FIXED_RATE_'),
+  );
   expect([leading.length > 0, silent]).toEqual([true, []]);
 });
 
 test('a problem of a fixed rate is told once, by the change of the rate mode that comes with it', () => {
-  expect(kinds.filter((kind) => kind.startsWith('FIXED_RATE_') && WEBHOOK_EVENT_OF[kind] !== undefined)).toEqual([]);
+  expect(
+    kinds.filter((kind) => kind.startsWith('FIXED_RATE_') && WEBHOOK_EVENT_OF[kind] !== undefined),
+  ).toEqual([]);
   expect(WEBHOOK_EVENT_OF.RATE_MODE_CHANGED).toBe('order.decision_needed');
 });

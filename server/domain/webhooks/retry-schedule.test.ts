@@ -7,9 +7,12 @@ test.each([
   [2, 0.5, 300_000],
   [9, 0.5, 86_400_000],
   [10, 0.5, null],
-] as const)('after %i failed attempts, with chance %d, the next comes in %s ms', (attempts, chance, expected) => {
-  expect(retryPauseMs(attempts, chance)).toBe(expected);
-});
+] as const)(
+  'after %i failed attempts, with chance %d, the next comes in %s ms',
+  (attempts, chance, expected) => {
+    expect(retryPauseMs(attempts, chance)).toBe(expected);
+  },
+);
 
 test('attempts go on for three days', () => {
   const pauses = Array.from({ length: 9 }, (_none, index) => retryPauseMs(index + 1, 0.5) ?? 0);

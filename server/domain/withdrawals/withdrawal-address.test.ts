@@ -5,7 +5,11 @@ const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 test.each([
   ['an account', GOOD, { address: GOOD, isSimulated: false }],
   ['an account with blanks around it', ` ${GOOD}\n`, { address: GOOD, isSimulated: false }],
-  ['the test address', TEST_WITHDRAWAL_ADDRESS, { address: TEST_WITHDRAWAL_ADDRESS, isSimulated: true }],
+  [
+    'the test address',
+    TEST_WITHDRAWAL_ADDRESS,
+    { address: TEST_WITHDRAWAL_ADDRESS, isSimulated: true },
+  ],
   ['nothing', '', null],
   ['one character too few', GOOD.slice(0, -1), null],
   ['one character too many', `${GOOD}t`, null],

@@ -1,11 +1,23 @@
 import { move, type AccountRef, type LedgerTransaction } from '../ledger/posting';
 import { amountOf, type Withdrawal } from './withdrawal';
 
-type WithdrawalMoney = Pick<Withdrawal, 'withdrawalId' | 'userId' | 'assetSlug' | 'fromAffiliateMinor' | 'fromCashbackMinor'>;
+type WithdrawalMoney = Pick<
+  Withdrawal,
+  'withdrawalId' | 'userId' | 'assetSlug' | 'fromAffiliateMinor' | 'fromCashbackMinor'
+>;
 
-const owedForWithdrawal = ({ withdrawalId }: WithdrawalMoney): AccountRef => ({ kind: 'reward_withdrawal', reference: withdrawalId });
-const owedForReferrals = ({ userId }: WithdrawalMoney): AccountRef => ({ kind: 'affiliate_balance', reference: String(userId) });
-const owedForOwnOrders = ({ userId }: WithdrawalMoney): AccountRef => ({ kind: 'cashback_balance', reference: String(userId) });
+const owedForWithdrawal = ({ withdrawalId }: WithdrawalMoney): AccountRef => ({
+  kind: 'reward_withdrawal',
+  reference: withdrawalId,
+});
+const owedForReferrals = ({ userId }: WithdrawalMoney): AccountRef => ({
+  kind: 'affiliate_balance',
+  reference: String(userId),
+});
+const owedForOwnOrders = ({ userId }: WithdrawalMoney): AccountRef => ({
+  kind: 'cashback_balance',
+  reference: String(userId),
+});
 
 /** What we owe the user becomes what we owe the withdrawal. */
 export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransaction {
@@ -13,8 +25,18 @@ export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransactio
     key: `reward-withdrawal:${withdrawal.withdrawalId}`,
     orderId: null,
     postings: [
-      ...move(withdrawal.assetSlug, withdrawal.fromAffiliateMinor, owedForWithdrawal(withdrawal), owedForReferrals(withdrawal)),
-      ...move(withdrawal.assetSlug, withdrawal.fromCashbackMinor, owedForWithdrawal(withdrawal), owedForOwnOrders(withdrawal)),
+      ...move(
+        withdrawal.assetSlug,
+        withdrawal.fromAffiliateMinor,
+        owedForWithdrawal(withdrawal),
+        owedForReferrals(withdrawal),
+      ),
+      ...move(
+        withdrawal.assetSlug,
+        withdrawal.fromCashbackMinor,
+        owedForWithdrawal(withdrawal),
+        owedForOwnOrders(withdrawal),
+      ),
     ],
   };
 }
@@ -25,8 +47,18 @@ export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransacti
     key: `reward-withdrawal-returned:${withdrawal.withdrawalId}`,
     orderId: null,
     postings: [
-      ...move(withdrawal.assetSlug, withdrawal.fromAffiliateMinor, owedForReferrals(withdrawal), owedForWithdrawal(withdrawal)),
-      ...move(withdrawal.assetSlug, withdrawal.fromCashbackMinor, owedForOwnOrders(withdrawal), owedForWithdrawal(withdrawal)),
+      ...move(
+        withdrawal.assetSlug,
+        withdrawal.fromAffiliateMinor,
+        owedForReferrals(withdrawal),
+        owedForWithdrawal(withdrawal),
+      ),
+      ...move(
+        withdrawal.assetSlug,
+        withdrawal.fromCashbackMinor,
+        owedForOwnOrders(withdrawal),
+        owedForWithdrawal(withdrawal),
+      ),
     ],
   };
 }
@@ -36,6 +68,11 @@ export function withdrawalSimulated(withdrawal: WithdrawalMoney): LedgerTransact
   return {
     key: `reward-withdrawal-simulated:${withdrawal.withdrawalId}`,
     orderId: null,
-    postings: move(withdrawal.assetSlug, amountOf(withdrawal), { kind: 'treasury' }, owedForWithdrawal(withdrawal)),
+    postings: move(
+      withdrawal.assetSlug,
+      amountOf(withdrawal),
+      { kind: 'treasury' },
+      owedForWithdrawal(withdrawal),
+    ),
   };
 }

@@ -4,7 +4,8 @@ import type { TransferState } from '../transfers/outgoing-transfer';
 export type ConfirmBy = 'mail' | 'totp';
 
 /** `failed` and `cancelled`: the money is back in the user's balances. */
-export type WithdrawalState = 'awaiting_confirmation' | 'queued' | 'completed' | 'failed' | 'cancelled';
+export type WithdrawalState =
+  'awaiting_confirmation' | 'queued' | 'completed' | 'failed' | 'cancelled';
 
 /** Rewards that a user takes out. */
 export type Withdrawal = {
@@ -27,9 +28,16 @@ export type Withdrawal = {
 };
 
 /** A withdrawal with what has become of its transfer, if it has one yet. */
-export type FollowedWithdrawal = Withdrawal & { readonly transferState: TransferState | null; readonly txId: string | null };
+export type FollowedWithdrawal = Withdrawal & {
+  readonly transferState: TransferState | null;
+  readonly txId: string | null;
+};
 
-export const amountOf = ({ fromAffiliateMinor, fromCashbackMinor }: Pick<Withdrawal, 'fromAffiliateMinor' | 'fromCashbackMinor'>): bigint => fromAffiliateMinor + fromCashbackMinor;
+export const amountOf = ({
+  fromAffiliateMinor,
+  fromCashbackMinor,
+}: Pick<Withdrawal, 'fromAffiliateMinor' | 'fromCashbackMinor'>): bigint =>
+  fromAffiliateMinor + fromCashbackMinor;
 
 const KEY_PREFIX = 'reward-withdrawal:';
 
@@ -38,6 +46,7 @@ export const transferKeyOf = (withdrawalId: string): string => `${KEY_PREFIX}${w
 
 /** @returns the withdrawal that a transfer carries out. @throws Error for the key of another kind of transfer, which is a defect */
 export function withdrawalIdOf(transferKey: string): string {
-  if (!transferKey.startsWith(KEY_PREFIX)) throw new Error(`Transfer ${transferKey} carries out no withdrawal of rewards`);
+  if (!transferKey.startsWith(KEY_PREFIX))
+    throw new Error(`Transfer ${transferKey} carries out no withdrawal of rewards`);
   return transferKey.slice(KEY_PREFIX.length);
 }

@@ -4,7 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 /** The parts of a request that show where it comes from. */
-export type BuildRequest = { readonly headers: IncomingHttpHeaders; readonly socket: { readonly remoteAddress?: string | undefined } };
+export type BuildRequest = {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
 
 /** Tells a build of the site from everybody else. @throws AppError ERR_UNAUTHORIZED for a token that is wrong */
 export type IsBuild = (request: BuildRequest) => boolean;
@@ -12,7 +15,14 @@ export type IsBuild = (request: BuildRequest) => boolean;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Any of these shows a proxy, behind which anybody may be. */
-const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'] as const;
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+] as const;
 
 export type BuildTrust = {
   /** `null`: no token works. */
@@ -29,14 +39,19 @@ export function createIsBuild({ contentBuildToken: token, mode, trustProxy }: Bu
   const isMachineTrusted = mode === 'sandbox' && trustProxy === false;
   return (request) => {
     const { authorization } = request.headers;
-    if (authorization === undefined || token === null) return isMachineTrusted && isOfThisMachine(request);
+    if (authorization === undefined || token === null)
+      return isMachineTrusted && isOfThisMachine(request);
     if (isEqual(authorization, `Bearer ${token}`)) return true;
     throw new AppError('ERR_UNAUTHORIZED', 'CONTENT_BUILD_TOKEN does not match this server');
   };
 }
 
 function isOfThisMachine({ headers, socket }: BuildRequest): boolean {
-  return LOOPBACK.test(socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
+  return (
+    LOOPBACK.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    PROXY_HEADERS.every((name) => headers[name] === undefined)
+  );
 }
 
 /** In the same time whatever the difference. */

@@ -25,20 +25,32 @@ export type ContentLibrary = {
   /** @throws AppError ERR_SERVICE_UNAVAILABLE when the content cannot be loaded */
   readonly open: () => LoadedContent;
   /** Asks the content's own schema. @throws AppError ERR_SERVICE_UNAVAILABLE likewise */
-  readonly ask: <Answer>(query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  readonly ask: <Answer>(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+  ) => Promise<Answer>;
 };
 
 /** Neither bad content nor a look at its files may cost much: both are repeated after this time at the earliest. */
 const RETRY_MS = 5_000;
 const LOOK_MS = 500;
 
-type Shelf = { readonly content: LoadedContent | null; readonly stamp: string; readonly loadedAtMs: number };
+type Shelf = {
+  readonly content: LoadedContent | null;
+  readonly stamp: string;
+  readonly loadedAtMs: number;
+};
 
 /**
  * Loads the content when it is first asked for, never before: the exchange does not depend on it. While content is bad, the last good one stays, and
  * without one the calls answer that they are not available.
  */
-export function createContentLibrary({ load, stampOf, clock, report }: ContentLibraryDeps): ContentLibrary {
+export function createContentLibrary({
+  load,
+  stampOf,
+  clock,
+  report,
+}: ContentLibraryDeps): ContentLibrary {
   let shelf: Shelf | null = null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -64,15 +76,26 @@ export function createContentLibrary({ load, stampOf, clock, report }: ContentLi
 
   const open = (): LoadedContent => {
     if (shelf === null || !isCurrent(shelf)) shelf = loadAgain();
-    if (shelf.content === null) throw new AppError('ERR_SERVICE_UNAVAILABLE', "The site's content can't be read right now: try again later");
+    if (shelf.content === null)
+      throw new AppError(
+        'ERR_SERVICE_UNAVAILABLE',
+        "The site's content can't be read right now: try again later",
+      );
     return shelf.content;
   };
 
   return {
     open,
     async ask<Answer>(query: string, variables: Readonly<Record<string, unknown>> = {}) {
-      const { data, errors } = await graphql({ schema: open().schema, source: query, variableValues: variables });
-      if (errors !== undefined) throw new Error(`The content schema refused a question of ours: ${errors.map(({ message }) => message).join('; ')}`);
+      const { data, errors } = await graphql({
+        schema: open().schema,
+        source: query,
+        variableValues: variables,
+      });
+      if (errors !== undefined)
+        throw new Error(
+          `The content schema refused a question of ours: ${errors.map(({ message }) => message).join('; ')}`,
+        );
       return data as Answer;
     },
   };

@@ -1,9 +1,12 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 /** What the content calls ask the content schema. */
-const itemFields = 'slug path title description category textLocale isTranslated alternates published updated author { name role } readingMinutes';
-const listVariables = '$locale: Locale!, $category: String, $slug: String, $offset: Int, $perPage: Int';
-const listArguments = 'locale: $locale, category: $category, slug: $slug, offset: $offset, perPage: $perPage';
+const itemFields =
+  'slug path title description category textLocale isTranslated alternates published updated author { name role } readingMinutes';
+const listVariables =
+  '$locale: Locale!, $category: String, $slug: String, $offset: Int, $perPage: Int';
+const listArguments =
+  'locale: $locale, category: $category, slug: $slug, offset: $offset, perPage: $perPage';
 
 export const listQuestions = {
   blog: `query (${listVariables}) { list: posts(${listArguments}) { total items { ${itemFields} } } }`,
@@ -22,12 +25,36 @@ export const categoryQuestions = {
   docs: 'query ($locale: Locale!) { categories: docCategories(locale: $locale) { slug title description } }',
 } as const;
 
-export const seoQuestion = 'query ($locale: Locale!) { seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage } }';
+export const seoQuestion =
+  'query ($locale: Locale!) { seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage } }';
 
 /** An article as the content schema has it. */
 export type SchemaItem = {
-  slug: string; path: string; title: string; description: string; category: string | null; textLocale: Locale; isTranslated: boolean; alternates: Locale[];
-  published: string; updated: string; author: { name: string; role: string } | null; readingMinutes: number;
+  slug: string;
+  path: string;
+  title: string;
+  description: string;
+  category: string | null;
+  textLocale: Locale;
+  isTranslated: boolean;
+  alternates: Locale[];
+  published: string;
+  updated: string;
+  author: { name: string; role: string } | null;
+  readingMinutes: number;
 };
-export type SchemaArticle = SchemaItem & { canonical: string | null; coverHtml: string | null; html: string; toc: { id: string; text: string; level: number }[]; related: string[] };
-export type SchemaSeoText = { pageKey: string; title: string; description: string; ogTitle: string; ogDescription: string; ogImage: string | null };
+export type SchemaArticle = SchemaItem & {
+  canonical: string | null;
+  coverHtml: string | null;
+  html: string;
+  toc: { id: string; text: string; level: number }[];
+  related: string[];
+};
+export type SchemaSeoText = {
+  pageKey: string;
+  title: string;
+  description: string;
+  ogTitle: string;
+  ogDescription: string;
+  ogImage: string | null;
+};

@@ -37,7 +37,10 @@ export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): Http
         current = schema;
         scope.graphql.replaceSchema(schema);
       });
-      await scope.register(mercurius, { ...options, context: (request) => contextOf(isBuild(request.raw)) });
+      await scope.register(mercurius, {
+        ...options,
+        context: (request) => contextOf(isBuild(request.raw)),
+      });
     });
   };
 }
@@ -61,18 +64,26 @@ const contextOf = (isBuild: boolean): QuestionContext => (isBuild ? {} : { mostP
 
 /** The texts that a request asks, wherever it has them. */
 function questionsOf({ body, query }: FastifyRequest): readonly string[] {
-  return [body, query].map((part) => (part as { query?: unknown } | null | undefined)?.query).filter((text) => typeof text === 'string');
+  return [body, query]
+    .map((part) => (part as { query?: unknown } | null | undefined)?.query)
+    .filter((text) => typeof text === 'string');
 }
 
 type GetQuestion = { readonly query?: string; readonly operationName?: string };
 
 /** By GET, mercurius takes for granted that there is an operation to run, and fails where there is none. @throws GraphQLError where it would */
 function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
-  if (query && getOperationAST(parse(query), operationName) === null) throw new GraphQLError('operationName must name an operation of the query, unless it has exactly one');
+  if (query && getOperationAST(parse(query), operationName) === null)
+    throw new GraphQLError(
+      'operationName must name an operation of the query, unless it has exactly one',
+    );
 }
 
 /** Errors of the content service itself are told as they are; of anything else only that it happened. */
-function formatExecution(execution: ExecutionResult & { readonly errors: readonly GraphQLError[] }, context: { reply?: FastifyReply }): { statusCode: number; response: ExecutionResult } {
+function formatExecution(
+  execution: ExecutionResult & { readonly errors: readonly GraphQLError[] },
+  context: { reply?: FastifyReply },
+): { statusCode: number; response: ExecutionResult } {
   const errors = execution.errors.map((error) => {
     if (!isDefect(error)) return withoutOrigin(error);
     context.reply?.log.error({ err: error.originalError }, 'content question failed');
@@ -81,33 +92,63 @@ function formatExecution(execution: ExecutionResult & { readonly errors: readonl
   return { statusCode: 200, response: { data: execution.data ?? null, errors } };
 }
 
-const isDefect = ({ originalError }: GraphQLError): boolean => originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
+const isDefect = ({ originalError }: GraphQLError): boolean =>
+  originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
 
 function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError): GraphQLError {
-  return new GraphQLError(message, { nodes: nodes ?? null, source: source ?? null, positions: positions ?? null, path: path ?? null });
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+  });
 }
 
 /** A question that cannot be asked gets GraphQL's own form; everything else is answered as on every other path. */
-async function answerRefusal(error: Refusal | GraphQLError, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function answerRefusal(
+  error: Refusal | GraphQLError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   if (!(error instanceof GraphQLError) && error.code?.startsWith('MER_') !== true) throw error;
-  const told: readonly ToldError[] = error instanceof GraphQLError ? [error] : (error.errors ?? [{ message: error.message }]);
-  const errors = told.map(({ message, locations }) => ({ message, ...(locations === undefined ? {} : { locations }) }));
-  await reply.code(400).header('cache-control', 'no-store').type(JSON_TYPE).serializer(JSON.stringify).send({ data: null, errors });
+  const told: readonly ToldError[] =
+    error instanceof GraphQLError ? [error] : (error.errors ?? [{ message: error.message }]);
+  const errors = told.map(({ message, locations }) => ({
+    message,
+    ...(locations === undefined ? {} : { locations }),
+  }));
+  await reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .serializer(JSON.stringify)
+    .send({ data: null, errors });
 }
 
 type ToldError = { message: string; locations?: GraphQLError['locations'] };
 type Refusal = { code?: string; message: string; errors?: readonly ToldError[] };
 
-function addHeaders(scope: FastifyInstance, { crossOrigin, limiter }: RouteFrame, isBuild: IsBuild): void {
-  const setOpen = (request: FastifyRequest, reply: FastifyReply): void => setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) => reply.header(name, text));
+function addHeaders(
+  scope: FastifyInstance,
+  { crossOrigin, limiter }: RouteFrame,
+  isBuild: IsBuild,
+): void {
+  const setOpen = (request: FastifyRequest, reply: FastifyReply): void =>
+    setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) =>
+      reply.header(name, text),
+    );
   scope.addHook('onRequest', async (request, reply) => {
     setOpen(request, reply);
     if (request.method === 'OPTIONS') return;
     if (!isBuild(request.raw)) limiter.count('graphql', request.ip);
-    reply.header('cache-control', request.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store');
+    reply.header(
+      'cache-control',
+      request.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store',
+    );
   });
   scope.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload;
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] !== etag) return payload;

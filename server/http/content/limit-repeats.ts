@@ -1,4 +1,12 @@
-import { GraphQLError, Kind, type FragmentDefinitionNode, type SelectionNode, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type FragmentDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 
 /** Both languages of a field, twice. */
 const MOST_REPEATS = 4;
@@ -21,7 +29,11 @@ export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   },
 });
 
-function problemOf(context: ValidationContext, whole: SelectionSetNode, count: Count): string | null {
+function problemOf(
+  context: ValidationContext,
+  whole: SelectionSetNode,
+  count: Count,
+): string | null {
   const openFragments = new Set<FragmentDefinitionNode>();
   const look = ({ selections }: SelectionSetNode, place: Place): string | null => {
     for (const selection of selections) {
@@ -34,12 +46,20 @@ function problemOf(context: ValidationContext, whole: SelectionSetNode, count: C
   };
   const lookAt = (selection: SelectionNode, place: Place): string | null => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet, place);
-    if (selection.kind === Kind.FRAGMENT_SPREAD) return lookInside(context.getFragment(selection.name.value), place);
-    const inner = { field: joined(place.field, selection.name.value), answer: joined(place.answer, (selection.alias ?? selection.name).value) };
-    if (timesAsked(count, inner) > MOST_REPEATS) return `The question asks for "${inner.field}" more than ${MOST_REPEATS} times`;
+    if (selection.kind === Kind.FRAGMENT_SPREAD)
+      return lookInside(context.getFragment(selection.name.value), place);
+    const inner = {
+      field: joined(place.field, selection.name.value),
+      answer: joined(place.answer, (selection.alias ?? selection.name).value),
+    };
+    if (timesAsked(count, inner) > MOST_REPEATS)
+      return `The question asks for "${inner.field}" more than ${MOST_REPEATS} times`;
     return selection.selectionSet === undefined ? null : look(selection.selectionSet, inner);
   };
-  const lookInside = (fragment: FragmentDefinitionNode | null | undefined, place: Place): string | null => {
+  const lookInside = (
+    fragment: FragmentDefinitionNode | null | undefined,
+    place: Place,
+  ): string | null => {
     // Circles of fragments are another rule's to refuse; here they only have to end.
     if (fragment === null || fragment === undefined || openFragments.has(fragment)) return null;
     openFragments.add(fragment);

@@ -12,23 +12,54 @@ import { QUESTION_LIMITS } from './question-limits';
 
 const typeDefs = readContentSdl({ rootDir: resolve('.') });
 const asked = jest.fn();
-const resolvers = { Query: { site: (_root: unknown, _locale: unknown, asker: object) => { asked(asker); return { brandName: 'Quayside' }; } } };
-const load = jest.fn(() => ({ schema: makeExecutableSchema({ typeDefs, resolvers }), readPicture: async () => null }));
+const resolvers = {
+  Query: {
+    site: (_root: unknown, _locale: unknown, asker: object) => {
+      asked(asker);
+      return { brandName: 'Quayside' };
+    },
+  },
+};
+const load = jest.fn(() => ({
+  schema: makeExecutableSchema({ typeDefs, resolvers }),
+  readPicture: async () => null,
+}));
 
 const elsewhere = { remoteAddress: '203.0.113.9' };
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const askAt = (app: ReturnType<typeof buildContentApp>['app'], query: string, from: InjectOptions) => app.inject({ method: 'POST', url: '/graphql', payload: { query }, ...from });
+const askAt = (
+  app: ReturnType<typeof buildContentApp>['app'],
+  query: string,
+  from: InjectOptions,
+) => app.inject({ method: 'POST', url: '/graphql', payload: { query }, ...from });
 const small = '{ site(locale: en) { brandName } }';
-const repeat = (times: number, part: (index: number) => string): string => Array.from({ length: times }, (_none, index) => part(index)).join(' ');
+const repeat = (times: number, part: (index: number) => string): string =>
+  Array.from({ length: times }, (_none, index) => part(index)).join(' ');
 
 /** More than a stranger may ask, each for another reason. */
 const LARGE: readonly (readonly [string, string, string])[] = [
-  ['bytes', `{ site(locale: en) { brandName } } # ${'ж'.repeat(QUESTION_LIMITS.bytes / 2)}`, 'more than 4000 bytes'],
+  [
+    'bytes',
+    `{ site(locale: en) { brandName } } # ${'ж'.repeat(QUESTION_LIMITS.bytes / 2)}`,
+    'more than 4000 bytes',
+  ],
   ['tokens', `{ ${'a '.repeat(QUESTION_LIMITS.tokens)} }`, '500 tokens'],
-  ['levels', `${'{ site '.repeat(QUESTION_LIMITS.depth + 1)}${'}'.repeat(QUESTION_LIMITS.depth + 1)}`, 'deeper than 16 levels'],
+  [
+    'levels',
+    `${'{ site '.repeat(QUESTION_LIMITS.depth + 1)}${'}'.repeat(QUESTION_LIMITS.depth + 1)}`,
+    'deeper than 16 levels',
+  ],
   ['fields', `{ ${repeat(QUESTION_LIMITS.fields + 1, () => 'a')} }`, 'more than 150 fields'],
-  ['aliases', `{ ${repeat(QUESTION_LIMITS.aliases + 1, (index) => `a${index}: __typename`)} }`, 'more than 4 aliases'],
-  ['fragments', `{ __typename } ${repeat(QUESTION_LIMITS.fragments + 1, (index) => `fragment F${index} on Query { __typename }`)}`, 'more than 10 fragments'],
+  [
+    'aliases',
+    `{ ${repeat(QUESTION_LIMITS.aliases + 1, (index) => `a${index}: __typename`)} }`,
+    'more than 4 aliases',
+  ],
+  [
+    'fragments',
+    `{ __typename } ${repeat(QUESTION_LIMITS.fragments + 1, (index) => `fragment F${index} on Query { __typename }`)}`,
+    'more than 10 fragments',
+  ],
 ];
 
 describe('a question of a stranger', () => {
@@ -36,34 +67,74 @@ describe('a question of a stranger', () => {
   beforeEach(() => load.mockClear());
   afterAll(() => app.close());
 
-  test.each(LARGE)('that has too many %s is refused before it is validated, and before the content is opened', async (_name, query, message) => {
-    const { app: fresh } = buildContentApp(load);
-    for (const request of [{ method: 'POST' as const, url: '/graphql', payload: { query } }, { url: `/graphql?query=${encodeURIComponent(query)}` }, { method: 'POST' as const, url: `/graphql?query=${encodeURIComponent(query)}`, payload: { query: small } }]) {
-      const answer = await fresh.inject({ ...request, ...elsewhere });
-      expect([answer.statusCode, answer.json()]).toEqual([400, { data: null, errors: [expect.objectContaining({ message: expect.stringContaining(message) })] }]);
-    }
-    expect(load).not.toHaveBeenCalled();
-    await fresh.close();
-  });
+  test.each(LARGE)(
+    'that has too many %s is refused before it is validated, and before the content is opened',
+    async (_name, query, message) => {
+      const { app: fresh } = buildContentApp(load);
+      for (const request of [
+        { method: 'POST' as const, url: '/graphql', payload: { query } },
+        { url: `/graphql?query=${encodeURIComponent(query)}` },
+        {
+          method: 'POST' as const,
+          url: `/graphql?query=${encodeURIComponent(query)}`,
+          payload: { query: small },
+        },
+      ]) {
+        const answer = await fresh.inject({ ...request, ...elsewhere });
+        expect([answer.statusCode, answer.json()]).toEqual([
+          400,
+          {
+            data: null,
+            errors: [expect.objectContaining({ message: expect.stringContaining(message) })],
+          },
+        ]);
+      }
+      expect(load).not.toHaveBeenCalled();
+      await fresh.close();
+    },
+  );
 
   test('is answered where it is small, and may be the introspection', async () => {
-    expect((await askAt(app, small, elsewhere)).json()).toEqual({ data: { site: { brandName: 'Quayside' } } });
-    const described = await askAt(app, getIntrospectionQuery({ specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true }), elsewhere);
-    expect([described.statusCode, described.json().data]).toEqual([200, expect.objectContaining({ __schema: expect.anything() })]);
+    expect((await askAt(app, small, elsewhere)).json()).toEqual({
+      data: { site: { brandName: 'Quayside' } },
+    });
+    const described = await askAt(
+      app,
+      getIntrospectionQuery({
+        specifiedByUrl: true,
+        directiveIsRepeatable: true,
+        schemaDescription: true,
+        inputValueDeprecation: true,
+      }),
+      elsewhere,
+    );
+    expect([described.statusCode, described.json().data]).toEqual([
+      200,
+      expect.objectContaining({ __schema: expect.anything() }),
+    ]);
   });
 
   test('gets fewer pairs than a build', async () => {
     await askAt(app, small, elsewhere);
     await askAt(app, small, {});
-    expect(asked.mock.calls.slice(-2)).toEqual([[expect.objectContaining({ mostPairs: 100 })], [expect.not.objectContaining({ mostPairs: expect.anything() })]]);
+    expect(asked.mock.calls.slice(-2)).toEqual([
+      [expect.objectContaining({ mostPairs: 100 })],
+      [expect.not.objectContaining({ mostPairs: expect.anything() })],
+    ]);
   });
 
   test('has a limit of calls of its own', async () => {
-    const { app: limited } = buildContentApp(load, { http: { rateLimits: { ...unlimited, graphql: 1 } } });
+    const { app: limited } = buildContentApp(load, {
+      http: { rateLimits: { ...unlimited, graphql: 1 } },
+    });
     expect((await askAt(limited, small, elsewhere)).statusCode).toBe(200);
-    expect((await askAt(limited, small, elsewhere)).json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
+    expect((await askAt(limited, small, elsewhere)).json()).toMatchObject({
+      status: 'ERR_TOO_MANY_REQUESTS',
+    });
     expect((await askAt(limited, small, {})).statusCode).toBe(200);
-    expect((await askAt(limited, small, { ...elsewhere, ...withToken(CONTENT_BUILD_TOKEN) })).statusCode).toBe(200);
+    expect(
+      (await askAt(limited, small, { ...elsewhere, ...withToken(CONTENT_BUILD_TOKEN) })).statusCode,
+    ).toBe(200);
     await limited.close();
   });
 });
@@ -75,7 +146,11 @@ describe('a large question', () => {
 
   test.each<[string, InjectOptions, number]>([
     ['from this machine', {}, 200],
-    ['from this machine, over IPv6', { remoteAddress: '::1', headers: { host: '[::1]:8080' } }, 200],
+    [
+      'from this machine, over IPv6',
+      { remoteAddress: '::1', headers: { host: '[::1]:8080' } },
+      200,
+    ],
     ['with the token', { ...elsewhere, ...withToken(CONTENT_BUILD_TOKEN) }, 200],
     ['with another token', { ...elsewhere, ...withToken('another-token-of-it') }, 401],
     ['from elsewhere', elsewhere, 400],
@@ -93,7 +168,14 @@ describe('a large question', () => {
     const { app: guarded } = buildContentApp(load, { trust });
     const viaBareProxy = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } };
     expect((await askAt(guarded, large, viaBareProxy)).statusCode).toBe(400);
-    expect((await askAt(guarded, large, { ...viaBareProxy, headers: { ...viaBareProxy.headers, ...withToken(CONTENT_BUILD_TOKEN).headers } })).statusCode).toBe(200);
+    expect(
+      (
+        await askAt(guarded, large, {
+          ...viaBareProxy,
+          headers: { ...viaBareProxy.headers, ...withToken(CONTENT_BUILD_TOKEN).headers },
+        })
+      ).statusCode,
+    ).toBe(200);
     await guarded.close();
   });
 });

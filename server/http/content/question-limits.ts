@@ -1,7 +1,14 @@
 import { GraphQLError, Kind, parse, type ASTNode, type DocumentNode } from 'graphql';
 
 /** What a question may be before anything is validated: rules of validation take time that grows with the square of a question. */
-export const QUESTION_LIMITS = { bytes: 4_000, tokens: 500, depth: 16, fields: 150, aliases: 4, fragments: 10 } as const;
+export const QUESTION_LIMITS = {
+  bytes: 4_000,
+  tokens: 500,
+  depth: 16,
+  fields: 150,
+  aliases: 4,
+  fragments: 10,
+} as const;
 /** What such a question may ask of the longest list: pairs have kilobytes of text each. */
 export const MOST_PAIRS = 100;
 
@@ -15,17 +22,22 @@ export function refuseLargeQuestion(question: string): void {
   const { bytes, tokens, depth, fields, aliases, fragments } = QUESTION_LIMITS;
   if (Buffer.byteLength(question) > bytes) throw tooMany('bytes', bytes);
   const count = measure(parse(question, { maxTokens: tokens }));
-  if (count.depth > depth) throw new GraphQLError(`The question is nested deeper than ${depth} levels`);
+  if (count.depth > depth)
+    throw new GraphQLError(`The question is nested deeper than ${depth} levels`);
   if (count.fields > fields) throw tooMany('fields', fields);
   if (count.aliases > aliases) throw tooMany('aliases', aliases);
   if (count.fragments > fragments) throw tooMany('fragments', fragments);
 }
 
-const tooMany = (what: string, most: number): GraphQLError => new GraphQLError(`The query has more than ${most} ${what}`);
+const tooMany = (what: string, most: number): GraphQLError =>
+  new GraphQLError(`The query has more than ${most} ${what}`);
 
 function measure({ definitions }: DocumentNode): Count {
   const count: Count = { depth: 0, fields: 0, aliases: 0, fragments: 0 };
-  const open: { readonly node: ASTNode; readonly depth: number }[] = definitions.map((node) => ({ node, depth: 0 }));
+  const open: { readonly node: ASTNode; readonly depth: number }[] = definitions.map((node) => ({
+    node,
+    depth: 0,
+  }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
     count.depth = Math.max(count.depth, depth);
@@ -35,7 +47,8 @@ function measure({ definitions }: DocumentNode): Count {
       if (node.alias !== undefined) count.aliases += 1;
     }
     if (!('selectionSet' in node) || node.selectionSet === undefined) continue;
-    for (const selection of node.selectionSet.selections) open.push({ node: selection, depth: depth + 1 });
+    for (const selection of node.selectionSet.selections)
+      open.push({ node: selection, depth: depth + 1 });
   }
   return count;
 }

@@ -1,23 +1,60 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import type { ContentArticle, ContentCategories, ContentItem, ContentList, ContentListRequest, SeoDictionary, SeoMessages } from '@quayside/contract/operations/content';
+import type {
+  ContentArticle,
+  ContentCategories,
+  ContentItem,
+  ContentList,
+  ContentListRequest,
+  SeoDictionary,
+  SeoMessages,
+} from '@quayside/contract/operations/content';
 import type { ContentRoute } from '@quayside/contract/operations/paths';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import type { ContentLibrary } from './content-library';
-import { articleQuestions, categoryQuestions, listQuestions, seoQuestion, type SchemaArticle, type SchemaItem, type SchemaSeoText } from './content-questions';
+import {
+  articleQuestions,
+  categoryQuestions,
+  listQuestions,
+  seoQuestion,
+  type SchemaArticle,
+  type SchemaItem,
+  type SchemaSeoText,
+} from './content-questions';
 
 /** A part of the blog's or the docs' list. @throws AppError ERR_NOT_FOUND for a category or a slug that does not exist */
-export async function readContentList(library: ContentLibrary, route: ContentRoute, locale: Locale, request: ContentListRequest): Promise<ContentList> {
+export async function readContentList(
+  library: ContentLibrary,
+  route: ContentRoute,
+  locale: Locale,
+  request: ContentListRequest,
+): Promise<ContentList> {
   const { category, slug, offset, per_page: perPage } = request;
-  if (category !== undefined && !(await readCategories(library, route, locale)).some((known) => known.slug === category)) throw new AppError('ERR_NOT_FOUND', `Category "${category}" not found`);
-  const { list } = await library.ask<{ list: { total: number; items: SchemaItem[] } }>(listQuestions[route], { locale, category, slug, offset, perPage });
-  if (slug !== undefined && list.total === 0) throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
+  if (
+    category !== undefined &&
+    !(await readCategories(library, route, locale)).some((known) => known.slug === category)
+  )
+    throw new AppError('ERR_NOT_FOUND', `Category "${category}" not found`);
+  const { list } = await library.ask<{ list: { total: number; items: SchemaItem[] } }>(
+    listQuestions[route],
+    { locale, category, slug, offset, perPage },
+  );
+  if (slug !== undefined && list.total === 0)
+    throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
   return { total: list.total, offset, per_page: perPage, items: list.items.map(itemOf) };
 }
 
 /** One article whole. @throws AppError ERR_NOT_FOUND */
-export async function readArticle(library: ContentLibrary, route: ContentRoute, locale: Locale, slug: string): Promise<ContentArticle> {
-  const { list } = await library.ask<{ list: { items: SchemaArticle[] } }>(articleQuestions[route], { locale, slug });
+export async function readArticle(
+  library: ContentLibrary,
+  route: ContentRoute,
+  locale: Locale,
+  slug: string,
+): Promise<ContentArticle> {
+  const { list } = await library.ask<{ list: { items: SchemaArticle[] } }>(
+    articleQuestions[route],
+    { locale, slug },
+  );
   const [article] = list.items;
   if (article === undefined) throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
   const { canonical, coverHtml, html, toc, related } = article;
@@ -25,26 +62,72 @@ export async function readArticle(library: ContentLibrary, route: ContentRoute, 
 }
 
 /** The categories in their order. */
-export async function readCategories(library: ContentLibrary, route: ContentRoute, locale: Locale): Promise<ContentCategories> {
-  return (await library.ask<{ categories: ContentCategories }>(categoryQuestions[route], { locale })).categories;
+export async function readCategories(
+  library: ContentLibrary,
+  route: ContentRoute,
+  locale: Locale,
+): Promise<ContentCategories> {
+  return (
+    await library.ask<{ categories: ContentCategories }>(categoryQuestions[route], { locale })
+  ).categories;
 }
 
 /** What a page tells search engines, in every language. @throws AppError ERR_NOT_FOUND for a page that no editor has described */
-export async function readSeoDictionary(library: ContentLibrary, page: string): Promise<SeoDictionary> {
-  const entries = await Promise.all(locales.map(async (locale) => {
-    const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuestion, { locale });
-    const text = seoTexts.find(({ pageKey }) => pageKey === page);
-    if (text === undefined) throw new AppError('ERR_NOT_FOUND', `No texts found for the page "${page}"`);
-    return [locale, messagesOf(text)] as const;
-  }));
+export async function readSeoDictionary(
+  library: ContentLibrary,
+  page: string,
+): Promise<SeoDictionary> {
+  const entries = await Promise.all(
+    locales.map(async (locale) => {
+      const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuestion, {
+        locale,
+      });
+      const text = seoTexts.find(({ pageKey }) => pageKey === page);
+      if (text === undefined)
+        throw new AppError('ERR_NOT_FOUND', `No texts found for the page "${page}"`);
+      return [locale, messagesOf(text)] as const;
+    }),
+  );
   return Object.fromEntries(entries) as SeoDictionary;
 }
 
-function itemOf({ slug, path, title, description, category, textLocale, isTranslated, alternates, published, updated, author, readingMinutes }: SchemaItem): ContentItem {
-  return { slug, path, title, description, category, locale: textLocale, isTranslated, translations: alternates, published, updated, author, readingMinutes };
+function itemOf({
+  slug,
+  path,
+  title,
+  description,
+  category,
+  textLocale,
+  isTranslated,
+  alternates,
+  published,
+  updated,
+  author,
+  readingMinutes,
+}: SchemaItem): ContentItem {
+  return {
+    slug,
+    path,
+    title,
+    description,
+    category,
+    locale: textLocale,
+    isTranslated,
+    translations: alternates,
+    published,
+    updated,
+    author,
+    readingMinutes,
+  };
 }
 
-function messagesOf({ title, description, ogTitle, ogDescription, ogImage }: SchemaSeoText): SeoMessages {
+function messagesOf({
+  title,
+  description,
+  ogTitle,
+  ogDescription,
+  ogImage,
+}: SchemaSeoText): SeoMessages {
   return {
     title,
     description,

@@ -8,13 +8,17 @@ import type { Route } from '../route';
 import { referenceHtml, type ApiDocument } from './reference-html';
 import { REFERENCE_STYLE } from './reference-style';
 
-const digest = (text: string, encoding: 'base64' | 'base64url'): string => createHash('sha256').update(text).digest(encoding);
+const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(encoding);
 
 /** The page has one style and nothing else that could run or load. */
 const POLICY = `default-src 'none'; style-src 'sha256-${digest(REFERENCE_STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** As the pages of the site have them (gatsby/build/header-rules.ts): no other site gets a hold of its window, or shows it. */
-const ISOLATION = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' };
+const ISOLATION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
 
 /** `GET /api/docs`: the OpenAPI document to read, written once when the server starts. */
 export function referencePage(routes: readonly Route[]): HttpPlugin {
@@ -23,7 +27,16 @@ export function referencePage(routes: readonly Route[]): HttpPlugin {
   return (app, { limiter }) => {
     app.get(API_PATHS.apiReference, async (request, reply) => {
       limiter.count('reads', request.ip);
-      return reply.type('text/html; charset=utf-8').headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', etag: entityTag, 'referrer-policy': 'same-origin', ...ISOLATION }).send(html);
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({
+          'content-security-policy': POLICY,
+          'cache-control': 'no-cache',
+          etag: entityTag,
+          'referrer-policy': 'same-origin',
+          ...ISOLATION,
+        })
+        .send(html);
     });
   };
 }

@@ -29,13 +29,28 @@ import { beginSession } from '../begin-session';
 import { callerKey, siteKey } from '../caller-key';
 import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import { defineRoute, type Route, type RouteContext } from '../route';
-import { clearedSessionCookies, deviceCookie, readDeviceCookie, readSessionCookie, sessionCookies, type SessionCookieName } from '../session-cookies';
+import {
+  clearedSessionCookies,
+  deviceCookie,
+  readDeviceCookie,
+  readSessionCookie,
+  sessionCookies,
+  type SessionCookieName,
+} from '../session-cookies';
 
-export type AccountRouteDeps = { readonly accounts: AccountDeps; readonly crossOrigin: CrossOriginPolicy };
+export type AccountRouteDeps = {
+  readonly accounts: AccountDeps;
+  readonly crossOrigin: CrossOriginPolicy;
+};
 
 /** Logging in and out, registering, and what a user sees of their own account. */
 export function accountRoutes(deps: AccountRouteDeps): readonly Route[] {
-  return [...entranceRoutes(deps), ...sessionRoutes(deps), ...passwordRoutes(deps), ...ownRoutes(deps)];
+  return [
+    ...entranceRoutes(deps),
+    ...sessionRoutes(deps),
+    ...passwordRoutes(deps),
+    ...ownRoutes(deps),
+  ];
 }
 
 function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
@@ -56,7 +71,8 @@ function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     defineRoute({
       method: 'POST',
       path: API_PATHS.login,
-      summary: 'Logs in: sets the session cookies and returns the session in the `session-id` header',
+      summary:
+        'Logs in: sets the session cookies and returns the session in the `session-id` header',
       body: loginRequestSchema,
       answer: z.string(),
       isPlainText: true,
@@ -64,7 +80,11 @@ function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        const { device, ...tokens } = await logIn(accounts, { ...body, sessionToken: cookieOf(context, 'session'), origin: originOf(context) });
+        const { device, ...tokens } = await logIn(accounts, {
+          ...body,
+          sessionToken: cookieOf(context, 'session'),
+          origin: originOf(context),
+        });
         setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, tokens.isInMessenger)]);
         return beginSession(context, tokens, accounts.rules.sessionIdleMs);
       },
@@ -85,10 +105,22 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
         refuseOtherSites(crossOrigin, context);
         const session = cookieOf(context, 'session');
         try {
-          const tokens = await refreshSession(accounts, { ...body, refreshToken: cookieOf(context, 'refresh'), sessionToken: session });
-          setCookies(context, sessionCookies(session === null ? tokens : { session, ...tokens }, accounts.rules.sessionIdleMs, context.header('cookie')));
+          const tokens = await refreshSession(accounts, {
+            ...body,
+            refreshToken: cookieOf(context, 'refresh'),
+            sessionToken: session,
+          });
+          setCookies(
+            context,
+            sessionCookies(
+              session === null ? tokens : { session, ...tokens },
+              accounts.rules.sessionIdleMs,
+              context.header('cookie'),
+            ),
+          );
         } catch (error) {
-          if (error instanceof AppError && error.code === 'ERR_UNAUTHORIZED') setCookies(context, clearedSessionCookies());
+          if (error instanceof AppError && error.code === 'ERR_UNAUTHORIZED')
+            setCookies(context, clearedSessionCookies());
           throw error;
         }
         return done;
@@ -103,7 +135,11 @@ function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Ro
       rateLimit: 'reads',
       handle: async ({ body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        await logOut(accounts, { accessToken: cookieOf(context, 'access'), refreshToken: cookieOf(context, 'refresh'), isEverywhere: body?.isEverywhere === true });
+        await logOut(accounts, {
+          accessToken: cookieOf(context, 'access'),
+          refreshToken: cookieOf(context, 'refresh'),
+          isEverywhere: body?.isEverywhere === true,
+        });
         setCookies(context, clearedSessionCookies());
         return done;
       },
@@ -116,7 +152,8 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
     defineRoute({
       method: 'POST',
       path: API_PATHS.requestPasswordReset,
-      summary: 'Sends a password reset code if the account exists; the response is the same either way',
+      summary:
+        'Sends a password reset code if the account exists; the response is the same either way',
       body: requestPasswordResetRequestSchema,
       answer: doneAnswerSchema,
       rateLimit: 'accounts',
@@ -146,7 +183,13 @@ function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly R
 function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
   const own = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
   return [
-    defineRoute({ ...own, path: API_PATHS.accountData, summary: 'The account of the logged-in user', answer: accountDataAnswerSchema, handle: (_input, context) => accountData(accounts, accountOf(context).userId) }),
+    defineRoute({
+      ...own,
+      path: API_PATHS.accountData,
+      summary: 'The account of the logged-in user',
+      answer: accountDataAnswerSchema,
+      handle: (_input, context) => accountData(accounts, accountOf(context).userId),
+    }),
   ];
 }
 
@@ -155,9 +198,14 @@ function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext)
   refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }
 
-const originOf = (context: RouteContext): TryOrigin => ({ caller: callerKey(context.callerAddress), site: siteKey(context.callerAddress), deviceToken: readDeviceCookie(context.header('cookie')) });
+const originOf = (context: RouteContext): TryOrigin => ({
+  caller: callerKey(context.callerAddress),
+  site: siteKey(context.callerAddress),
+  deviceToken: readDeviceCookie(context.header('cookie')),
+});
 
-const cookieOf = (context: RouteContext, name: SessionCookieName): string | null => readSessionCookie(context.header('cookie'), name);
+const cookieOf = (context: RouteContext, name: SessionCookieName): string | null =>
+  readSessionCookie(context.header('cookie'), name);
 
 function setCookies(context: RouteContext, lines: readonly string[]): void {
   for (const line of lines) context.addHeader('set-cookie', line);

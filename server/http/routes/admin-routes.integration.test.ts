@@ -15,24 +15,66 @@ withTestDatabases('an administrator', (open) => {
   const start = async () => {
     const sql = await open();
     const clock = createManualClock();
-    const suspension = createSuspension({ database: sql, pubSub: createRecordedPubSub(), clock, onError: () => undefined });
+    const suspension = createSuspension({
+      database: sql,
+      pubSub: createRecordedPubSub(),
+      clock,
+      onError: () => undefined,
+    });
     const commands = { suspension } as unknown as OpsDeps;
-    const world = buildAccountWorld(sql, { routes: adminRoutes({ runCommand: (words, operator) => runOpsCommand({ commands, sql, clock }, { words, operator }) }) });
+    const world = buildAccountWorld(sql, {
+      routes: adminRoutes({
+        runCommand: (words, operator) =>
+          runOpsCommand({ commands, sql, clock }, { words, operator }),
+      }),
+    });
     await world.register(ADMIN);
     const jar = await world.logIn(ADMIN);
     await world.deps.stores.users.setAdmin(sql, ADMIN, ['operations']);
-    return { sql, suspension, world, jar, ask: (body: object) => world.post(API_PATHS.suspension, body, jar) };
+    return {
+      sql,
+      suspension,
+      world,
+      jar,
+      ask: (body: object) => world.post(API_PATHS.suspension, body, jar),
+    };
   };
 
   test('suspends new orders with a reason, takes them again, and is recorded like an operator', async () => {
     const { sql, suspension, ask } = await start();
-    expect((await ask({ suspended: true, reason: 'the node is behind' })).json()).toEqual({ suspended: true, reason: 'the node is behind', reasonRu: null });
-    expect(suspension.isSuspended()).toMatchObject({ reason: 'the node is behind', reasonRu: null, by: `administrator ${ADMIN}` });
-    expect((await ask({ suspended: false })).json()).toEqual({ suspended: false, reason: null, reasonRu: null });
+    expect((await ask({ suspended: true, reason: 'the node is behind' })).json()).toEqual({
+      suspended: true,
+      reason: 'the node is behind',
+      reasonRu: null,
+    });
+    expect(suspension.isSuspended()).toMatchObject({
+      reason: 'the node is behind',
+      reasonRu: null,
+      by: `administrator ${ADMIN}`,
+    });
+    expect((await ask({ suspended: false })).json()).toEqual({
+      suspended: false,
+      reason: null,
+      reasonRu: null,
+    });
     expect(suspension.isSuspended()).toBeNull();
-    expect(await sql.query('SELECT operator, command, arguments, outcome FROM ops_audit ORDER BY audit_id')).toEqual([
-      { operator: `administrator ${ADMIN}`, command: 'suspend', arguments: ['the node is behind'], outcome: 'started' },
-      { operator: `administrator ${ADMIN}`, command: 'suspend', arguments: ['the node is behind'], outcome: 'done' },
+    expect(
+      await sql.query(
+        'SELECT operator, command, arguments, outcome FROM ops_audit ORDER BY audit_id',
+      ),
+    ).toEqual([
+      {
+        operator: `administrator ${ADMIN}`,
+        command: 'suspend',
+        arguments: ['the node is behind'],
+        outcome: 'started',
+      },
+      {
+        operator: `administrator ${ADMIN}`,
+        command: 'suspend',
+        arguments: ['the node is behind'],
+        outcome: 'done',
+      },
       { operator: `administrator ${ADMIN}`, command: 'resume', arguments: [], outcome: 'started' },
       { operator: `administrator ${ADMIN}`, command: 'resume', arguments: [], outcome: 'done' },
     ]);
@@ -42,13 +84,27 @@ withTestDatabases('an administrator', (open) => {
     const { sql, suspension, ask } = await start();
     const wish = { suspended: true, reason: 'the node is behind', reasonRu: 'узел отстаёт' };
     expect((await ask(wish)).json()).toEqual(wish);
-    expect(suspension.isSuspended()).toMatchObject({ reason: wish.reason, reasonRu: wish.reasonRu });
-    expect(await sql.query("SELECT arguments FROM ops_audit WHERE outcome = 'done'")).toEqual([{ arguments: [wish.reason, '--reason-ru', wish.reasonRu] }]);
+    expect(suspension.isSuspended()).toMatchObject({
+      reason: wish.reason,
+      reasonRu: wish.reasonRu,
+    });
+    expect(await sql.query("SELECT arguments FROM ops_audit WHERE outcome = 'done'")).toEqual([
+      { arguments: [wish.reason, '--reason-ru', wish.reasonRu] },
+    ]);
     await ask({ suspended: true, reason: 'an audit' });
     expect(suspension.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
   });
 
-  test.each([[{ suspended: true }], [{ suspended: true, reason: '  ' }], [{ suspended: true, reason: 'x'.repeat(201) }], [{ suspended: true, reason: '--reason-ru' }], [{ suspended: true, reason: 'x', reasonRu: 'я'.repeat(201) }], [{ suspended: true, reason: 'x', reasonRu: '--reason' }], [{ suspended: 'yes', reason: 'x' }], [{}]])('does nothing with %j', async (body) => {
+  test.each([
+    [{ suspended: true }],
+    [{ suspended: true, reason: '  ' }],
+    [{ suspended: true, reason: 'x'.repeat(201) }],
+    [{ suspended: true, reason: '--reason-ru' }],
+    [{ suspended: true, reason: 'x', reasonRu: 'я'.repeat(201) }],
+    [{ suspended: true, reason: 'x', reasonRu: '--reason' }],
+    [{ suspended: 'yes', reason: 'x' }],
+    [{}],
+  ])('does nothing with %j', async (body) => {
     const { sql, ask } = await start();
     const answer = await ask(body);
     expect(answer.statusCode).toBe(400);
@@ -59,6 +115,8 @@ withTestDatabases('an administrator', (open) => {
   test('is an ordinary user again from the next call on, in open sessions too', async () => {
     const { sql, world, ask } = await start();
     await world.deps.stores.users.setAdmin(sql, ADMIN, []);
-    expect((await ask({ suspended: false })).json()).toMatchObject({ status: 'ERR_NOT_ENOUGH_PERMISSIONS' });
+    expect((await ask({ suspended: false })).json()).toMatchObject({
+      status: 'ERR_NOT_ENOUGH_PERMISSIONS',
+    });
   });
 });

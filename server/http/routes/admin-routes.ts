@@ -1,4 +1,7 @@
-import { suspensionAnswerSchema, suspensionRequestSchema } from '@quayside/contract/operations/admin';
+import {
+  suspensionAnswerSchema,
+  suspensionRequestSchema,
+} from '@quayside/contract/operations/admin';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { switchSuspension, type RunCommand } from '../../usecases/operations/switch-suspension';

@@ -27,18 +27,30 @@ export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[
       access: 'session',
       answer: affiliateWithdrawalsAnswerSchema,
       rateLimit: 'reads',
-      handle: async (_input, context) => (await listWithdrawals(deps, accountOf(context).userId)).map((withdrawal) => describeWithdrawal(deps, withdrawal)),
+      handle: async (_input, context) =>
+        (await listWithdrawals(deps, accountOf(context).userId)).map((withdrawal) =>
+          describeWithdrawal(deps, withdrawal),
+        ),
     }),
     defineRoute({
       method: 'POST',
       path: API_PATHS.affiliateWithdrawals,
-      summary: 'Creates a withdrawal of rewards, to be confirmed with a code from an email or the authenticator app; with an `Idempotency-Key` header, a repeated call returns the first withdrawal',
+      summary:
+        'Creates a withdrawal of rewards, to be confirmed with a code from an email or the authenticator app; with an `Idempotency-Key` header, a repeated call returns the first withdrawal',
       access: 'session',
       body: affiliateWithdrawalRequestSchema,
       answer: affiliateWithdrawalSchema,
       successStatus: 201,
       rateLimit: 'accounts',
-      handle: async ({ body }, context) => describeWithdrawal(deps, await requestWithdrawal(deps, { userId: accountOf(context).userId, body, idempotency: idempotencyOf(body, context) })),
+      handle: async ({ body }, context) =>
+        describeWithdrawal(
+          deps,
+          await requestWithdrawal(deps, {
+            userId: accountOf(context).userId,
+            body,
+            idempotency: idempotencyOf(body, context),
+          }),
+        ),
     }),
     ...decisionRoutes(deps),
   ];
@@ -55,7 +67,15 @@ function decisionRoutes(deps: WithdrawalDeps): readonly Route[] {
       body: confirmWithdrawalRequestSchema,
       answer: affiliateWithdrawalSchema,
       rateLimit: 'accounts',
-      handle: async ({ params, body }, context) => describeWithdrawal(deps, await confirmWithdrawal(deps, { userId: accountOf(context).userId, withdrawalId: params.withdrawalId, code: body.code })),
+      handle: async ({ params, body }, context) =>
+        describeWithdrawal(
+          deps,
+          await confirmWithdrawal(deps, {
+            userId: accountOf(context).userId,
+            withdrawalId: params.withdrawalId,
+            code: body.code,
+          }),
+        ),
     }),
     defineRoute({
       method: 'POST',
@@ -65,7 +85,11 @@ function decisionRoutes(deps: WithdrawalDeps): readonly Route[] {
       params: withdrawalParamsSchema,
       answer: affiliateWithdrawalSchema,
       rateLimit: 'accounts',
-      handle: async ({ params }, context) => describeWithdrawal(deps, await cancelWithdrawal(deps, accountOf(context).userId, params.withdrawalId)),
+      handle: async ({ params }, context) =>
+        describeWithdrawal(
+          deps,
+          await cancelWithdrawal(deps, accountOf(context).userId, params.withdrawalId),
+        ),
     }),
   ];
 }

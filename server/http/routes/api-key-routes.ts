@@ -1,5 +1,13 @@
 import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { apiKeySchema, apiKeysAnswerSchema, deleteApiKeyRequestSchema, generateApiKeyRequestSchema, generatedApiKeyAnswerSchema, updateApiKeyRequestSchema, type ApiKey as ApiKeyAnswer } from '@quayside/contract/operations/api-keys';
+import {
+  apiKeySchema,
+  apiKeysAnswerSchema,
+  deleteApiKeyRequestSchema,
+  generateApiKeyRequestSchema,
+  generatedApiKeyAnswerSchema,
+  updateApiKeyRequestSchema,
+  type ApiKey as ApiKeyAnswer,
+} from '@quayside/contract/operations/api-keys';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import * as z from 'zod/mini';
 
@@ -26,7 +34,15 @@ export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
         return { ...keyAnswer(key), secretKey };
       },
     }),
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.listApiKeys, summary: 'API keys of the account, newest first', answer: apiKeysAnswerSchema, handle: async (_input, context) => (await apiKeys.list(accountOf(context).userId)).map(keyAnswer) }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: API_PATHS.listApiKeys,
+      summary: 'API keys of the account, newest first',
+      answer: apiKeysAnswerSchema,
+      handle: async (_input, context) =>
+        (await apiKeys.list(accountOf(context).userId)).map(keyAnswer),
+    }),
     defineRoute({
       ...own,
       method: 'POST',
@@ -34,7 +50,8 @@ export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
       summary: 'Renames an API key, sets its IP allowlist, or turns it on or off',
       body: updateApiKeyRequestSchema,
       answer: apiKeySchema,
-      handle: async ({ body: { apiId, ...change } }, context) => keyAnswer(await apiKeys.update(accountOf(context), apiId, change)),
+      handle: async ({ body: { apiId, ...change } }, context) =>
+        keyAnswer(await apiKeys.update(accountOf(context), apiId, change)),
     }),
     defineRoute({
       ...own,
@@ -52,5 +69,9 @@ export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
 }
 
 function keyAnswer({ userId: _userId, createdAtMs, lastUsedAtMs, ...key }: ApiKey): ApiKeyAnswer {
-  return { ...key, createdAt: iso(createdAtMs), lastUsedAt: lastUsedAtMs === null ? null : iso(lastUsedAtMs) };
+  return {
+    ...key,
+    createdAt: iso(createdAtMs),
+    lastUsedAt: lastUsedAtMs === null ? null : iso(lastUsedAtMs),
+  };
 }

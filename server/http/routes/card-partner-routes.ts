@@ -21,14 +21,19 @@ import { defineRoute, type Route, type RouteContext } from '../route';
 export type CardPartnerRouteParts = {
   readonly calls: PartnerCalls;
   /** Takes a message of the partner; throws an AppError for what is not one. */
-  readonly receiveWebhook: (webhook: { readonly rawBody: string; readonly header: (name: string) => string | undefined }) => Promise<void>;
+  readonly receiveWebhook: (webhook: {
+    readonly rawBody: string;
+    readonly header: (name: string) => string | undefined;
+  }) => Promise<void>;
 };
 
 const own = { access: 'session', params: cardPartnerParamsSchema } as const;
 
 /** What a user asks of the company that takes card payments, and what that company tells us. */
 export function cardPartnerRoutes(parts: CardPartnerRouteParts): readonly Route[] {
-  return [...signRoutes(parts), ...personRoutes(parts), webhookRoute(parts)].map((route) => onlyOf(parts.calls, route));
+  return [...signRoutes(parts), ...personRoutes(parts), webhookRoute(parts)].map((route) =>
+    onlyOf(parts.calls, route),
+  );
 }
 
 function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
@@ -37,10 +42,12 @@ function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
     defineRoute({
       ...sign,
       path: API_PATHS.cardPartnerSignUp,
-      summary: 'Registers the account with the card partner; an email that is already registered is accepted too',
+      summary:
+        'Registers the account with the card partner; an email that is already registered is accepted too',
       body: cardPartnerSignUpRequestSchema,
       answer: cardPartnerSignUpAnswerSchema,
-      handle: async ({ body }, context) => ({ isRegistered: true, message: await calls.signUp(callOf(context), body.email) }) as const,
+      handle: async ({ body }, context) =>
+        ({ isRegistered: true, message: await calls.signUp(callOf(context), body.email) }) as const,
     }),
     defineRoute({
       ...sign,
@@ -48,7 +55,9 @@ function signRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
       summary: 'Signs the account in to the card partner',
       body: cardPartnerSignInRequestSchema,
       answer: cardPartnerSignInAnswerSchema,
-      handle: async ({ body }, context) => ({ bearerToken: await calls.signIn(callOf(context), body.email) }),
+      handle: async ({ body }, context) => ({
+        bearerToken: await calls.signIn(callOf(context), body.email),
+      }),
     }),
   ];
 }
@@ -61,14 +70,18 @@ function personRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
       path: API_PATHS.cardPartnerContacts,
       summary: 'Whether the card partner has confirmed the email',
       answer: cardPartnerContactsAnswerSchema,
-      handle: async (_input, context) => ({ emailStatus: await calls.contacts({ ...callOf(context), token: neededToken(context) }) }),
+      handle: async (_input, context) => ({
+        emailStatus: await calls.contacts({ ...callOf(context), token: neededToken(context) }),
+      }),
     }),
     defineRoute({
       ...read,
       path: API_PATHS.cardPartnerKycStatus,
       summary: 'Identity verification status of the user at the card partner',
       answer: cardPartnerKycStatusAnswerSchema,
-      handle: async (_input, context) => ({ features: [...(await calls.kycStatus({ ...callOf(context), token: tokenOf(context) }))] }),
+      handle: async (_input, context) => ({
+        features: [...(await calls.kycStatus({ ...callOf(context), token: tokenOf(context) }))],
+      }),
     }),
     defineRoute({
       ...read,
@@ -76,7 +89,14 @@ function personRoutes({ calls }: CardPartnerRouteParts): readonly Route[] {
       summary: 'Opens the identity verification form of the card partner',
       query: cardPartnerKycTokenQuerySchema,
       answer: cardPartnerKycTokenAnswerSchema,
-      handle: async ({ query }, context) => calls.kycAccess({ ...callOf(context), token: neededToken(context), feature: query.feature, returnPath: query.returnPath, locale: query.locale }),
+      handle: async ({ query }, context) =>
+        calls.kycAccess({
+          ...callOf(context),
+          token: neededToken(context),
+          feature: query.feature,
+          returnPath: query.returnPath,
+          locale: query.locale,
+        }),
     }),
   ];
 }
@@ -100,7 +120,8 @@ function onlyOf({ partnerCode }: PartnerCalls, route: Route): Route {
   return {
     ...route,
     handle: (input, context) => {
-      if (cardPartnerParamsSchema.parse(input.params).partner !== partnerCode) throw new AppError('ERR_NOT_FOUND', 'This card partner is not supported');
+      if (cardPartnerParamsSchema.parse(input.params).partner !== partnerCode)
+        throw new AppError('ERR_NOT_FOUND', 'This card partner is not supported');
       return route.handle(input, context);
     },
   };
@@ -117,6 +138,9 @@ function tokenOf({ header }: RouteContext): string | null {
 
 function neededToken(context: RouteContext): string {
   const token = tokenOf(context);
-  if (token === null) throw new AppError('ERR_FORBIDDEN', 'Sign in to the card partner first', { reason: 'partner_sign_in' });
+  if (token === null)
+    throw new AppError('ERR_FORBIDDEN', 'Sign in to the card partner first', {
+      reason: 'partner_sign_in',
+    });
   return token;
 }

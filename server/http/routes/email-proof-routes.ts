@@ -1,8 +1,19 @@
 import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
-import { confirmEmailRequestSchema, emailProofAnswerSchema, mailEmailProofRequestSchema, type EmailProofAnswer } from '@quayside/contract/operations/email-proof';
+import {
+  confirmEmailRequestSchema,
+  emailProofAnswerSchema,
+  mailEmailProofRequestSchema,
+  type EmailProofAnswer,
+} from '@quayside/contract/operations/email-proof';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { emailProof, mailEmailProof, proveEmail, type EmailProofDeps, type EmailProofView } from '../../usecases/accounts/email-proof';
+import {
+  emailProof,
+  mailEmailProof,
+  proveEmail,
+  type EmailProofDeps,
+  type EmailProofView,
+} from '../../usecases/accounts/email-proof';
 import { accountOf } from '../account-of';
 import { done, iso } from '../answer-parts';
 import { defineRoute, type Route } from '../route';
@@ -18,7 +29,8 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
       access: 'session',
       answer: emailProofAnswerSchema,
       rateLimit: 'reads',
-      handle: async (_input, context) => toAnswer(await emailProof(deps, accountOf(context).userId)),
+      handle: async (_input, context) =>
+        toAnswer(await emailProof(deps, accountOf(context).userId)),
     }),
     defineRoute({
       ...change,
@@ -26,7 +38,10 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
       summary: 'Sends a code to confirm the email of the account',
       body: mailEmailProofRequestSchema,
       answer: emailProofAnswerSchema,
-      handle: async ({ body }, context) => toAnswer(await mailEmailProof(deps, { userId: accountOf(context).userId, locale: body.locale })),
+      handle: async ({ body }, context) =>
+        toAnswer(
+          await mailEmailProof(deps, { userId: accountOf(context).userId, locale: body.locale }),
+        ),
     }),
     defineRoute({
       ...change,
@@ -44,4 +59,8 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
 
 const isoOrNull = (atMs: number | null): string | null => (atMs === null ? null : iso(atMs));
 
-const toAnswer = ({ isProven, expiresAtMs, mailAgainAtMs }: EmailProofView): EmailProofAnswer => ({ isProven, expiresAt: isoOrNull(expiresAtMs), mailAgainAt: isoOrNull(mailAgainAtMs) });
+const toAnswer = ({ isProven, expiresAtMs, mailAgainAtMs }: EmailProofView): EmailProofAnswer => ({
+  isProven,
+  expiresAt: isoOrNull(expiresAtMs),
+  mailAgainAt: isoOrNull(mailAgainAtMs),
+});

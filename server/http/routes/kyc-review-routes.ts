@@ -19,7 +19,13 @@ import { accountOf } from '../account-of';
 import { defineRoute, type Route } from '../route';
 
 const reading = { method: 'GET', access: 'admin:kyc', rateLimit: 'reads' } as const;
-const deciding = { method: 'POST', access: 'admin:kyc', rateLimit: 'reads', params: kycSubmissionParamsSchema, answer: kycMovedAnswerSchema } as const;
+const deciding = {
+  method: 'POST',
+  access: 'admin:kyc',
+  rateLimit: 'reads',
+  params: kycSubmissionParamsSchema,
+  answer: kycMovedAnswerSchema,
+} as const;
 
 /** What reviewers do: administrators with the scope `kyc`. */
 export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
@@ -28,8 +34,23 @@ export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
 
 function readingRoutes(deps: KycDeps): readonly Route[] {
   return [
-    defineRoute({ ...reading, path: API_PATHS.kycSubmissions, summary: 'Submissions that are waiting, or filtered by status or user', query: kycQueueRequestSchema, answer: kycQueueAnswerSchema, handle: ({ query }) => listSubmissions(deps, query) }),
-    defineRoute({ ...reading, path: API_PATHS.kycSubmission, summary: 'One submission with its documents and history; opening it is logged', params: kycSubmissionParamsSchema, answer: kycReviewAnswerSchema, handle: ({ params }, context) => openSubmission(deps, accountOf(context).userId, params.submissionId) }),
+    defineRoute({
+      ...reading,
+      path: API_PATHS.kycSubmissions,
+      summary: 'Submissions that are waiting, or filtered by status or user',
+      query: kycQueueRequestSchema,
+      answer: kycQueueAnswerSchema,
+      handle: ({ query }) => listSubmissions(deps, query),
+    }),
+    defineRoute({
+      ...reading,
+      path: API_PATHS.kycSubmission,
+      summary: 'One submission with its documents and history; opening it is logged',
+      params: kycSubmissionParamsSchema,
+      answer: kycReviewAnswerSchema,
+      handle: ({ params }, context) =>
+        openSubmission(deps, accountOf(context).userId, params.submissionId),
+    }),
     defineRoute({
       ...reading,
       path: API_PATHS.kycPhotoLink,
@@ -40,7 +61,13 @@ function readingRoutes(deps: KycDeps): readonly Route[] {
       isPlainText: true,
       contentType: 'image/jpeg',
       handle: async ({ params, query }, context) => {
-        const jpeg = await viewPhoto(deps, accountOf(context).userId, params.documentId, query.expires, query.signature);
+        const jpeg = await viewPhoto(
+          deps,
+          accountOf(context).userId,
+          params.documentId,
+          query.expires,
+          query.signature,
+        );
         context.addHeader('content-security-policy', "default-src 'none'; sandbox");
         context.addHeader('cross-origin-resource-policy', 'same-site');
         return Buffer.from(jpeg);
@@ -54,10 +81,29 @@ function decidingRoutes(deps: KycDeps): readonly Route[] {
     [API_PATHS.takeKyc, 'take', 'Takes a submission to decide it'],
     [API_PATHS.releaseKyc, 'release', 'Puts a submission that was taken back into the queue'],
     [API_PATHS.approveKyc, 'approve', 'Approves a submission that this reviewer has taken'],
-    [API_PATHS.reverseKyc, 'reverse', 'Takes a rejected submission up again: another reviewer than the one who rejected it'],
+    [
+      API_PATHS.reverseKyc,
+      'reverse',
+      'Takes a rejected submission up again: another reviewer than the one who rejected it',
+    ],
   ] as const;
   return [
-    ...acts.map(([path, act, summary]) => defineRoute({ ...deciding, path, summary, handle: ({ params }, context) => reviewKyc(deps, accountOf(context).userId, params.submissionId, act) })),
-    defineRoute({ ...deciding, path: API_PATHS.rejectKyc, summary: 'Rejects a submission that this reviewer has claimed; the user sees the reason', body: kycRejectRequestSchema, handle: ({ params, body }, context) => rejectKyc(deps, accountOf(context).userId, params.submissionId, body.reason) }),
+    ...acts.map(([path, act, summary]) =>
+      defineRoute({
+        ...deciding,
+        path,
+        summary,
+        handle: ({ params }, context) =>
+          reviewKyc(deps, accountOf(context).userId, params.submissionId, act),
+      }),
+    ),
+    defineRoute({
+      ...deciding,
+      path: API_PATHS.rejectKyc,
+      summary: 'Rejects a submission that this reviewer has claimed; the user sees the reason',
+      body: kycRejectRequestSchema,
+      handle: ({ params, body }, context) =>
+        rejectKyc(deps, accountOf(context).userId, params.submissionId, body.reason),
+    }),
   ];
 }

@@ -1,4 +1,10 @@
-import { kycDraftsAnswerSchema, kycPhotoParamsSchema, kycPhotoRequestSchema, kycStatusAnswerSchema, kycSubmitRequestSchema } from '@quayside/contract/operations/kyc';
+import {
+  kycDraftsAnswerSchema,
+  kycPhotoParamsSchema,
+  kycPhotoRequestSchema,
+  kycStatusAnswerSchema,
+  kycSubmitRequestSchema,
+} from '@quayside/contract/operations/kyc';
 import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
@@ -11,12 +17,23 @@ import { defineRoute, type Route } from '../route';
 
 const own = { access: 'session' } as const;
 const ONE_PHOTO = { maxFileBytes: PHOTO_LIMITS.maxBytes, maxTotalBytes: PHOTO_LIMITS.maxBytes };
-const ALL_PHOTOS = { maxFileBytes: PHOTO_LIMITS.maxBytes, maxTotalBytes: PHOTO_LIMITS.maxTotalBytes };
+const ALL_PHOTOS = {
+  maxFileBytes: PHOTO_LIMITS.maxBytes,
+  maxTotalBytes: PHOTO_LIMITS.maxTotalBytes,
+};
 
 /** What users do to be verified. */
 export function kycRoutes(deps: KycDeps): readonly Route[] {
   return [
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.kycStatus, summary: 'Verification status of the user', answer: kycStatusAnswerSchema, rateLimit: 'reads', handle: (_input, context) => kycStatus(deps, accountOf(context).userId) }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: API_PATHS.kycStatus,
+      summary: 'Verification status of the user',
+      answer: kycStatusAnswerSchema,
+      rateLimit: 'reads',
+      handle: (_input, context) => kycStatus(deps, accountOf(context).userId),
+    }),
     defineRoute({
       ...own,
       method: 'POST',
@@ -29,7 +46,15 @@ export function kycRoutes(deps: KycDeps): readonly Route[] {
       upload: ALL_PHOTOS,
       handle: ({ body }, context) => submitKyc(deps, accountOf(context).userId, body),
     }),
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.kycPhotos, summary: 'Uploaded photos that are not submitted yet', answer: kycDraftsAnswerSchema, rateLimit: 'reads', handle: (_input, context) => listDrafts(deps, accountOf(context).userId) }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: API_PATHS.kycPhotos,
+      summary: 'Uploaded photos that are not submitted yet',
+      answer: kycDraftsAnswerSchema,
+      rateLimit: 'reads',
+      handle: (_input, context) => listDrafts(deps, accountOf(context).userId),
+    }),
     defineRoute({
       ...own,
       method: 'POST',
@@ -41,7 +66,8 @@ export function kycRoutes(deps: KycDeps): readonly Route[] {
       successStatus: 201,
       rateLimit: 'accounts',
       upload: ONE_PHOTO,
-      handle: ({ params, body }, context) => uploadPhoto(deps, accountOf(context).userId, params.photo, body.photo),
+      handle: ({ params, body }, context) =>
+        uploadPhoto(deps, accountOf(context).userId, params.photo, body.photo),
     }),
   ];
 }

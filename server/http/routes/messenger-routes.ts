@@ -14,7 +14,10 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import * as z from 'zod/mini';
 
 import { answerBot, type AnswerBotDeps } from '../../usecases/messengers/answer-bot';
-import { logInByMessenger, registerByMessenger } from '../../usecases/messengers/enter-by-messenger';
+import {
+  logInByMessenger,
+  registerByMessenger,
+} from '../../usecases/messengers/enter-by-messenger';
 import { linkMessenger, unlinkMessenger } from '../../usecases/messengers/link-messenger';
 import type { MessengerDeps } from '../../usecases/messengers/messenger-deps';
 import { ownMessengers, wantMessages } from '../../usecases/messengers/own-messengers';
@@ -25,7 +28,11 @@ import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import { defineRoute, type Route, type RouteContext } from '../route';
 import { readSessionCookie } from '../session-cookies';
 
-export type MessengerRouteDeps = { readonly messengers: MessengerDeps; readonly bot: AnswerBotDeps; readonly crossOrigin: CrossOriginPolicy };
+export type MessengerRouteDeps = {
+  readonly messengers: MessengerDeps;
+  readonly bot: AnswerBotDeps;
+  readonly crossOrigin: CrossOriginPolicy;
+};
 
 /** Coming in from a messenger, what an account has to do with one, and what one tells its bot. */
 export function messengerRoutes(deps: MessengerRouteDeps): readonly Route[] {
@@ -33,18 +40,32 @@ export function messengerRoutes(deps: MessengerRouteDeps): readonly Route[] {
 }
 
 function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readonly Route[] {
-  const entrance = { method: 'POST', params: messengerParamsSchema, successStatus: 201, rateLimit: 'accounts' } as const;
+  const entrance = {
+    method: 'POST',
+    params: messengerParamsSchema,
+    successStatus: 201,
+    rateLimit: 'accounts',
+  } as const;
   return [
     defineRoute({
       ...entrance,
       path: API_PATHS.messengerLogin,
-      summary: 'Logs in with launch data from a messenger: sets the session cookies and returns the session in the `session-id` header',
+      summary:
+        'Logs in with launch data from a messenger: sets the session cookies and returns the session in the `session-id` header',
       body: messengerLoginRequestSchema,
       answer: z.string(),
       isPlainText: true,
       handle: async ({ params, body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        return beginSession(context, await logInByMessenger(messengers, { ...params, ...body, sessionToken: sessionOf(context) }), messengers.rules.sessionIdleMs);
+        return beginSession(
+          context,
+          await logInByMessenger(messengers, {
+            ...params,
+            ...body,
+            sessionToken: sessionOf(context),
+          }),
+          messengers.rules.sessionIdleMs,
+        );
       },
     }),
     defineRoute({
@@ -55,7 +76,11 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
       answer: messengerRegisterAnswerSchema,
       handle: async ({ params, body }, context) => {
         refuseOtherSites(crossOrigin, context);
-        const { userId, tokens } = await registerByMessenger(messengers, { ...params, ...body, sessionToken: sessionOf(context) });
+        const { userId, tokens } = await registerByMessenger(messengers, {
+          ...params,
+          ...body,
+          sessionToken: sessionOf(context),
+        });
         beginSession(context, tokens, messengers.rules.sessionIdleMs);
         return { userId, email: null };
       },
@@ -65,13 +90,28 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
 
 function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
   const own = { access: 'session' } as const;
-  const change = { ...own, method: 'POST', params: messengerParamsSchema, answer: doneAnswerSchema, rateLimit: 'accounts' } as const;
+  const change = {
+    ...own,
+    method: 'POST',
+    params: messengerParamsSchema,
+    answer: doneAnswerSchema,
+    rateLimit: 'accounts',
+  } as const;
   return [
-    defineRoute({ ...own, method: 'GET', rateLimit: 'reads', path: API_PATHS.messengers, summary: 'Messengers linked to the account', answer: messengersAnswerSchema, handle: (_input, context) => ownMessengers(messengers, accountOf(context).userId) }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      rateLimit: 'reads',
+      path: API_PATHS.messengers,
+      summary: 'Messengers linked to the account',
+      answer: messengersAnswerSchema,
+      handle: (_input, context) => ownMessengers(messengers, accountOf(context).userId),
+    }),
     defineRoute({
       ...change,
       path: API_PATHS.linkMessenger,
-      summary: 'Links a messenger user to this account in the browser that opened the app; an account with no other sign-in method is merged into it',
+      summary:
+        'Links a messenger user to this account in the browser that opened the app; an account with no other sign-in method is merged into it',
       body: linkMessengerRequestSchema,
       handle: async ({ params, body }, context) => {
         await linkMessenger(messengers, accountOf(context), { ...params, ...body });
@@ -90,10 +130,16 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.messengerMessages,
-      summary: 'Turns bot messages on or off for orders that are completed, refunded or need attention',
+      summary:
+        'Turns bot messages on or off for orders that are completed, refunded or need attention',
       body: messengerMessagesRequestSchema,
       handle: async ({ params, body }, context) => {
-        await wantMessages(messengers, accountOf(context).userId, params.messenger, body.areMessagesWanted);
+        await wantMessages(
+          messengers,
+          accountOf(context).userId,
+          params.messenger,
+          body.areMessagesWanted,
+        );
         return done;
       },
     }),
@@ -112,11 +158,13 @@ function webhookRoute({ bot }: MessengerRouteDeps): Route {
     textShape: messengerUpdateAnswerSchema,
     isPlainText: true,
     contentType: 'application/json; charset=utf-8',
-    handle: async ({ params, body }, { header }) => JSON.stringify(await answerBot(bot, { messenger: params.messenger, header, update: body })),
+    handle: async ({ params, body }, { header }) =>
+      JSON.stringify(await answerBot(bot, { messenger: params.messenger, header, update: body })),
   });
 }
 
-const sessionOf = ({ header }: RouteContext): string | null => readSessionCookie(header('cookie'), 'session');
+const sessionOf = ({ header }: RouteContext): string | null =>
+  readSessionCookie(header('cookie'), 'session');
 
 function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
   refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));

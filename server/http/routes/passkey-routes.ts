@@ -16,10 +16,20 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import * as z from 'zod/mini';
 
 import type { Passkey } from '../../domain/accounts/passkey';
-import { listPasskeys, removePasskey, renamePasskey } from '../../usecases/accounts/passkeys/manage-passkeys';
+import {
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '../../usecases/accounts/passkeys/manage-passkeys';
 import type { PasskeyDeps } from '../../usecases/accounts/passkeys/passkey-deps';
-import { logInWithPasskey, passkeyLoginOptions } from '../../usecases/accounts/passkeys/passkey-login';
-import { passkeyRegistrationOptions, registerPasskey } from '../../usecases/accounts/passkeys/register-passkey';
+import {
+  logInWithPasskey,
+  passkeyLoginOptions,
+} from '../../usecases/accounts/passkeys/passkey-login';
+import {
+  passkeyRegistrationOptions,
+  registerPasskey,
+} from '../../usecases/accounts/passkeys/register-passkey';
 import { accountOf } from '../account-of';
 import { done, iso } from '../answer-parts';
 import { beginSession } from '../begin-session';
@@ -27,7 +37,10 @@ import { refuseForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
 import { defineRoute, type Route } from '../route';
 import { readSessionCookie } from '../session-cookies';
 
-export type PasskeyRouteDeps = { readonly passkeys: PasskeyDeps; readonly crossOrigin: CrossOriginPolicy };
+export type PasskeyRouteDeps = {
+  readonly passkeys: PasskeyDeps;
+  readonly crossOrigin: CrossOriginPolicy;
+};
 
 /** Logging in with a passkey, and the passkeys of the account that makes the call. */
 export function passkeyRoutes(deps: PasskeyRouteDeps): readonly Route[] {
@@ -51,7 +64,8 @@ function loginRoutes({ passkeys, crossOrigin }: PasskeyRouteDeps): readonly Rout
     defineRoute({
       method: 'POST',
       path: API_PATHS.passkeyLogin,
-      summary: 'Logs in with a passkey: sets the session cookies and returns the session in the `session-id` header',
+      summary:
+        'Logs in with a passkey: sets the session cookies and returns the session in the `session-id` header',
       body: passkeyLoginRequestSchema,
       answer: z.string(),
       isPlainText: true,
@@ -59,7 +73,14 @@ function loginRoutes({ passkeys, crossOrigin }: PasskeyRouteDeps): readonly Rout
       rateLimit: 'accounts',
       handle: async ({ body }, context) => {
         refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
-        return beginSession(context, await logInWithPasskey(passkeys, { ...body, sessionToken: readSessionCookie(context.header('cookie'), 'session') }), passkeys.rules.sessionIdleMs);
+        return beginSession(
+          context,
+          await logInWithPasskey(passkeys, {
+            ...body,
+            sessionToken: readSessionCookie(context.header('cookie'), 'session'),
+          }),
+          passkeys.rules.sessionIdleMs,
+        );
       },
     }),
   ];
@@ -74,7 +95,8 @@ function registrationRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
       summary: 'Options to create a passkey; valid once, for five minutes',
       body: passkeyRegistrationOptionsRequestSchema,
       answer: passkeyRegistrationOptionsAnswerSchema,
-      handle: ({ body }, context) => passkeyRegistrationOptions(passkeys, accountOf(context).userId, body.browserFingerprint),
+      handle: ({ body }, context) =>
+        passkeyRegistrationOptions(passkeys, accountOf(context).userId, body.browserFingerprint),
     }),
     defineRoute({
       ...own,
@@ -83,7 +105,8 @@ function registrationRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
       body: registerPasskeyRequestSchema,
       answer: passkeySchema,
       successStatus: 201,
-      handle: async ({ body }, context) => passkeyAnswer(await registerPasskey(passkeys, accountOf(context), body)),
+      handle: async ({ body }, context) =>
+        passkeyAnswer(await registerPasskey(passkeys, accountOf(context), body)),
     }),
   ];
 }
@@ -91,7 +114,15 @@ function registrationRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
 function ownRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
   const own = { access: 'session', rateLimit: 'reads' } as const;
   return [
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.passkeys, summary: 'Passkeys of the account, newest first', answer: passkeysAnswerSchema, handle: async (_input, context) => (await listPasskeys(passkeys, accountOf(context).userId)).map(passkeyAnswer) }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: API_PATHS.passkeys,
+      summary: 'Passkeys of the account, newest first',
+      answer: passkeysAnswerSchema,
+      handle: async (_input, context) =>
+        (await listPasskeys(passkeys, accountOf(context).userId)).map(passkeyAnswer),
+    }),
     defineRoute({
       ...own,
       method: 'POST',
@@ -100,7 +131,10 @@ function ownRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
       params: passkeyParamsSchema,
       body: renamePasskeyRequestSchema,
       answer: passkeySchema,
-      handle: async ({ params, body }, context) => passkeyAnswer(await renamePasskey(passkeys, accountOf(context).userId, params.passkeyId, body.name)),
+      handle: async ({ params, body }, context) =>
+        passkeyAnswer(
+          await renamePasskey(passkeys, accountOf(context).userId, params.passkeyId, body.name),
+        ),
     }),
     defineRoute({
       ...own,
@@ -118,5 +152,10 @@ function ownRoutes({ passkeys }: PasskeyRouteDeps): readonly Route[] {
 }
 
 function passkeyAnswer({ passkeyId, name, createdAtMs, lastUsedAtMs }: Passkey): PasskeyAnswer {
-  return { passkeyId, name, createdAt: iso(createdAtMs), lastUsedAt: lastUsedAtMs === null ? null : iso(lastUsedAtMs) };
+  return {
+    passkeyId,
+    name,
+    createdAt: iso(createdAtMs),
+    lastUsedAt: lastUsedAtMs === null ? null : iso(lastUsedAtMs),
+  };
 }

@@ -7,10 +7,32 @@ import { defineRoute, type Route, type RouteContext } from '../route';
 
 /** Rates of all pairs in one file, for rate monitors. Whoever has the file already asks with `If-None-Match`. */
 export function rateExportRoutes(exports: RateExports): readonly Route[] {
-  const file = { method: 'GET', query: rateExportRequestSchema, rateLimit: 'reads', isOpenToOrigins: true } as const;
+  const file = {
+    method: 'GET',
+    query: rateExportRequestSchema,
+    rateLimit: 'reads',
+    isOpenToOrigins: true,
+  } as const;
   return [
-    defineRoute({ ...file, path: API_PATHS.rateExportXml, summary: 'Rates of all pairs as XML, for rate monitors', isPlainText: true, contentType: 'application/xml; charset=utf-8', answer: z.string(), handle: async ({ query }, context) => send(await exports.xml(query.path), context) }),
-    defineRoute({ ...file, path: API_PATHS.rateExportJson, summary: 'Rates of all pairs as JSON', isPlainText: true, contentType: 'application/json; charset=utf-8', answer: z.string(), textShape: z.array(exportedRateSchema), handle: async ({ query }, context) => send(await exports.json(query.path), context) }),
+    defineRoute({
+      ...file,
+      path: API_PATHS.rateExportXml,
+      summary: 'Rates of all pairs as XML, for rate monitors',
+      isPlainText: true,
+      contentType: 'application/xml; charset=utf-8',
+      answer: z.string(),
+      handle: async ({ query }, context) => send(await exports.xml(query.path), context),
+    }),
+    defineRoute({
+      ...file,
+      path: API_PATHS.rateExportJson,
+      summary: 'Rates of all pairs as JSON',
+      isPlainText: true,
+      contentType: 'application/json; charset=utf-8',
+      answer: z.string(),
+      textShape: z.array(exportedRateSchema),
+      handle: async ({ query }, context) => send(await exports.json(query.path), context),
+    }),
   ];
 }
 

@@ -13,11 +13,25 @@ const callSchema = z.object({
 });
 
 const paidSchema = z.object({ txId: z.string() });
-const sentSchema = z.array(z.object({ kind: z.enum(['payout', 'refund']), address: z.string(), memo: z.nullable(z.string()), amount: z.string(), txId: z.string() }));
+const sentSchema = z.array(
+  z.object({
+    kind: z.enum(['payout', 'refund']),
+    address: z.string(),
+    memo: z.nullable(z.string()),
+    amount: z.string(),
+    txId: z.string(),
+  }),
+);
 
 /** What only a sandbox answers. In real mode these routes are not registered, so that there is nothing at their paths. */
 export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
-  const payment = { method: 'POST', body: callSchema, answer: paidSchema, successStatus: 201, rateLimit: 'orders' } as const;
+  const payment = {
+    method: 'POST',
+    body: callSchema,
+    answer: paidSchema,
+    successStatus: 201,
+    rateLimit: 'orders',
+  } as const;
   return [
     defineRoute({
       method: 'GET',
@@ -42,7 +56,8 @@ export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
     defineRoute({
       method: 'GET',
       path: API_PATHS.sandboxSent,
-      summary: 'What the simulated exchange has sent for an order, with address and memo (sandbox only)',
+      summary:
+        'What the simulated exchange has sent for an order, with address and memo (sandbox only)',
       query: z.object({ orderId: requiredTextSchema, destinationAddress: requiredTextSchema }),
       answer: sentSchema,
       rateLimit: 'reads',

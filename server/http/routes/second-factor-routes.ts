@@ -1,6 +1,11 @@
 import { doneAnswerSchema } from '@quayside/contract/operations/accounts';
 import { API_PATHS } from '@quayside/contract/operations/paths';
-import { activateSecondFactorRequestSchema, begunSecondFactorAnswerSchema, disableSecondFactorRequestSchema, secondFactorAnswerSchema } from '@quayside/contract/operations/second-factor';
+import {
+  activateSecondFactorRequestSchema,
+  begunSecondFactorAnswerSchema,
+  disableSecondFactorRequestSchema,
+  secondFactorAnswerSchema,
+} from '@quayside/contract/operations/second-factor';
 
 import { activateSecondFactor } from '../../usecases/second-factor/activate';
 import { beginSetup } from '../../usecases/second-factor/begin-setup';
@@ -22,8 +27,15 @@ export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
       answer: secondFactorAnswerSchema,
       rateLimit: 'reads',
       handle: async (_input, context) => {
-        const { activatedAtMs, recoveryCodesLeft } = await secondFactorStatus(deps, accountOf(context).userId);
-        return { isActive: activatedAtMs !== null, activatedAt: activatedAtMs === null ? null : iso(activatedAtMs), recoveryCodesLeft };
+        const { activatedAtMs, recoveryCodesLeft } = await secondFactorStatus(
+          deps,
+          accountOf(context).userId,
+        );
+        return {
+          isActive: activatedAtMs !== null,
+          activatedAt: activatedAtMs === null ? null : iso(activatedAtMs),
+          recoveryCodesLeft,
+        };
       },
     }),
     ...changeRoutes(deps),
@@ -36,7 +48,8 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
     defineRoute({
       ...change,
       path: API_PATHS.beginSecondFactor,
-      summary: 'Creates a secret for an authenticator app and emails a code; only this response contains the secret and the recovery codes',
+      summary:
+        'Creates a secret for an authenticator app and emails a code; only this response contains the secret and the recovery codes',
       answer: begunSecondFactorAnswerSchema,
       successStatus: 201,
       handle: async (_input, context) => {

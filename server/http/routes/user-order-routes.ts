@@ -1,4 +1,7 @@
-import { userOrdersAnswerSchema, userOrdersRequestSchema } from '@quayside/contract/operations/accounts';
+import {
+  userOrdersAnswerSchema,
+  userOrdersRequestSchema,
+} from '@quayside/contract/operations/accounts';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { userOrders, type UserOrdersDeps } from '../../usecases/accounts/user-orders';

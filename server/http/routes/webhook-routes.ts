@@ -30,7 +30,15 @@ export function webhookRoutes(webhooks: Webhooks): readonly Route[] {
 
 function listRoutes(webhooks: Webhooks): readonly Route[] {
   return [
-    defineRoute({ ...own, method: 'GET', path: API_PATHS.webhooks, summary: 'Webhooks of the account, newest first', answer: webhooksAnswerSchema, handle: async (_input, context) => (await webhooks.list(accountOf(context).userId)).map(webhookAnswer) }),
+    defineRoute({
+      ...own,
+      method: 'GET',
+      path: API_PATHS.webhooks,
+      summary: 'Webhooks of the account, newest first',
+      answer: webhooksAnswerSchema,
+      handle: async (_input, context) =>
+        (await webhooks.list(accountOf(context).userId)).map(webhookAnswer),
+    }),
     defineRoute({
       ...own,
       method: 'POST',
@@ -57,7 +65,10 @@ function changeRoutes(webhooks: Webhooks): readonly Route[] {
       params: webhookParamsSchema,
       body: updateWebhookRequestSchema,
       answer: webhookSchema,
-      handle: async ({ params, body }, context) => webhookAnswer(await webhooks.setActive(accountOf(context).userId, params.webhookId, body.isActive)),
+      handle: async ({ params, body }, context) =>
+        webhookAnswer(
+          await webhooks.setActive(accountOf(context).userId, params.webhookId, body.isActive),
+        ),
     }),
     defineRoute({
       ...own,
@@ -95,7 +106,10 @@ function deliveryRoutes(webhooks: Webhooks): readonly Route[] {
       summary: 'Messages sent to a webhook, newest first',
       params: webhookParamsSchema,
       answer: webhookDeliveriesAnswerSchema,
-      handle: async ({ params }, context) => (await webhooks.deliveries(accountOf(context).userId, params.webhookId)).map(deliveryAnswer),
+      handle: async ({ params }, context) =>
+        (await webhooks.deliveries(accountOf(context).userId, params.webhookId)).map(
+          deliveryAnswer,
+        ),
     }),
     defineRoute({
       ...own,
@@ -112,13 +126,49 @@ function deliveryRoutes(webhooks: Webhooks): readonly Route[] {
   ];
 }
 
-function webhookAnswer({ webhookId, url, isActive, disabledReason, createdAtMs }: Webhook): WebhookAnswer {
-  return { webhookId, url, isActive, disabledReason: sentenceFor(disabledReason), disabledReasonCode: webhookProblemOf(disabledReason), createdAt: iso(createdAtMs) };
+function webhookAnswer({
+  webhookId,
+  url,
+  isActive,
+  disabledReason,
+  createdAtMs,
+}: Webhook): WebhookAnswer {
+  return {
+    webhookId,
+    url,
+    isActive,
+    disabledReason: sentenceFor(disabledReason),
+    disabledReasonCode: webhookProblemOf(disabledReason),
+    createdAt: iso(createdAtMs),
+  };
 }
 
-function deliveryAnswer({ deliveryId, event, orderId, state, attempts, lastStatus, lastProblem, createdAtMs, nextAttemptAtMs }: Delivery): DeliveryAnswer {
-  const problem = { lastProblem: sentenceFor(lastProblem), lastProblemCode: webhookProblemOf(lastProblem) };
-  return { deliveryId, event, orderId, state, attempts, lastStatus, ...problem, createdAt: iso(createdAtMs), nextAttemptAt: state === 'waiting' ? iso(nextAttemptAtMs) : null };
+function deliveryAnswer({
+  deliveryId,
+  event,
+  orderId,
+  state,
+  attempts,
+  lastStatus,
+  lastProblem,
+  createdAtMs,
+  nextAttemptAtMs,
+}: Delivery): DeliveryAnswer {
+  const problem = {
+    lastProblem: sentenceFor(lastProblem),
+    lastProblemCode: webhookProblemOf(lastProblem),
+  };
+  return {
+    deliveryId,
+    event,
+    orderId,
+    state,
+    attempts,
+    lastStatus,
+    ...problem,
+    createdAt: iso(createdAtMs),
+    nextAttemptAt: state === 'waiting' ? iso(nextAttemptAtMs) : null,
+  };
 }
 
 /** Partners' programs and logs show it as it is. */

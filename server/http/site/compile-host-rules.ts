@@ -15,10 +15,26 @@ export type CompiledHostRules = {
 };
 
 /** Compiles the rules that the build wrote; their meaning stands with their schema. */
-export function compileHostRules({ redirects, shells, headers, notFound }: HostRules): CompiledHostRules {
-  const plainRedirects = new Map([...redirects].reverse().filter(({ from }) => !/[*:]/.test(from)).map(({ from, to, status }) => [from, { to: encodeTarget(to, {}), status }]));
-  const placedRedirects = compiled(redirects.filter(({ from }) => /[*:]/.test(from)), ({ from }) => from);
-  const compiledShells = compiled(shells, ({ match }) => match).map(({ rule, fits }) => ({ rule, fits: alsoFitting(fits, rule.only) }));
+export function compileHostRules({
+  redirects,
+  shells,
+  headers,
+  notFound,
+}: HostRules): CompiledHostRules {
+  const plainRedirects = new Map(
+    [...redirects]
+      .reverse()
+      .filter(({ from }) => !/[*:]/.test(from))
+      .map(({ from, to, status }) => [from, { to: encodeTarget(to, {}), status }]),
+  );
+  const placedRedirects = compiled(
+    redirects.filter(({ from }) => /[*:]/.test(from)),
+    ({ from }) => from,
+  );
+  const compiledShells = compiled(shells, ({ match }) => match).map(({ rule, fits }) => ({
+    rule,
+    fits: alsoFitting(fits, rule.only),
+  }));
   const compiledHeaders = compiled(headers, ({ match }) => match);
   const compiledNotFound = compiled(notFound, ({ match }) => match);
   return {
@@ -33,14 +49,21 @@ export function compileHostRules({ redirects, shells, headers, notFound }: HostR
     },
     shellFor: (path) => compiledShells.find(({ fits }) => fits(path))?.rule ?? null,
     notFoundFor: (path) => compiledNotFound.find(({ fits }) => fits(path))?.rule.file ?? null,
-    headersFor: (path) => Object.assign({}, ...compiledHeaders.filter(({ fits }) => fits(path)).map(({ rule }) => rule.headers)) as Record<string, string>,
+    headersFor: (path) =>
+      Object.assign(
+        {},
+        ...compiledHeaders.filter(({ fits }) => fits(path)).map(({ rule }) => rule.headers),
+      ) as Record<string, string>,
   };
 }
 
 /** The path has to fit one of the expressions too. */
 function alsoFitting(fits: HostPattern, only: readonly string[] | undefined): HostPattern {
   const expressions = only?.map((source) => new RegExp(source, 'i'));
-  return (path) => (expressions === undefined || expressions.some((expression) => expression.test(path)) ? fits(path) : null);
+  return (path) =>
+    expressions === undefined || expressions.some((expression) => expression.test(path))
+      ? fits(path)
+      : null;
 }
 
 function compiled<Rule>(rules: readonly Rule[], patternOf: (rule: Rule) => string) {

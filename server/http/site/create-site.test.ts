@@ -9,13 +9,36 @@ import { buildTestApp, buildTestMarket } from '../../test/market-app';
 import { createSite } from './create-site';
 
 const RULES: HostRules = {
-  shells: [{ match: '/exchange-*', only: ['^/exchange-(?:abc|btc)-(?:def|xmr)'], file: '/exchange/index.html', status: 200 }, { match: '/order/*', file: '/order/index.html', status: 200 }],
-  redirects: [{ from: '/old', to: '/new', status: 301 }, { from: '/part', to: '/whole?a=1#part', status: 302 }, { from: '/ua/*', to: '/uk/:splat', status: 301 }, { from: '/blog/:slug/page1', to: '/blog/:slug', status: 301 }],
+  shells: [
+    {
+      match: '/exchange-*',
+      only: ['^/exchange-(?:abc|btc)-(?:def|xmr)'],
+      file: '/exchange/index.html',
+      status: 200,
+    },
+    { match: '/order/*', file: '/order/index.html', status: 200 },
+  ],
+  redirects: [
+    { from: '/old', to: '/new', status: 301 },
+    { from: '/part', to: '/whole?a=1#part', status: 302 },
+    { from: '/ua/*', to: '/uk/:splat', status: 301 },
+    { from: '/blog/:slug/page1', to: '/blog/:slug', status: 301 },
+  ],
   headers: [
-    { match: '/*', headers: { 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': 'default-src \'self\'' } },
+    {
+      match: '/*',
+      headers: {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': "default-src 'self'",
+      },
+    },
     { match: '/*.js', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
   ],
-  notFound: [{ match: '/ru/*', file: '/ru/404.html' }, { match: '/exchange-*', file: '/exchange/index.html' }, { match: '/*', file: '/404.html' }],
+  notFound: [
+    { match: '/ru/*', file: '/ru/404.html' },
+    { match: '/exchange-*', file: '/exchange/index.html' },
+    { match: '/*', file: '/404.html' },
+  ],
 };
 const FILES: Readonly<Record<string, string>> = {
   'host-rules.json': JSON.stringify(RULES),
@@ -72,7 +95,17 @@ it.each([
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
 });
 
-it.each(['/.secret', '/..%2foutside.txt', '/%2e%2e/outside.txt', '/a/..%2f..%2foutside.txt', '/..%5coutside.txt', '/%00', '/index.html%00.js', '/%5cevil.example/', '/.secret/'])('%s gives nothing away', async (url) => {
+it.each([
+  '/.secret',
+  '/..%2foutside.txt',
+  '/%2e%2e/outside.txt',
+  '/a/..%2f..%2foutside.txt',
+  '/..%5coutside.txt',
+  '/%00',
+  '/index.html%00.js',
+  '/%5cevil.example/',
+  '/.secret/',
+])('%s gives nothing away', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toMatch(/outside|hidden|root:/);
@@ -83,14 +116,26 @@ it('answers a malformed URL as the API does', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_BAD_REQUEST' }]);
 });
 
-it('sends the build\'s headers, and never lets a missing page be kept', async () => {
-  expect((await get('/')).headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': 'default-src \'self\'', 'x-content-type-options': 'nosniff' });
-  expect((await get('/app-1.js')).headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
+it("sends the build's headers, and never lets a missing page be kept", async () => {
+  expect((await get('/')).headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': "default-src 'self'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get('/app-1.js')).headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect((await get('/gone.js')).headers).toMatchObject({ 'cache-control': 'no-cache' });
 });
 
 it.each([
-  ['br, gzip', 'br', 'brotli script'], ['gzip', 'gzip', 'gzip script'], ['identity', undefined, 'plain script'], ['br;q=0, gzip', 'gzip', 'gzip script'], ['', undefined, 'plain script'],
+  ['br, gzip', 'br', 'brotli script'],
+  ['gzip', 'gzip', 'gzip script'],
+  ['identity', undefined, 'plain script'],
+  ['br;q=0, gzip', 'gzip', 'gzip script'],
+  ['', undefined, 'plain script'],
 ])('sends the form that fits "%s"', async (accepted, encoding, body) => {
   const answer = await get('/app-1.js', { headers: { 'accept-encoding': accepted } });
   expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
@@ -137,8 +182,11 @@ it.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
 });
 
-it('sends the site\'s headers with a redirect too', async () => {
-  expect((await get('/old')).headers).toMatchObject({ 'content-security-policy': 'default-src \'self\'', 'cache-control': 'no-cache' });
+it("sends the site's headers with a redirect too", async () => {
+  expect((await get('/old')).headers).toMatchObject({
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 'no-cache',
+  });
 });
 
 it('leaves the API alone, and refuses to post to pages', async () => {
@@ -159,15 +207,35 @@ it('serves a folder without rules as plain files', async () => {
 it('lets one more site show its pages in a frame where it is told of one', async () => {
   const framed = mkdtempSync(join(tmpdir(), 'quayside-framed-'));
   writeFileSync(join(framed, 'index.html'), 'framed');
-  writeFileSync(join(framed, 'host-rules.json'), JSON.stringify({ ...RULES, headers: [{ match: '/*', headers: { 'content-security-policy': "default-src 'self'; frame-ancestors 'self' https://web.example; base-uri 'none'" } }] }));
+  writeFileSync(
+    join(framed, 'host-rules.json'),
+    JSON.stringify({
+      ...RULES,
+      headers: [
+        {
+          match: '/*',
+          headers: {
+            'content-security-policy':
+              "default-src 'self'; frame-ancestors 'self' https://web.example; base-uri 'none'",
+          },
+        },
+      ],
+    }),
+  );
   const policyOf = async (framedBy?: string) => {
-    const other = buildTestApp(buildTestMarket().market, { fallback: await createSite(framed, framedBy) });
+    const other = buildTestApp(buildTestMarket().market, {
+      fallback: await createSite(framed, framedBy),
+    });
     const { headers } = await other.inject({ url: '/' });
     await other.close();
     return headers['content-security-policy'];
   };
-  expect(await policyOf('http://127.0.0.1:8045')).toBe("default-src 'self'; frame-ancestors 'self' http://127.0.0.1:8045 https://web.example; base-uri 'none'");
-  expect(await policyOf()).toBe("default-src 'self'; frame-ancestors 'self' https://web.example; base-uri 'none'");
+  expect(await policyOf('http://127.0.0.1:8045')).toBe(
+    "default-src 'self'; frame-ancestors 'self' http://127.0.0.1:8045 https://web.example; base-uri 'none'",
+  );
+  expect(await policyOf()).toBe(
+    "default-src 'self'; frame-ancestors 'self' https://web.example; base-uri 'none'",
+  );
   rmSync(framed, { recursive: true });
 });
 

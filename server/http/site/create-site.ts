@@ -15,12 +15,19 @@ import { canNameFile, sitePathOf } from './site-path';
  * Serves the built site as any static host would: the files, and the rules that the build wrote next to them.
  * @param framedBy origin of one more site that may show pages in a frame; null for those that the build names
  */
-export async function createSite(siteDir: string, framedBy: string | null = null): Promise<FallbackHandler> {
+export async function createSite(
+  siteDir: string,
+  framedBy: string | null = null,
+): Promise<FallbackHandler> {
   const rules = compileHostRules(await loadHostRules(siteDir));
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = sitePathOf(request.url);
-    const page = path === null ? null : (mendedPage(path, request.url) ?? await findPage(siteDir, rules, path));
-    if (path === null || page === null || page.kind === 'nothing') throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
+    const page =
+      path === null
+        ? null
+        : (mendedPage(path, request.url) ?? (await findPage(siteDir, rules, path)));
+    if (path === null || page === null || page.kind === 'nothing')
+      throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
     // As nginx does, which merges slashes before it looks at anything.
     const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
     reply.headers(framedBy === null ? headers : framedAlsoBy(framedBy, headers));
@@ -36,11 +43,25 @@ function mendedPage(path: string, url: string): SitePage | null {
   return to === null ? null : { kind: 'redirect', to, isWhole: true, status: 301 };
 }
 
-function targetOf({ to, isWhole = false }: SitePage & { readonly kind: 'redirect' }, url: string): string {
+function targetOf(
+  { to, isWhole = false }: SitePage & { readonly kind: 'redirect' },
+  url: string,
+): string {
   return isWhole ? to : withQuery(to, url);
 }
 
-function framedAlsoBy(origin: string, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function framedAlsoBy(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const policy = headers['content-security-policy'];
-  return policy === undefined ? headers : { ...headers, 'content-security-policy': policy.replace("frame-ancestors 'self'", `frame-ancestors 'self' ${origin}`) };
+  return policy === undefined
+    ? headers
+    : {
+        ...headers,
+        'content-security-policy': policy.replace(
+          "frame-ancestors 'self'",
+          `frame-ancestors 'self' ${origin}`,
+        ),
+      };
 }

@@ -8,25 +8,39 @@ import { encodePath } from './encode-target';
 import { canNameFile } from './site-path';
 
 /** A file of the site, by its path below the site's folder, with what its answer needs. */
-export type SiteFile = { readonly path: string; readonly sizeBytes: number; readonly modifiedMs: number };
+export type SiteFile = {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+};
 
 export type SitePage =
   /** `isWhole`: the target has its query already. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly isWhole?: boolean; readonly status: number }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly isWhole?: boolean;
+      readonly status: number;
+    }
   | { readonly kind: 'file'; readonly file: SiteFile; readonly status: number }
   | { readonly kind: 'nothing' };
 
 const MOVED_FOR_GOOD = 301;
 
 /** Looks a path up in the order that the host rules state: redirect, tidy path, the file itself, shell, not-found page. */
-export async function findPage(siteDir: string, rules: CompiledHostRules, path: string): Promise<SitePage> {
+export async function findPage(
+  siteDir: string,
+  rules: CompiledHostRules,
+  path: string,
+): Promise<SitePage> {
   if (!canNameFile(path)) return notFoundPage(siteDir, rules, path);
   const tidy = tidyPath(path);
   const redirect = rules.redirectFor(tidy);
   if (redirect) return { kind: 'redirect', ...redirect };
   if (tidy !== path) return { kind: 'redirect', to: encodePath(tidy), status: MOVED_FOR_GOOD };
 
-  const ownFile = (await findFile(siteDir, path)) ?? (await findFile(siteDir, join(path, 'index.html')));
+  const ownFile =
+    (await findFile(siteDir, path)) ?? (await findFile(siteDir, join(path, 'index.html')));
   if (ownFile) return { kind: 'file', file: ownFile, status: 200 };
 
   const shell = rules.shellFor(path);
@@ -35,7 +49,11 @@ export async function findPage(siteDir: string, rules: CompiledHostRules, path: 
   return notFoundPage(siteDir, rules, path);
 }
 
-async function notFoundPage(siteDir: string, rules: CompiledHostRules, path: string): Promise<SitePage> {
+async function notFoundPage(
+  siteDir: string,
+  rules: CompiledHostRules,
+  path: string,
+): Promise<SitePage> {
   const name = rules.notFoundFor(path);
   const file = name === null ? null : await findFile(siteDir, name);
   return file ? { kind: 'file', file, status: 404 } : { kind: 'nothing' };
@@ -44,5 +62,7 @@ async function notFoundPage(siteDir: string, rules: CompiledHostRules, path: str
 /** @returns the file at that path below the folder, or `null`; folders are no files */
 export async function findFile(siteDir: string, path: string): Promise<SiteFile | null> {
   const found = await stat(join(siteDir, path)).catch(() => null);
-  return found?.isFile() ? { path, sizeBytes: found.size, modifiedMs: Math.floor(found.mtimeMs) } : null;
+  return found?.isFile()
+    ? { path, sizeBytes: found.size, modifiedMs: Math.floor(found.mtimeMs) }
+    : null;
 }

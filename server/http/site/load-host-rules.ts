@@ -17,6 +17,9 @@ export async function loadHostRules(siteDir: string): Promise<HostRules> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return PLAIN_RULES;
   const parsed = hostRulesSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${path} is not what the build writes (${parsed.error.issues[0]?.path.join('.') ?? ''}): run the build again`);
+  if (!parsed.success)
+    throw new Error(
+      `${path} is not what the build writes (${parsed.error.issues[0]?.path.join('.') ?? ''}): run the build again`,
+    );
   return parsed.data;
 }

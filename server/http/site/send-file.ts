@@ -7,10 +7,19 @@ import { contentTypeOf } from './content-types';
 import { findFile, type SiteFile } from './find-page';
 
 /** Best first; made by the build where it pays. */
-const ENCODINGS = [{ name: 'br', suffix: '.br' }, { name: 'gzip', suffix: '.gz' }] as const;
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
 
 /** Sends a file, in the best form that the client takes and the build made, or says that the client's copy is still good. */
-export async function sendFile(siteDir: string, file: SiteFile, status: number, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function sendFile(
+  siteDir: string,
+  file: SiteFile,
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const encoded = await encodedForm(siteDir, file, request.headers['accept-encoding'] ?? '');
   const sent = encoded?.file ?? file;
   const etag = `"${sent.sizeBytes.toString(36)}-${sent.modifiedMs.toString(36)}"`;
@@ -21,10 +30,16 @@ export async function sendFile(siteDir: string, file: SiteFile, status: number, 
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   reply.header('content-length', String(sent.sizeBytes));
-  return request.method === 'HEAD' ? reply.send() : reply.send(createReadStream(join(siteDir, sent.path)));
+  return request.method === 'HEAD'
+    ? reply.send()
+    : reply.send(createReadStream(join(siteDir, sent.path)));
 }
 
-async function encodedForm(siteDir: string, file: SiteFile, accepted: string): Promise<{ name: string; file: SiteFile } | null> {
+async function encodedForm(
+  siteDir: string,
+  file: SiteFile,
+  accepted: string,
+): Promise<{ name: string; file: SiteFile } | null> {
   for (const { name, suffix } of ENCODINGS) {
     if (!acceptsEncoding(accepted, name)) continue;
     const encoded = await findFile(siteDir, `${file.path}${suffix}`);

@@ -6,14 +6,20 @@ import { createQuoteFeed } from './quote-feed';
 
 describe('the stream', () => {
   let server: Awaited<ReturnType<typeof startStreamServer>>;
-  beforeEach(async () => { server = await startStreamServer(); });
+  beforeEach(async () => {
+    server = await startStreamServer();
+  });
   afterEach(() => server.close());
 
   it('answers a subscription at once, and again when the price moves', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     const first = await client.next();
-    expect(first).toMatchObject({ instrumentFrom: { slug: 'eth' }, amountToGive: '1', updatedAt: expect.any(Number) });
+    expect(first).toMatchObject({
+      instrumentFrom: { slug: 'eth' },
+      amountToGive: '1',
+      updatedAt: expect.any(Number),
+    });
     expect(first).not.toHaveProperty('status');
     server.marketData.setPrice('ETH', '3100');
     expect(Number((await client.next()).price)).toBeGreaterThan(Number(first.price));
@@ -25,14 +31,20 @@ describe('the stream', () => {
     [{ origin: 'https://evil.example' }, 101],
     [{ origin: 'https://exchange.example', cookie: 'access_token=A' }, 101],
     [{ cookie: 'access_token=A' }, 101],
-  ])('lets a page of another site in without the cookies of this one only: %j', async (headers, status) => {
-    const socket = new WebSocket(server.url, { headers });
-    const answered = await new Promise<number | undefined>((resolve) => {
-      socket.once('upgrade', ({ statusCode }) => resolve(statusCode)).once('unexpected-response', (_request, { statusCode }) => resolve(statusCode)).on('error', () => undefined);
-    });
-    expect(answered).toBe(status);
-    socket.terminate();
-  });
+  ])(
+    'lets a page of another site in without the cookies of this one only: %j',
+    async (headers, status) => {
+      const socket = new WebSocket(server.url, { headers });
+      const answered = await new Promise<number | undefined>((resolve) => {
+        socket
+          .once('upgrade', ({ statusCode }) => resolve(statusCode))
+          .once('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+          .on('error', () => undefined);
+      });
+      expect(answered).toBe(status);
+      socket.terminate();
+    },
+  );
 
   it('is silent when nothing about the quote changed, and renews it before it expires', async () => {
     const client = await openStreamClient(server.url);
@@ -76,7 +88,11 @@ describe('the stream', () => {
     client.send(SUBSCRIPTION);
     await client.next();
     server.marketData.clearPrice('ETH');
-    expect(await client.next()).toMatchObject({ channel: 'pairs', event: 'error', data: { status: 'ERR_SERVICE_UNAVAILABLE' } });
+    expect(await client.next()).toMatchObject({
+      channel: 'pairs',
+      event: 'error',
+      data: { status: 'ERR_SERVICE_UNAVAILABLE' },
+    });
     server.marketData.setPrice('LTC', '92');
     expect(await client.unread()).toEqual([]);
     server.marketData.setPrice('ETH', '3000');
@@ -91,13 +107,35 @@ describe('the stream', () => {
     ['an unknown event', '{"event":"pairs.everything"}', 'ERR_BAD_REQUEST'],
     ['a prototype key as event', '{"event":"constructor"}', 'ERR_BAD_REQUEST'],
     ['no data', '{"event":"pairs.rates"}', 'ERR_VALIDATION'],
-    ['data of another shape', '{"event":"pairs.rates","data":{"instrumentFromSlug":{}}}', 'ERR_VALIDATION'],
-    ['a bad amount', JSON.stringify({ ...SUBSCRIPTION, data: { ...SUBSCRIPTION.data, claimedDepositAmount: '1e99' } }), 'ERR_VALIDATION'],
-    ['too small an amount', JSON.stringify({ ...SUBSCRIPTION, data: { ...SUBSCRIPTION.data, claimedDepositAmount: '0' } }), 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'],
+    [
+      'data of another shape',
+      '{"event":"pairs.rates","data":{"instrumentFromSlug":{}}}',
+      'ERR_VALIDATION',
+    ],
+    [
+      'a bad amount',
+      JSON.stringify({
+        ...SUBSCRIPTION,
+        data: { ...SUBSCRIPTION.data, claimedDepositAmount: '1e99' },
+      }),
+      'ERR_VALIDATION',
+    ],
+    [
+      'too small an amount',
+      JSON.stringify({
+        ...SUBSCRIPTION,
+        data: { ...SUBSCRIPTION.data, claimedDepositAmount: '0' },
+      }),
+      'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+    ],
   ])('answers %s with an error object and stays open', async (_name, message, status) => {
     const client = await openStreamClient(server.url);
     client.send(message);
-    expect(await client.next()).toMatchObject({ channel: 'pairs', event: 'error', data: { status } });
+    expect(await client.next()).toMatchObject({
+      channel: 'pairs',
+      event: 'error',
+      data: { status },
+    });
     client.send(SUBSCRIPTION);
     expect(await client.next()).toMatchObject({ amountToGive: '1' });
   });
@@ -134,11 +172,17 @@ describe('the stream', () => {
 
 describe('the stream, hooked', () => {
   it('hands other events to whoever asked for them', async () => {
-    const server = await startStreamServer({ extraEvents: { 'orders.info': (message, session) => void session.send(JSON.stringify({ echoed: message })) } });
+    const server = await startStreamServer({
+      extraEvents: {
+        'orders.info': (message, session) => void session.send(JSON.stringify({ echoed: message })),
+      },
+    });
     try {
       const client = await openStreamClient(server.url);
       client.send({ event: 'orders.info', data: { orderId: 1 } });
-      expect(await client.next()).toEqual({ echoed: { event: 'orders.info', data: { orderId: 1 } } });
+      expect(await client.next()).toEqual({
+        echoed: { event: 'orders.info', data: { orderId: 1 } },
+      });
     } finally {
       await server.close();
     }
@@ -147,13 +191,23 @@ describe('the stream, hooked', () => {
   it('answers messages above the limit of a caller with an error, unread, and keeps its sockets open', async () => {
     const server = await startStreamServer({}, { ...unlimited, stream: 1 });
     try {
-      const [spender, neighbour] = [await openStreamClient(server.url), await openStreamClient(server.url)];
+      const [spender, neighbour] = [
+        await openStreamClient(server.url),
+        await openStreamClient(server.url),
+      ];
       spender.send(SUBSCRIPTION);
       await spender.next();
       for (let count = 0; count < 4; count += 1) neighbour.send('no JSON at all');
-      for (let count = 0; count < 4; count += 1) expect(await neighbour.next()).toMatchObject({ event: 'error', data: { status: 'ERR_TOO_MANY_REQUESTS' } });
+      for (let count = 0; count < 4; count += 1)
+        expect(await neighbour.next()).toMatchObject({
+          event: 'error',
+          data: { status: 'ERR_TOO_MANY_REQUESTS' },
+        });
       await openStreamClient(server.url);
-      expect([spender.socket.readyState, neighbour.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+      expect([spender.socket.readyState, neighbour.socket.readyState]).toEqual([
+        WebSocket.OPEN,
+        WebSocket.OPEN,
+      ]);
     } finally {
       await server.close();
     }
@@ -168,8 +222,17 @@ describe('a client that does not keep up', () => {
     const sent: string[] = [];
     const priceQuote = (() => ({ price: String(price) })) as never;
     const signQuote = ((quote: object) => quote) as never;
-    const feed = createQuoteFeed({ priceQuote, signQuote, clock: { nowMs: () => nowMs }, onDefect: () => undefined });
-    const session = { callerAddress: '', onClose: () => undefined, send: (text: string) => !isBlocked && sent.push(text) > 0 };
+    const feed = createQuoteFeed({
+      priceQuote,
+      signQuote,
+      clock: { nowMs: () => nowMs },
+      onDefect: () => undefined,
+    });
+    const session = {
+      callerAddress: '',
+      onClose: () => undefined,
+      send: (text: string) => !isBlocked && sent.push(text) > 0,
+    };
     feed.follow(session, SUBSCRIPTION.data as never);
     isBlocked = true;
     for (price = 2; price < 5; price += 1, nowMs += 1000) feed.refresh();
@@ -183,9 +246,18 @@ describe('signatures of streamed quotes', () => {
   it('are made for what is sent, once for all who follow the same quote', () => {
     let price = 1;
     const signQuote = jest.fn((quote: object) => ({ ...quote, proof: 'signed' }));
-    const feed = createQuoteFeed({ priceQuote: (() => ({ price: String(price), expiresAt: String(Math.random()) })) as never, signQuote: signQuote as never, clock: { nowMs: () => 0 }, onDefect: () => undefined });
+    const feed = createQuoteFeed({
+      priceQuote: (() => ({ price: String(price), expiresAt: String(Math.random()) })) as never,
+      signQuote: signQuote as never,
+      clock: { nowMs: () => 0 },
+      onDefect: () => undefined,
+    });
     const sent: string[] = [];
-    const follow = () => feed.follow({ callerAddress: '', onClose: () => undefined, send: (text) => sent.push(text) > 0 }, SUBSCRIPTION.data as never);
+    const follow = () =>
+      feed.follow(
+        { callerAddress: '', onClose: () => undefined, send: (text) => sent.push(text) > 0 },
+        SUBSCRIPTION.data as never,
+      );
     follow();
     follow();
     expect(signQuote).toHaveBeenCalledTimes(2);

@@ -51,8 +51,17 @@ const IDLE_MS = 60_000;
 
 /** The WebSocket of the API: live quotes, and whatever else the composition hooks in. */
 export function createStream(deps: StreamDeps): Stream {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, autoPong: false });
-  const gate = createSocketGate({ clock: deps.clock, maxConnections: deps.maxConnections, maxPerCaller: deps.maxConnectionsPerCaller });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
+  const gate = createSocketGate({
+    clock: deps.clock,
+    maxConnections: deps.maxConnections,
+    maxPerCaller: deps.maxConnectionsPerCaller,
+  });
   const stopHeartbeat = startHeartbeat(sockets);
   const unsubscribe = deps.subscribeToChanges(deps.feed.refresh);
   const timer = setInterval(deps.feed.refresh, REFRESH_MS);
@@ -67,8 +76,15 @@ export function createStream(deps: StreamDeps): Stream {
       onShut: () => gate.shutOut(callerAddress),
     });
     socket.on('error', () => socket.terminate());
-    socket.on('message', (raw, isBinary) => guard.admit() && answerMessage(deps, session, raw, isBinary));
-    closeWhenIdle(socket, { idleMs: deps.idleMs ?? IDLE_MS, isInUse: () => deps.feed.isFollowing(session) || deps.hasExtraSubscription?.(session) === true });
+    socket.on(
+      'message',
+      (raw, isBinary) => guard.admit() && answerMessage(deps, session, raw, isBinary),
+    );
+    closeWhenIdle(socket, {
+      idleMs: deps.idleMs ?? IDLE_MS,
+      isInUse: () =>
+        deps.feed.isFollowing(session) || deps.hasExtraSubscription?.(session) === true,
+    });
   };
   return {
     attach: (server) => {
@@ -76,7 +92,8 @@ export function createStream(deps: StreamDeps): Stream {
         duplex.on('error', () => duplex.destroy());
         const [path = ''] = (request.url ?? '').split('?');
         if (path.replace(/\/$/, '') !== API_PATHS.stream) return refuse(duplex, '404 Not Found');
-        if (comesWithForeignCookies(deps.crossOrigin, request)) return refuse(duplex, '403 Forbidden');
+        if (comesWithForeignCookies(deps.crossOrigin, request))
+          return refuse(duplex, '403 Forbidden');
         const callerAddress = deps.callerAddressOf(request);
         const refusal = gate.enter(callerAddress);
         if (refusal !== null) return refuse(duplex, refusal);
@@ -109,17 +126,23 @@ function refuse(duplex: Duplex, status: string): void {
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function answerMessage(deps: StreamDeps, session: StreamSession, raw: RawData, isBinary: boolean): void {
+function answerMessage(
+  deps: StreamDeps,
+  session: StreamSession,
+  raw: RawData,
+  isBinary: boolean,
+): void {
   try {
     const message = isBinary ? undefined : parseJson(raw.toString());
     const event = eventOf(message);
-    const handler = Object.hasOwn(deps.extraEvents ?? {}, event) ? deps.extraEvents?.[event] : undefined;
+    const handler = Object.hasOwn(deps.extraEvents ?? {}, event)
+      ? deps.extraEvents?.[event]
+      : undefined;
     if (handler) handler(message, session);
     else if (event === 'pairs.rates') {
       const { data, requestId } = readInput(quoteSubscriptionSchema, message);
       deps.feed.follow(session, data, typeof requestId === 'string' ? requestId : undefined);
-    }
-    else throw malformedMessage('has an unknown event');
+    } else throw malformedMessage('has an unknown event');
   } catch (error) {
     sendError(session, error);
   }
@@ -138,7 +161,12 @@ function parseJson(text: string): unknown {
 }
 
 function eventOf(message: unknown): string {
-  if (typeof message !== 'object' || message === null || !('event' in message) || typeof message.event !== 'string') {
+  if (
+    typeof message !== 'object' ||
+    message === null ||
+    !('event' in message) ||
+    typeof message.event !== 'string'
+  ) {
     throw malformedMessage('must be a JSON object with an event and its data');
   }
   return message.event;

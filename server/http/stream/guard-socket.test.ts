@@ -11,19 +11,45 @@ import { guardSocket } from './guard-socket';
 function guarded(countMessage: () => void = () => undefined) {
   const clock = createManualClock();
   const socket = Object.assign(new EventEmitter(), {
-    OPEN: 1, readyState: 1, isPaused: false, pong: jest.fn(), terminate: jest.fn(),
-    pause: () => { socket.isPaused = true; },
-    resume: () => { socket.isPaused = false; },
-    close: jest.fn(() => { socket.readyState = 2; }),
+    OPEN: 1,
+    readyState: 1,
+    isPaused: false,
+    pong: jest.fn(),
+    terminate: jest.fn(),
+    pause: () => {
+      socket.isPaused = true;
+    },
+    resume: () => {
+      socket.isPaused = false;
+    },
+    close: jest.fn(() => {
+      socket.readyState = 2;
+    }),
   });
   const duplex = new PassThrough();
   const [refuse, onShut] = [jest.fn(), jest.fn()];
-  const guard = guardSocket(socket as unknown as WebSocket, duplex, { clock, countMessage, refuse, onShut });
-  return { clock, socket, duplex, refuse, onShut, admit: (times: number) => Array.from({ length: times }, guard.admit).filter(Boolean).length };
+  const guard = guardSocket(socket as unknown as WebSocket, duplex, {
+    clock,
+    countMessage,
+    refuse,
+    onShut,
+  });
+  return {
+    clock,
+    socket,
+    duplex,
+    refuse,
+    onShut,
+    admit: (times: number) => Array.from({ length: times }, guard.admit).filter(Boolean).length,
+  };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('A socket that sends too fast is paused for a second, and read again after it', () => {
   const { clock, socket, refuse, admit } = guarded();
@@ -37,7 +63,11 @@ test('A socket that sends too fast is paused for a second, and read again after 
 test('The third refusal closes the socket, which then reads nothing and is cut off', () => {
   const { socket, refuse, onShut, admit } = guarded();
   expect(admit(8_000)).toBe(20);
-  expect([refuse.mock.calls.length, socket.close.mock.calls, onShut.mock.calls.length]).toEqual([3, [[1008, 'Too many messages']], 1]);
+  expect([refuse.mock.calls.length, socket.close.mock.calls, onShut.mock.calls.length]).toEqual([
+    3,
+    [[1008, 'Too many messages']],
+    1,
+  ]);
   expect([socket.isPaused, socket.terminate.mock.calls.length]).toEqual([true, 0]);
   jest.advanceTimersByTime(1_000);
   expect([socket.isPaused, socket.terminate.mock.calls.length]).toEqual([true, 1]);
@@ -54,7 +84,9 @@ test('Refusals of a minute ago are forgotten', () => {
 
 test('A client whose address has spent its budget is paused and gets the error, but is not closed for it', () => {
   const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
-  const { clock, socket, refuse, onShut, admit } = guarded(() => { throw spent; });
+  const { clock, socket, refuse, onShut, admit } = guarded(() => {
+    throw spent;
+  });
   for (let second = 0; second < 5; second += 1) {
     expect([socket.isPaused, admit(1), socket.isPaused]).toEqual([false, 0, true]);
     clock.advance(1_000);
@@ -65,7 +97,9 @@ test('A client whose address has spent its budget is paused and gets the error, 
 });
 
 test('A client that floods after its address has spent its budget is closed', () => {
-  const { socket, admit } = guarded(() => { throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests'); });
+  const { socket, admit } = guarded(() => {
+    throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
+  });
   admit(23);
   expect(socket.close).toHaveBeenCalledTimes(1);
 });

@@ -35,7 +35,11 @@ const CLOSE_WITHIN_MS = 1_000;
  * Keeps one client from taking the time of all others. What comes too fast is not read: the socket is paused until the second is over, so that TCP holds the client back, and after
  * a few such refusals it is closed with 1008. What had already arrived by then is dropped unread. A message above the caller's limit is not read either, but doesn't close the socket.
  */
-export function guardSocket(socket: WebSocket, duplex: Duplex, { clock, countMessage, refuse, onShut }: GuardDeps): SocketGuard {
+export function guardSocket(
+  socket: WebSocket,
+  duplex: Duplex,
+  { clock, countMessage, refuse, onShut }: GuardDeps,
+): SocketGuard {
   let secondEndsMs = 0;
   let frames = 0;
   let bytes = 0;
@@ -68,7 +72,11 @@ export function guardSocket(socket: WebSocket, duplex: Duplex, { clock, countMes
     const nowMs = clock.nowMs();
     refusals = nowMs - refusedAtMs < REFUSALS_FORGOTTEN_AFTER_MS ? refusals + 1 : 1;
     refusedAtMs = nowMs;
-    turnAway(new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', { retryAfterSeconds: 1 }));
+    turnAway(
+      new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', {
+        retryAfterSeconds: 1,
+      }),
+    );
     if (refusals < MOST_REFUSALS) return;
     shut(socket);
     onShut();

@@ -6,7 +6,11 @@ import { createOrderWatch } from './order-watch';
 import type { StreamSession } from './stream-session';
 
 const ADDRESS = '0x00000000000000000000000000000000DeaDBeef';
-const ORDERS: Readonly<Record<string, number>> = { '1000000000001': 1_000_000_000_001, '5f2b1a52-0c0e-4b0e-9a3e-1f1f1f1f1f1f': 1_000_000_000_001, '1000000000002': 1_000_000_000_002 };
+const ORDERS: Readonly<Record<string, number>> = {
+  '1000000000001': 1_000_000_000_001,
+  '5f2b1a52-0c0e-4b0e-9a3e-1f1f1f1f1f1f': 1_000_000_000_001,
+  '1000000000002': 1_000_000_000_002,
+};
 
 function openWatch(before: (orderId: string) => Promise<void> = async () => undefined) {
   const pubSub = createRecordedPubSub();
@@ -15,38 +19,64 @@ function openWatch(before: (orderId: string) => Promise<void> = async () => unde
     findOrder: async (orderId, destinationAddress) => {
       await before(orderId);
       const found = ORDERS[orderId];
-      if (found === undefined || destinationAddress !== ADDRESS) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
+      if (found === undefined || destinationAddress !== ADDRESS)
+        throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
       return { orderId: found };
     },
     subscribe: pubSub.subscribe,
     onDefect: (error) => defects.push(error),
   });
-  return { orders, defects, change: (orderId: number) => pubSub.publish({ topic: 'order-changed', orderId }), publish: pubSub.publish };
+  return {
+    orders,
+    defects,
+    change: (orderId: number) => pubSub.publish({ topic: 'order-changed', orderId }),
+    publish: pubSub.publish,
+  };
 }
 
 function openSession() {
   const heard: OrderChanged[] = [];
   const cleanUps: (() => void)[] = [];
-  const session: StreamSession = { callerAddress: '', send: (text) => heard.push(orderChangedSchema.parse(JSON.parse(text))) > 0, onClose: (cleanUp) => void cleanUps.push(cleanUp) };
+  const session: StreamSession = {
+    callerAddress: '',
+    send: (text) => heard.push(orderChangedSchema.parse(JSON.parse(text))) > 0,
+    onClose: (cleanUp) => void cleanUps.push(cleanUp),
+  };
   return { session, heard, close: () => cleanUps.forEach((cleanUp) => cleanUp()), cleanUps };
 }
 
-const asking = (orderId: string, destinationAddress = ADDRESS) => ({ event: 'orders.watch', data: { orderId, destinationAddress } });
-const lookUps = async (): Promise<void> => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve(); };
-const said = (event: OrderChanged['event'], orderId: string): OrderChanged => ({ channel: 'orders', event, orderId });
-
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
-
-it.each(Object.keys(ORDERS))('tells who watches order %s of its changes, by the name that the client gave it', async (reference) => {
-  const { orders, change } = openWatch();
-  const client = openSession();
-  orders.watch(asking(reference), client.session);
-  await lookUps();
-  await change(ORDERS[reference] ?? 0);
-  jest.advanceTimersByTime(100);
-  expect(client.heard).toEqual([said('watching', reference), said('changed', reference)]);
+const asking = (orderId: string, destinationAddress = ADDRESS) => ({
+  event: 'orders.watch',
+  data: { orderId, destinationAddress },
 });
+const lookUps = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const said = (event: OrderChanged['event'], orderId: string): OrderChanged => ({
+  channel: 'orders',
+  event,
+  orderId,
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it.each(Object.keys(ORDERS))(
+  'tells who watches order %s of its changes, by the name that the client gave it',
+  async (reference) => {
+    const { orders, change } = openWatch();
+    const client = openSession();
+    orders.watch(asking(reference), client.session);
+    await lookUps();
+    await change(ORDERS[reference] ?? 0);
+    jest.advanceTimersByTime(100);
+    expect(client.heard).toEqual([said('watching', reference), said('changed', reference)]);
+  },
+);
 
 it.each([
   ['an unknown order', asking('1000000000009')],
@@ -63,7 +93,9 @@ it.each([
 });
 
 it('says no, and tells the operator, when the order cannot be looked up', async () => {
-  const { orders, defects } = openWatch(async () => { throw new Error('the database is away'); });
+  const { orders, defects } = openWatch(async () => {
+    throw new Error('the database is away');
+  });
   const client = openSession();
   orders.watch(asking('1000000000001'), client.session);
   await lookUps();
@@ -89,7 +121,13 @@ it('tells several changes at once as one, and changes of other orders not at all
 
 it('watches one order per connection: a new one replaces the old, whichever is found first', async () => {
   let letFirstGo = (): void => undefined;
-  const { orders, change } = openWatch((orderId) => (orderId === '1000000000001' ? new Promise((resolve) => { letFirstGo = resolve; }) : Promise.resolve()));
+  const { orders, change } = openWatch((orderId) =>
+    orderId === '1000000000001'
+      ? new Promise((resolve) => {
+          letFirstGo = resolve;
+        })
+      : Promise.resolve(),
+  );
   const client = openSession();
   orders.watch(asking('1000000000001'), client.session);
   orders.watch(asking('1000000000002'), client.session);
@@ -99,7 +137,10 @@ it('watches one order per connection: a new one replaces the old, whichever is f
   await change(1_000_000_000_001);
   await change(1_000_000_000_002);
   jest.advanceTimersByTime(100);
-  expect(client.heard).toEqual([said('watching', '1000000000002'), said('changed', '1000000000002')]);
+  expect(client.heard).toEqual([
+    said('watching', '1000000000002'),
+    said('changed', '1000000000002'),
+  ]);
   expect(client.cleanUps).toHaveLength(1);
 });
 
@@ -131,7 +172,13 @@ it('forgets a connection that ended, also while its order is looked up', async (
   expect(orders.watcherCount()).toBe(0);
 });
 
-it.each([{}, { data: {} }, { data: { orderId: 1, destinationAddress: ADDRESS } }, { data: { orderId: '', destinationAddress: ADDRESS } }, { data: { orderId: 'a\0b', destinationAddress: ADDRESS } }])('refuses the message %j by its fault', (message) => {
+it.each([
+  {},
+  { data: {} },
+  { data: { orderId: 1, destinationAddress: ADDRESS } },
+  { data: { orderId: '', destinationAddress: ADDRESS } },
+  { data: { orderId: 'a\0b', destinationAddress: ADDRESS } },
+])('refuses the message %j by its fault', (message) => {
   expect(() => openWatch().orders.watch(message, openSession().session)).toThrow(AppError);
 });
 

@@ -8,7 +8,10 @@ import type { StreamSession } from './stream-session';
 
 export type OrderWatchDeps = {
   /** Finds an order by its number or GUID, guarded by its destination address. @throws AppError when there is none for these two */
-  readonly findOrder: (orderId: string, destinationAddress: string) => Promise<{ readonly orderId: number }>;
+  readonly findOrder: (
+    orderId: string,
+    destinationAddress: string,
+  ) => Promise<{ readonly orderId: number }>;
   readonly subscribe: PubSub['subscribe'];
   /** Told of what is a defect, not a refusal. */
   readonly onDefect: (error: unknown) => void;
@@ -35,10 +38,14 @@ export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchD
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = (session: StreamSession, { reference }: Watch, event: OrderChanged['event']) => session.send(JSON.stringify({ channel: 'orders', event, orderId: reference } satisfies OrderChanged));
+  const tell = (session: StreamSession, { reference }: Watch, event: OrderChanged['event']) =>
+    session.send(
+      JSON.stringify({ channel: 'orders', event, orderId: reference } satisfies OrderChanged),
+    );
   const tellChanges = () => {
     timer = null;
-    for (const [session, watch] of watches) if (watch.orderId !== null && changed.has(watch.orderId)) tell(session, watch, 'changed');
+    for (const [session, watch] of watches)
+      if (watch.orderId !== null && changed.has(watch.orderId)) tell(session, watch, 'changed');
     changed.clear();
   };
   const leave = subscribe((announcement) => {
@@ -47,7 +54,11 @@ export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchD
     timer ??= setTimeout(tellChanges, TOGETHER_MS).unref();
   });
 
-  const admit = async (session: StreamSession, watch: Watch, destinationAddress: string): Promise<void> => {
+  const admit = async (
+    session: StreamSession,
+    watch: Watch,
+    destinationAddress: string,
+  ): Promise<void> => {
     const found = await findOrder(watch.reference, destinationAddress).catch((error: unknown) => {
       if (!(error instanceof AppError)) onDefect(error);
       return null;

@@ -23,28 +23,57 @@ export type QuoteFeed = {
   readonly followerCount: () => number;
 };
 
-type Follower = { readonly request: QuoteRequest; readonly requestId: string | undefined; readonly key: string; sentShown: string | null; sentAtMs: number; hasPair: boolean };
+type Follower = {
+  readonly request: QuoteRequest;
+  readonly requestId: string | undefined;
+  readonly key: string;
+  sentShown: string | null;
+  sentAtMs: number;
+  hasPair: boolean;
+};
 /** `shown` is the message without its times and its signature: what has to differ for a message to be worth sending. */
-type Message = { readonly text: (requestId: string | undefined) => string; readonly shown: string; readonly hasPair: boolean };
+type Message = {
+  readonly text: (requestId: string | undefined) => string;
+  readonly shown: string;
+  readonly hasPair: boolean;
+};
 
 /** An unchanged quote is sent again after this time, so that the client never holds an expired one. */
 const RENEW_AFTER_MS = 10_000;
 
 /** Refusals that say nothing against the pair: another amount, or a little later, and it has a quote. */
-const REFUSED_FOR_NOW: readonly (string | null)[] = ['ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', 'ERR_SERVICE_UNAVAILABLE'];
+const REFUSED_FOR_NOW: readonly (string | null)[] = [
+  'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+  'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
+  'ERR_SERVICE_UNAVAILABLE',
+];
 
 /** Keeps who follows which quote. Followers of the same quote share one computation. */
-export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: QuoteFeedDeps): QuoteFeed {
+export function createQuoteFeed({
+  priceQuote,
+  signQuote,
+  clock,
+  onDefect,
+}: QuoteFeedDeps): QuoteFeed {
   const followers = new Map<StreamSession, Follower>();
 
   const messageFor = (request: QuoteRequest): Message => {
     try {
       const quote = priceQuote(request, 'epoch-ms');
-      return { text: once(() => JSON.stringify(signQuote(quote))), shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }), hasPair: true };
+      return {
+        text: once(() => JSON.stringify(signQuote(quote))),
+        shown: JSON.stringify({ ...quote, updatedAt: 0, expiresAt: '' }),
+        hasPair: true,
+      };
     } catch (error) {
       const refusal = streamError(error, 'stream');
       if (refusal.data.status === 'ERR_INTERNAL_SERVER_ERROR') onDefect(error);
-      return { text: (requestId) => JSON.stringify(requestId === undefined ? refusal : { ...refusal, requestId }), shown: JSON.stringify(refusal), hasPair: REFUSED_FOR_NOW.includes(refusal.data.status) };
+      return {
+        text: (requestId) =>
+          JSON.stringify(requestId === undefined ? refusal : { ...refusal, requestId }),
+        shown: JSON.stringify(refusal),
+        hasPair: REFUSED_FOR_NOW.includes(refusal.data.status),
+      };
     }
   };
   const deliver = (session: StreamSession, follower: Follower, message: Message, nowMs: number) => {
@@ -60,7 +89,14 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
       const before = followers.get(session);
       if (before === undefined) session.onClose(() => followers.delete(session));
       const hasPair = before?.hasPair === true && pairOf(before.request) === pairOf(request);
-      const follower = { request, requestId, key: JSON.stringify(request), sentShown: null, sentAtMs: 0, hasPair };
+      const follower = {
+        request,
+        requestId,
+        key: JSON.stringify(request),
+        sentShown: null,
+        sentAtMs: 0,
+        hasPair,
+      };
       followers.set(session, follower);
       deliver(session, follower, messageFor(request), clock.nowMs());
     },
@@ -79,8 +115,22 @@ export function createQuoteFeed({ priceQuote, signQuote, clock, onDefect }: Quot
 }
 
 /** The pair as the client has named it. */
-const pairOf = ({ instrumentFromSlug, instrumentFromCurrencyTitle, instrumentFromNetworkTitle, instrumentToSlug, instrumentToCurrencyTitle, instrumentToNetworkTitle }: QuoteRequest): string =>
-  JSON.stringify([instrumentFromSlug, instrumentFromCurrencyTitle, instrumentFromNetworkTitle, instrumentToSlug, instrumentToCurrencyTitle, instrumentToNetworkTitle]);
+const pairOf = ({
+  instrumentFromSlug,
+  instrumentFromCurrencyTitle,
+  instrumentFromNetworkTitle,
+  instrumentToSlug,
+  instrumentToCurrencyTitle,
+  instrumentToNetworkTitle,
+}: QuoteRequest): string =>
+  JSON.stringify([
+    instrumentFromSlug,
+    instrumentFromCurrencyTitle,
+    instrumentFromNetworkTitle,
+    instrumentToSlug,
+    instrumentToCurrencyTitle,
+    instrumentToNetworkTitle,
+  ]);
 
 /** Followers of one quote share its signature, and a quote that nobody is sent gets none. */
 function once(write: () => string): () => string {

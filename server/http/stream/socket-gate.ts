@@ -25,7 +25,11 @@ const SHUT_OUT_MS = 60_000;
 const PRUNE_FROM = 1_000;
 
 /** Decides whether a caller may open one more socket. */
-export function createSocketGate({ clock, maxConnections, maxPerCaller }: SocketGateDeps): SocketGate {
+export function createSocketGate({
+  clock,
+  maxConnections,
+  maxPerCaller,
+}: SocketGateDeps): SocketGate {
   const openByCaller = new Map<string, number>();
   const shutOutUntilMs = new Map<string, number>();
   let openInAll = 0;
@@ -33,7 +37,8 @@ export function createSocketGate({ clock, maxConnections, maxPerCaller }: Socket
     enter: (callerAddress) => {
       const caller = callerKey(callerAddress);
       const open = openByCaller.get(caller) ?? 0;
-      if (open >= maxPerCaller || (shutOutUntilMs.get(caller) ?? 0) > clock.nowMs()) return '429 Too Many Requests';
+      if (open >= maxPerCaller || (shutOutUntilMs.get(caller) ?? 0) > clock.nowMs())
+        return '429 Too Many Requests';
       if (openInAll >= maxConnections) return '503 Service Unavailable';
       openByCaller.set(caller, open + 1);
       openInAll += 1;
@@ -48,7 +53,9 @@ export function createSocketGate({ clock, maxConnections, maxPerCaller }: Socket
     },
     shutOut: (callerAddress) => {
       const nowMs = clock.nowMs();
-      if (shutOutUntilMs.size >= PRUNE_FROM) for (const [caller, untilMs] of shutOutUntilMs) if (untilMs <= nowMs) shutOutUntilMs.delete(caller);
+      if (shutOutUntilMs.size >= PRUNE_FROM)
+        for (const [caller, untilMs] of shutOutUntilMs)
+          if (untilMs <= nowMs) shutOutUntilMs.delete(caller);
       shutOutUntilMs.set(callerKey(callerAddress), nowMs + SHUT_OUT_MS);
     },
   };

@@ -8,4 +8,5 @@ export function streamError(thrown: unknown, requestId: string): StreamError {
   return { channel: 'pairs', event: 'error', data: errorAnswer(thrown, requestId).body };
 }
 
-export const malformedMessage = (rule: string): AppError => new AppError('ERR_BAD_REQUEST', `The message ${rule}`);
+export const malformedMessage = (rule: string): AppError =>
+  new AppError('ERR_BAD_REQUEST', `The message ${rule}`);

@@ -17,7 +17,8 @@ export function createStreamSession(socket: WebSocket, callerAddress: string): S
   return {
     callerAddress,
     send: (text) => {
-      if (socket.readyState !== socket.OPEN || socket.bufferedAmount > MAX_BUFFERED_BYTES) return false;
+      if (socket.readyState !== socket.OPEN || socket.bufferedAmount > MAX_BUFFERED_BYTES)
+        return false;
       socket.send(text);
       return true;
     },

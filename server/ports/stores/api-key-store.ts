@@ -2,10 +2,18 @@ import type { ApiKey, SealedApiKey } from '../../domain/partner/api-key';
 import type { Sql } from '../database';
 
 /** What of a key may change; what is not given stays. */
-export type ApiKeyChange = { readonly name?: string | undefined; readonly whiteListIp?: string | undefined; readonly isActive?: boolean | undefined };
+export type ApiKeyChange = {
+  readonly name?: string | undefined;
+  readonly whiteListIp?: string | undefined;
+  readonly isActive?: boolean | undefined;
+};
 
 /** Calls that were let in with a key since they were last written down. */
-export type ApiKeyUse = { readonly apiId: string; readonly count: number; readonly lastUsedAtMs: number };
+export type ApiKeyUse = {
+  readonly apiId: string;
+  readonly count: number;
+  readonly lastUsedAtMs: number;
+};
 
 /** Deleted keys are in none of the answers. */
 export interface ApiKeyStore {

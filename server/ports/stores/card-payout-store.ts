@@ -1,7 +1,10 @@
 import type { CardPayout, CardPayoutState } from '../../domain/cards/card-payout';
 import type { Sql } from '../database';
 
-export type NewCardPayoutRow = Pick<CardPayout, 'payoutId' | 'partner' | 'orderId' | 'fiatCurrency' | 'stricterFromMinor'> & { readonly createdAtMs: number; readonly nextCheckAtMs: number };
+export type NewCardPayoutRow = Pick<
+  CardPayout,
+  'payoutId' | 'partner' | 'orderId' | 'fiatCurrency' | 'stricterFromMinor'
+> & { readonly createdAtMs: number; readonly nextCheckAtMs: number };
 
 export interface CardPayoutStore {
   /** In the transaction that writes the order itself. */
@@ -10,13 +13,37 @@ export interface CardPayoutStore {
   ofOrder(sql: Sql, orderId: number): Promise<CardPayout | null>;
   find(sql: Sql, payoutId: string): Promise<CardPayout | null>;
   /** Keeps where the seller names a card; what is kept already stays. */
-  noteBegun(sql: Sql, payoutId: string, begun: { readonly partnerPayoutId: string; readonly redirectUrl: string }, atMs: number): Promise<void>;
+  noteBegun(
+    sql: Sql,
+    payoutId: string,
+    begun: { readonly partnerPayoutId: string; readonly redirectUrl: string },
+    atMs: number,
+  ): Promise<void>;
   /** Names the amount of a payout whose card is named, and has the partner asked for it at once. @returns false where no card is named, or the payout was asked for already */
   queue(sql: Sql, payoutId: string, fiatMinor: bigint, atMs: number): Promise<boolean>;
   /** @returns false where the payout is not in the state `from` any more */
-  move(sql: Sql, payoutId: string, from: CardPayoutState, to: CardPayoutState, change: { readonly partnerPayoutId: string | null; readonly feeMinor: bigint | null; readonly atMs: number }): Promise<boolean>;
+  move(
+    sql: Sql,
+    payoutId: string,
+    from: CardPayoutState,
+    to: CardPayoutState,
+    change: {
+      readonly partnerPayoutId: string | null;
+      readonly feeMinor: bigint | null;
+      readonly atMs: number;
+    },
+  ): Promise<boolean>;
   /** Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted nothing; `null` leaves it as it was. Whoever had the payout checked sooner meanwhile has it checked again. */
-  noteChecked(sql: Sql, payoutId: string, note: { readonly problem: string | null; readonly toldAtMs: number | null; readonly claimedUntilMs: number; readonly nextCheckAtMs: number | null }): Promise<void>;
+  noteChecked(
+    sql: Sql,
+    payoutId: string,
+    note: {
+      readonly problem: string | null;
+      readonly toldAtMs: number | null;
+      readonly claimedUntilMs: number;
+      readonly nextCheckAtMs: number | null;
+    },
+  ): Promise<void>;
   /** Has the partner asked at once. @returns false where we have no such payout */
   checkSoon(sql: Sql, partner: string, payoutId: string, atMs: number): Promise<boolean>;
   /** Has the partner asked no more to pay, and about the payout at `nextCheckAtMs`. @returns false where it is not being asked for, or was given up already */

@@ -1,7 +1,12 @@
 import type { Sql } from '../database';
 
 /** A device is named by the hash of a random token that its browser keeps. */
-export type SeenDevice = { readonly deviceHash: string; /** What it was named before. */ readonly formerHash: string | null; readonly userId: number; readonly atMs: number };
+export type SeenDevice = {
+  readonly deviceHash: string;
+  /** What it was named before. */ readonly formerHash: string | null;
+  readonly userId: number;
+  readonly atMs: number;
+};
 
 /** Which devices have logged in to which account. */
 export interface DeviceStore {

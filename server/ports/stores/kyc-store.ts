@@ -1,9 +1,22 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
 
-import type { KycRecord, ListedSubmission, NewDocument, SealedPersonal, StoredDocument, Submission } from '../../domain/kyc/submission';
+import type {
+  KycRecord,
+  ListedSubmission,
+  NewDocument,
+  SealedPersonal,
+  StoredDocument,
+  Submission,
+} from '../../domain/kyc/submission';
 import type { Sql } from '../database';
 
-export type NewSubmission = { readonly submissionId: string; readonly userId: number; readonly status: KycStatus; readonly sealed: Omit<SealedPersonal, 'sealedReason'>; readonly createdAtMs: number };
+export type NewSubmission = {
+  readonly submissionId: string;
+  readonly userId: number;
+  readonly status: KycStatus;
+  readonly sealed: Omit<SealedPersonal, 'sealedReason'>;
+  readonly createdAtMs: number;
+};
 
 export type SubmissionFilter = {
   readonly statuses: readonly KycStatus[];
@@ -29,7 +42,11 @@ export type ReviewStep = {
 };
 
 /** Something of ours that a master key wrapped. */
-export type WrappedKey = { readonly kind: 'submission' | 'document'; readonly id: string; readonly wrappedKey: string };
+export type WrappedKey = {
+  readonly kind: 'submission' | 'document';
+  readonly id: string;
+  readonly wrappedKey: string;
+};
 
 /** Submissions, their photos and what was done with them. */
 export interface KycStore {
@@ -38,7 +55,10 @@ export interface KycStore {
   newest(sql: Sql, userId: number): Promise<Submission | null>;
   find(sql: Sql, submissionId: string): Promise<ListedSubmission | null>;
   insert(sql: Sql, submission: NewSubmission): Promise<void>;
-  list(sql: Sql, filter: SubmissionFilter): Promise<{ readonly submissions: ListedSubmission[]; readonly total: number }>;
+  list(
+    sql: Sql,
+    filter: SubmissionFilter,
+  ): Promise<{ readonly submissions: ListedSubmission[]; readonly total: number }>;
   /** Moves a submission that is the newest of its user, is not erased, and is not the reviewer's own. @returns false when something of that, or of the step, does not hold */
   move(sql: Sql, step: ReviewStep): Promise<boolean>;
   /** Whether that reviewer has ever rejected it, also where the rejection was reversed. */
@@ -46,12 +66,18 @@ export interface KycStore {
   /** Notes why it was rejected, or with `null` forgets it. */
   setReason(sql: Sql, submissionId: string, sealedReason: string | null): Promise<void>;
   record(sql: Sql, record: KycRecord): Promise<void>;
-  history(sql: Sql, submissionId: string): Promise<(KycRecord & { readonly reviewerEmail: string | null })[]>;
+  history(
+    sql: Sql,
+    submissionId: string,
+  ): Promise<(KycRecord & { readonly reviewerEmail: string | null })[]>;
 
   /** Before its file is put. */
   insertDocument(sql: Sql, document: NewDocument): Promise<void>;
   /** Once its file is there: it takes the place of an earlier one that waits. @returns false when it has been given up meanwhile */
-  settleDocument(sql: Sql, document: Pick<NewDocument, 'documentId' | 'userId' | 'photo'>): Promise<boolean>;
+  settleDocument(
+    sql: Sql,
+    document: Pick<NewDocument, 'documentId' | 'userId' | 'photo'>,
+  ): Promise<boolean>;
   /** What waits for a submission and was made after that time. */
   drafts(sql: Sql, userId: number, sinceMs: number): Promise<StoredDocument[]>;
   documentsOf(sql: Sql, submissionId: string): Promise<StoredDocument[]>;
@@ -77,7 +103,12 @@ export interface KycStore {
   /** Makes what a user handed in another's, with its photos and its history; what waits for a submission stays. @param decidingId the submission that tells the status from now on: the newest, whichever came in when */
   carry(sql: Sql, fromUserId: number, toUserId: number, decidingId: string | null): Promise<void>;
   /** The next keys behind that id, in the order of the ids. */
-  wrappedKeys(sql: Sql, kind: WrappedKey['kind'], afterId: string, limit: number): Promise<WrappedKey[]>;
+  wrappedKeys(
+    sql: Sql,
+    kind: WrappedKey['kind'],
+    afterId: string,
+    limit: number,
+  ): Promise<WrappedKey[]>;
   /** @returns false when it was erased or changed meanwhile */
   replaceKey(sql: Sql, former: WrappedKey, wrappedKey: string): Promise<boolean>;
 }

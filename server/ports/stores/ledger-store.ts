@@ -16,7 +16,11 @@ export interface LedgerStore {
   freeByAsset(sql: Sql): Promise<Map<string, bigint>>;
 }
 
-export type Reservation = { readonly orderId: number; readonly assetSlug: string; readonly amountMinor: bigint };
+export type Reservation = {
+  readonly orderId: number;
+  readonly assetSlug: string;
+  readonly amountMinor: bigint;
+};
 
 /** What holds for the reserve of an order that nobody has paid yet: its worth, and which share of an asset all such orders may hold together. */
 export type UnpaidReserve = { readonly usdCents: bigint; readonly maxShareBps: bigint };
@@ -26,7 +30,10 @@ export interface ReservationStore {
   /** Sets what an order reserves. @returns false when the hot wallet has not that much free, or, of an unpaid order, when too much would be held by such: nothing was written. */
   reserve(sql: Sql, reservation: Reservation, unpaid?: UnpaidReserve): Promise<boolean>;
   /** What the unpaid orders of a caller reserve, in cents of a US dollar at the time that they were made; with an account, those of all its callers as well. */
-  unpaidUsdCentsOf(sql: Sql, origin: { readonly caller: string; readonly userId: number | null }): Promise<bigint>;
+  unpaidUsdCentsOf(
+    sql: Sql,
+    origin: { readonly caller: string; readonly userId: number | null },
+  ): Promise<bigint>;
   /** What unpaid orders reserve of each asset. */
   unpaidByAsset(sql: Sql): Promise<Map<string, bigint>>;
   release(sql: Sql, orderId: number): Promise<void>;

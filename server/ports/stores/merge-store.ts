@@ -19,5 +19,8 @@ export interface MergeStore {
   lockBalances(sql: Sql, userId: number): Promise<UserBalance[]>;
   /** From now on the number of the one names the other. */
   markMerged(sql: Sql, fromUserId: number, toUserId: number, atMs: number): Promise<void>;
-  mergedSince(sql: Sql, sinceMs: number): Promise<{ readonly fromUserId: number; readonly toUserId: number }[]>;
+  mergedSince(
+    sql: Sql,
+    sinceMs: number,
+  ): Promise<{ readonly fromUserId: number; readonly toUserId: number }[]>;
 }

@@ -1,4 +1,8 @@
-import type { MessageFailure, MessageState, OrderMessageKind } from '../../domain/messengers/order-message';
+import type {
+  MessageFailure,
+  MessageState,
+  OrderMessageKind,
+} from '../../domain/messengers/order-message';
 import type { Sql } from '../database';
 
 export type NewMessage = {
@@ -38,15 +42,31 @@ export interface MessageStore {
   /** @returns whether it is new: a key that is there already changes nothing */
   insert(sql: Sql, message: NewMessage): Promise<boolean>;
   /** Takes messages of these messengers that are due, for the time until `claimedUntilMs`. Nobody else gets them meanwhile. None of a messenger that is held back. */
-  claim(sql: Sql, messengers: readonly string[], limit: number, nowMs: number, claimedUntilMs: number): Promise<ClaimedMessage[]>;
+  claim(
+    sql: Sql,
+    messengers: readonly string[],
+    limit: number,
+    nowMs: number,
+    claimedUntilMs: number,
+  ): Promise<ClaimedMessage[]>;
   /** It is over, and well. */
   settle(sql: Sql, messageId: string, state: 'sent' | 'dropped', atMs: number): Promise<void>;
   /** It is given up, until an operator wants it tried again. @param problem in the messenger's words */
-  fail(sql: Sql, messageId: string, failure: MessageFailure, problem: string, atMs: number): Promise<void>;
+  fail(
+    sql: Sql,
+    messageId: string,
+    failure: MessageFailure,
+    problem: string,
+    atMs: number,
+  ): Promise<void>;
   /** It is tried again at `nextAttemptAtMs`. */
   delay(sql: Sql, messageId: string, problem: string, nextAttemptAtMs: number): Promise<void>;
   /** Nothing goes to its messenger before `untilMs`; the try that was made does not count, and the message is due then. */
-  holdBack(sql: Sql, message: Pick<ClaimedMessage, 'messageId' | 'messenger'>, untilMs: number): Promise<void>;
+  holdBack(
+    sql: Sql,
+    message: Pick<ClaimedMessage, 'messageId' | 'messenger'>,
+    untilMs: number,
+  ): Promise<void>;
   /** Deletes what was settled before that time. */
   prune(sql: Sql, beforeMs: number): Promise<void>;
   /** Messages that have failed at least once and are not sent, oldest first; not those that their reader refuses, whom trying again would only vex. */
@@ -55,7 +75,9 @@ export interface MessageStore {
   retry(sql: Sql, messageId: string | null, nowMs: number): Promise<number>;
   countByState(sql: Sql): Promise<{ readonly state: MessageState; readonly count: number }[]>;
   /** Of those that are kept still. `unknown`: nobody wrote down why. */
-  countFailures(sql: Sql): Promise<{ readonly failure: MessageFailure | 'unknown'; readonly count: number }[]>;
+  countFailures(
+    sql: Sql,
+  ): Promise<{ readonly failure: MessageFailure | 'unknown'; readonly count: number }[]>;
   /** Since when the oldest message waits; `null` when none does. */
   oldestWaitingAtMs(sql: Sql): Promise<number | null>;
 }

@@ -32,16 +32,29 @@ export interface MessengerStore {
   /** @returns false when this user of the messenger has an account, or the account has another user of the messenger */
   insert(sql: Sql, account: Omit<MessengerAccount, 'areMessagesWanted'>): Promise<boolean>;
   /** Makes it open another account. */
-  move(sql: Sql, account: Pick<MessengerAccount, 'messenger' | 'messengerUserId'>, move: MessengerMove): Promise<void>;
+  move(
+    sql: Sql,
+    account: Pick<MessengerAccount, 'messenger' | 'messengerUserId'>,
+    move: MessengerMove,
+  ): Promise<void>;
   /** What its bot speaks from now on. */
-  setLocale(sql: Sql, account: Pick<MessengerAccount, 'messenger' | 'messengerUserId'>, locale: Locale): Promise<void>;
+  setLocale(
+    sql: Sql,
+    account: Pick<MessengerAccount, 'messenger' | 'messengerUserId'>,
+    locale: Locale,
+  ): Promise<void>;
   /** @returns whether there was one */
   remove(sql: Sql, messenger: string, userId: number): Promise<boolean>;
   removeAllOf(sql: Sql, userId: number): Promise<void>;
   /** @returns false when the account has no such messenger */
   wantMessages(sql: Sql, messenger: string, userId: number, areWanted: boolean): Promise<boolean>;
   /** Marks uses of launch data. Of two calls at once the second waits for the first. @returns false when one of them was marked before */
-  use(sql: Sql, launchHash: string, uses: readonly LaunchUse[], expiresAtMs: number): Promise<boolean>;
+  use(
+    sql: Sql,
+    launchHash: string,
+    uses: readonly LaunchUse[],
+    expiresAtMs: number,
+  ): Promise<boolean>;
   wasUsed(sql: Sql, launchHash: string, use: LaunchUse): Promise<boolean>;
   forgetLaunchesBefore(sql: Sql, nowMs: number): Promise<void>;
 }

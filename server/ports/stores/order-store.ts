@@ -29,7 +29,13 @@ export interface OrderStore {
    * Appends an event and moves the order to the state that the transition table gives it, only from the states that the table allows.
    * @returns false when the order is in another state by now: nothing was written, and the caller's transaction must not go on.
    */
-  append(sql: Sql, orderId: number, event: NewEvent, atMs: number, change?: OrderChange): Promise<boolean>;
+  append(
+    sql: Sql,
+    orderId: number,
+    event: NewEvent,
+    atMs: number,
+    change?: OrderChange,
+  ): Promise<boolean>;
   find(sql: Sql, orderId: number): Promise<Order | null>;
   /** As `find`, and keeps every other writer of the order out until the transaction ends. */
   lock(sql: Sql, orderId: number): Promise<Order | null>;
@@ -49,7 +55,11 @@ export interface OrderStore {
   isMadeBy(sql: Sql, orderId: number, creatorHash: string): Promise<boolean>;
   countUnpaidOf(sql: Sql, caller: string): Promise<number>;
   /** What fixed rates of orders made since then are promised for, of which no block holds a deposit: of all callers, and of one. */
-  openFixedUsdCents(sql: Sql, caller: string, sinceMs: number): Promise<{ readonly overall: bigint; readonly ofCaller: bigint }>;
+  openFixedUsdCents(
+    sql: Sql,
+    caller: string,
+    sinceMs: number,
+  ): Promise<{ readonly overall: bigint; readonly ofCaller: bigint }>;
   /** House orders with money on a chain whose next step may be due. */
   idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;
   /** Upstream orders that are not in a final state, or expired lately. */

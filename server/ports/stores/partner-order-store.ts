@@ -4,7 +4,11 @@ import type { Order } from '../../domain/orders/order';
 import type { Sql } from '../database';
 
 /** Which of a partner's orders: no `limit` means all of them. */
-export type PartnerOrderPage = { readonly offset: number; readonly limit: number | null; readonly direction: 'asc' | 'desc' };
+export type PartnerOrderPage = {
+  readonly offset: number;
+  readonly limit: number | null;
+  readonly direction: 'asc' | 'desc';
+};
 
 /** The orders that the programs of one user made, read many at a time. */
 export interface PartnerOrderStore {

@@ -2,7 +2,11 @@ import type { Passkey } from '../../domain/accounts/passkey';
 import type { Sql } from '../database';
 
 /** What a device is asked to sign, and for whom it is good. `userId` is null for a login. */
-export type PasskeyChallenge = { readonly challengeHash: string; readonly userId: number | null; readonly fingerprintHash: string };
+export type PasskeyChallenge = {
+  readonly challengeHash: string;
+  readonly userId: number | null;
+  readonly fingerprintHash: string;
+};
 
 export interface PasskeyStore {
   keepChallenge(sql: Sql, challenge: PasskeyChallenge, expiresAtMs: number): Promise<void>;
@@ -18,7 +22,10 @@ export interface PasskeyStore {
   insert(sql: Sql, passkey: Passkey): Promise<boolean>;
   /** Newest first. */
   ofUser(sql: Sql, userId: number): Promise<Passkey[]>;
-  findByCredential(sql: Sql, credentialId: string): Promise<{ readonly passkey: Passkey; readonly userHandle: string } | null>;
+  findByCredential(
+    sql: Sql,
+    credentialId: string,
+  ): Promise<{ readonly passkey: Passkey; readonly userHandle: string } | null>;
   /** Writes a use down. @returns false when the passkey is gone, or was used with a count as high meanwhile */
   use(sql: Sql, passkeyId: string, signCount: number, atMs: number): Promise<boolean>;
   /** @returns the passkey as it is then; null when the user has no such one */

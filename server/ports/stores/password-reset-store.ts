@@ -15,7 +15,11 @@ export interface PasswordResetStore {
   /** The email's code that works now. */
   newest(sql: Sql, email: string, nowMs: number): Promise<string | null>;
   /** Counts a try of the email's code that works now. @returns what to compare with, else null */
-  takeTry(sql: Sql, email: string, nowMs: number): Promise<{ readonly resetId: string; readonly codeHash: string } | null>;
+  takeTry(
+    sql: Sql,
+    email: string,
+    nowMs: number,
+  ): Promise<{ readonly resetId: string; readonly codeHash: string } | null>;
   /** Uses exactly that code up. @returns the user; null when it is used, replaced or nobody's */
   use(sql: Sql, email: string, resetId: string, nowMs: number): Promise<number | null>;
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;

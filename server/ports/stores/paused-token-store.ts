@@ -1,6 +1,10 @@
 import type { Sql } from '../database';
 
-export type PausedToken = { readonly assetSlug: string; readonly problem: string; readonly pausedAtMs: number };
+export type PausedToken = {
+  readonly assetSlug: string;
+  readonly problem: string;
+  readonly pausedAtMs: number;
+};
 
 /** Tokens that were seen to move less than they say. */
 export interface PausedTokenStore {

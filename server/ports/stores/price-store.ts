@@ -19,12 +19,34 @@ export interface PriceStore {
   /** @returns how many of them are new */
   add(sql: Sql, records: readonly PriceRecord[]): Promise<number>;
   /** Oldest first. */
-  since(sql: Sql, currencyTitle: string, widthMs: number, sinceMs: number): Promise<readonly PricePoint[]>;
+  since(
+    sql: Sql,
+    currencyTitle: string,
+    widthMs: number,
+    sinceMs: number,
+  ): Promise<readonly PricePoint[]>;
   /** The newest point of that width since a moment. */
-  newestSince(sql: Sql, currencyTitle: string, widthMs: number, sinceMs: number): Promise<PricePoint | null>;
+  newestSince(
+    sql: Sql,
+    currencyTitle: string,
+    widthMs: number,
+    sinceMs: number,
+  ): Promise<PricePoint | null>;
   /** How many spans there are in `[fromMs, untilMs)`, and until when its sources have been asked. */
-  extent(sql: Sql, currencyTitle: string, widthMs: number, fromMs: number, untilMs: number): Promise<SeriesExtent>;
-  markAsked(sql: Sql, currencyTitle: string, widthMs: number, source: string, untilMs: number): Promise<void>;
+  extent(
+    sql: Sql,
+    currencyTitle: string,
+    widthMs: number,
+    fromMs: number,
+    untilMs: number,
+  ): Promise<SeriesExtent>;
+  markAsked(
+    sql: Sql,
+    currencyTitle: string,
+    widthMs: number,
+    source: string,
+    untilMs: number,
+  ): Promise<void>;
   /** Deletes the spans of that width before a moment. */
   prune(sql: Sql, widthMs: number, beforeMs: number): Promise<void>;
   /** Deletes all that a source has said. */

@@ -23,7 +23,11 @@ export interface RewardStore {
   /** The fingerprint of the browser that an order was made in, where its creation told it. */
   browserOf(sql: Sql, orderId: number): Promise<string | null>;
   /** Whether a user has been logged in, within the time that sessions are kept, from the browser with this fingerprint, or made an order in it. Sessions know its hash. */
-  hasUsedBrowser(sql: Sql, userId: number, browser: { readonly browserFingerprint: string; readonly fingerprintHash: string }): Promise<boolean>;
+  hasUsedBrowser(
+    sql: Sql,
+    userId: number,
+    browser: { readonly browserFingerprint: string; readonly fingerprintHash: string },
+  ): Promise<boolean>;
   /** Whether an order pays out to where a user had another order paid out, with the same memo, or withdrew rewards to. */
   isPaidAtAddressOf(sql: Sql, orderId: number, userId: number): Promise<boolean>;
   /** Whom an order names for its markup, as its creation had it. */
@@ -39,7 +43,12 @@ export interface RewardStore {
   listPending(sql: Sql, limit: number): Promise<RewardLine[]>;
   countPending(sql: Sql): Promise<number>;
   /** What a user has earned and what was taken back, newest first. Rewards that never reached the books are not among them. */
-  ofUser(sql: Sql, userId: number, kinds: readonly OrderRewardKind[], page: Page): Promise<RewardLine[]>;
+  ofUser(
+    sql: Sql,
+    userId: number,
+    kinds: readonly OrderRewardKind[],
+    page: Page,
+  ): Promise<RewardLine[]>;
   /** The days since a moment on which anything happened that a referrer brought about. */
   affiliateDays(sql: Sql, userId: number, sinceMs: number): Promise<DayCount[]>;
 }

@@ -9,7 +9,12 @@ export type SealedSecret = { readonly key: string; readonly sealed: string };
 
 export interface SealedSecretStore {
   /** Those after `afterKey`, in the order of their keys; from the first on where it is null. */
-  page(sql: Sql, kind: SealedKind, afterKey: string | null, limit: number): Promise<readonly SealedSecret[]>;
+  page(
+    sql: Sql,
+    kind: SealedKind,
+    afterKey: string | null,
+    limit: number,
+  ): Promise<readonly SealedSecret[]>;
   /** @returns false where the secret is another one by now, or gone */
   replace(sql: Sql, kind: SealedKind, secret: SealedSecret, sealedAnew: string): Promise<boolean>;
 }

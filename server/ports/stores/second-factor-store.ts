@@ -1,7 +1,10 @@
 import type { SecondFactor } from '../../domain/second-factor/second-factor';
 import type { Sql } from '../database';
 
-export type NewSecondFactor = Pick<SecondFactor, 'userId' | 'setupId' | 'sealedSecret' | 'setupExpiresAtMs'> & {
+export type NewSecondFactor = Pick<
+  SecondFactor,
+  'userId' | 'setupId' | 'sealedSecret' | 'setupExpiresAtMs'
+> & {
   readonly mailCodeHash: string;
   readonly recoveryCodeHashes: readonly string[];
 };

@@ -2,16 +2,34 @@ import type { OwnSession, SessionAccount } from '../../domain/accounts/account';
 import type { Sql } from '../database';
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'logout' | 'logout-everywhere' | 'password-reset' | 'token-reuse' | 'account-merged' | 'messenger-unlinked';
+export type SessionEnd =
+  | 'logout'
+  | 'logout-everywhere'
+  | 'password-reset'
+  | 'token-reuse'
+  | 'account-merged'
+  | 'messenger-unlinked';
 
 /** The launch in a messenger that a session goes back to: it was begun by it, or by a login in the browser that had such a session. */
 export type SessionLaunch = { readonly messenger: string; readonly launchHash: string };
 
 /** Without a fingerprint: the first refresh brings it. */
-export type NewSession = { readonly sessionId: string; readonly userId: number; readonly fingerprintHash: string | null; readonly launch: SessionLaunch | null; readonly atMs: number; readonly expiresAtMs: number };
+export type NewSession = {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly fingerprintHash: string | null;
+  readonly launch: SessionLaunch | null;
+  readonly atMs: number;
+  readonly expiresAtMs: number;
+};
 
 /** Hashes of a new pair of tokens. */
-export type NewTokens = { readonly accessHash: string; readonly refreshHash: string; readonly atMs: number; readonly accessExpiresAtMs: number };
+export type NewTokens = {
+  readonly accessHash: string;
+  readonly refreshHash: string;
+  readonly atMs: number;
+  readonly accessExpiresAtMs: number;
+};
 
 /** A token that was used up, in whatever state its session is. */
 export type KnownRefreshToken = { readonly sessionId: string; readonly rotatedAtMs: number | null };
@@ -29,7 +47,11 @@ export interface SessionStore {
   open(sql: Sql, session: NewSession): Promise<void>;
   grant(sql: Sql, sessionId: string, tokens: NewTokens): Promise<void>;
   /** Whose open session an access token belongs to, and until when the token is good. */
-  findByAccessToken(sql: Sql, accessHash: string, nowMs: number): Promise<{ readonly account: SessionAccount; readonly expiresAtMs: number } | null>;
+  findByAccessToken(
+    sql: Sql,
+    accessHash: string,
+    nowMs: number,
+  ): Promise<{ readonly account: SessionAccount; readonly expiresAtMs: number } | null>;
   isOpen(sql: Sql, sessionId: string, nowMs: number): Promise<boolean>;
   /**
    * Holds the row of the account until the transaction ends: a new password, which ends all sessions, and a join with another account wait for what is written now, or have been waited for.
@@ -44,13 +66,24 @@ export interface SessionStore {
   rotate(sql: Sql, sessionId: string, fingerprintHash: string, nowMs: number): Promise<void>;
   findRefreshToken(sql: Sql, refreshHash: string): Promise<KnownRefreshToken | null>;
   /** Moves the end of a session on, and forgets those of its tokens that no browser can have any more. */
-  extend(sql: Sql, sessionId: string, expiresAtMs: number, forgetAccessBeforeMs: number): Promise<void>;
+  extend(
+    sql: Sql,
+    sessionId: string,
+    expiresAtMs: number,
+    forgetAccessBeforeMs: number,
+  ): Promise<void>;
   end(sql: Sql, sessionId: string, reason: SessionEnd, atMs: number): Promise<void>;
   /** Whose session it is, open or not. */
   ownerOf(sql: Sql, sessionId: string): Promise<number | null>;
   endAllOf(sql: Sql, userId: number, reason: SessionEnd, atMs: number): Promise<void>;
   /** Ends the sessions of a user that go back to a launch in that messenger, but for one. */
-  endLaunchedOf(sql: Sql, userId: number, messenger: string, exceptSessionId: string, atMs: number): Promise<void>;
+  endLaunchedOf(
+    sql: Sql,
+    userId: number,
+    messenger: string,
+    exceptSessionId: string,
+    atMs: number,
+  ): Promise<void>;
   /** Forgets sessions that ran out or ended before then, and refresh tokens that were used up before. */
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

@@ -12,6 +12,11 @@ export type UpstreamTransfer = {
 /** What an upstream provider reported of the orders that it carries out. */
 export interface UpstreamStore {
   /** @returns whether it is new, or other than what was reported before */
-  record(sql: Sql, orderId: number, transfer: Omit<UpstreamTransfer, 'createdAtMs'>, atMs: number): Promise<boolean>;
+  record(
+    sql: Sql,
+    orderId: number,
+    transfer: Omit<UpstreamTransfer, 'createdAtMs'>,
+    atMs: number,
+  ): Promise<boolean>;
   ofOrder(sql: Sql, orderId: number): Promise<UpstreamTransfer[]>;
 }

@@ -4,7 +4,12 @@ import type { Order } from '../../domain/orders/order';
 import type { Sql } from '../database';
 
 /** Which orders of a user: of those states, created from the one time on and before the other (`null`: without an end). */
-export type UserOrderFilter = { readonly userId: number; readonly states: readonly OrderState[]; readonly fromMs: number | null; readonly beforeMs: number | null };
+export type UserOrderFilter = {
+  readonly userId: number;
+  readonly states: readonly OrderState[];
+  readonly fromMs: number | null;
+  readonly beforeMs: number | null;
+};
 
 /** The orders that a user made while logged in, and those that the user's programs made with an API key. */
 export interface UserOrderStore {

@@ -32,21 +32,41 @@ export interface WebhookStore {
   /** Newest first. */
   ofUser(sql: Sql, userId: number): Promise<Webhook[]>;
   /** @returns the webhook as it is then; null when the user has no such webhook */
-  setActive(sql: Sql, userId: number, webhookId: string, isActive: boolean): Promise<Webhook | null>;
+  setActive(
+    sql: Sql,
+    userId: number,
+    webhookId: string,
+    isActive: boolean,
+  ): Promise<Webhook | null>;
   /** With everything that still waits for it. @returns false when the user has no such webhook */
   remove(sql: Sql, userId: number, webhookId: string): Promise<boolean>;
   /** Switches it off for a reason of its own making; its messages stay and wait. */
   disable(sql: Sql, webhookId: string, reason: WebhookProblem): Promise<void>;
   /** Switches it off for that reason if its last so many settled messages have all failed. */
-  disableIfFailing(sql: Sql, webhookId: string, messages: number, reason: WebhookProblem): Promise<void>;
+  disableIfFailing(
+    sql: Sql,
+    webhookId: string,
+    messages: number,
+    reason: WebhookProblem,
+  ): Promise<void>;
   activeIdsOf(sql: Sql, userId: number): Promise<string[]>;
   insertDelivery(sql: Sql, delivery: NewDelivery): Promise<void>;
   /** The newest first; null when the user has no such webhook. */
-  deliveriesOf(sql: Sql, userId: number, webhookId: string, limit: number): Promise<Delivery[] | null>;
+  deliveriesOf(
+    sql: Sql,
+    userId: number,
+    webhookId: string,
+    limit: number,
+  ): Promise<Delivery[] | null>;
   /** Takes messages that are due, of webhooks that are switched on, for this process. */
   claim(sql: Sql, wish: ClaimWish): Promise<ClaimedDelivery[]>;
   markDelivered(sql: Sql, deliveryId: string, status: number, atMs: number): Promise<void>;
-  markDelayed(sql: Sql, deliveryId: string, failure: DeliveryFailure, nextAttemptAtMs: number): Promise<void>;
+  markDelayed(
+    sql: Sql,
+    deliveryId: string,
+    failure: DeliveryFailure,
+    nextAttemptAtMs: number,
+  ): Promise<void>;
   markFailed(sql: Sql, deliveryId: string, failure: DeliveryFailure, atMs: number): Promise<void>;
   /** @returns false when the user has no such message */
   redeliver(sql: Sql, userId: number, deliveryId: string, atMs: number): Promise<boolean>;

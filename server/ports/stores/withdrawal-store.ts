@@ -1,24 +1,46 @@
 import type { RewardBalances } from '../../domain/withdrawals/split-amount';
-import type { FollowedWithdrawal, Withdrawal, WithdrawalState } from '../../domain/withdrawals/withdrawal';
+import type {
+  FollowedWithdrawal,
+  Withdrawal,
+  WithdrawalState,
+} from '../../domain/withdrawals/withdrawal';
 import type { Sql } from '../database';
 import type { MailLocale } from '../mail-queue';
 
 /** The same key has to come with the same request. */
-export type WithdrawalIdempotency = { readonly key: string; readonly requestHash: string; readonly onReplay?: () => void };
+export type WithdrawalIdempotency = {
+  readonly key: string;
+  readonly requestHash: string;
+  readonly onReplay?: () => void;
+};
 
 /** With what kept it from being sent, where something did. */
 export type StuckWithdrawal = FollowedWithdrawal & { readonly lastError: string | null };
 
 export interface WithdrawalStore {
-  insert(sql: Sql, withdrawal: Withdrawal, idempotency: WithdrawalIdempotency | null): Promise<void>;
+  insert(
+    sql: Sql,
+    withdrawal: Withdrawal,
+    idempotency: WithdrawalIdempotency | null,
+  ): Promise<void>;
   find(sql: Sql, withdrawalId: string): Promise<FollowedWithdrawal | null>;
   /** `null` when the user has no withdrawal with that id. */
   findOf(sql: Sql, userId: number, withdrawalId: string): Promise<FollowedWithdrawal | null>;
-  findByKey(sql: Sql, userId: number, key: string): Promise<{ readonly withdrawalId: string; readonly requestHash: string } | null>;
+  findByKey(
+    sql: Sql,
+    userId: number,
+    key: string,
+  ): Promise<{ readonly withdrawalId: string; readonly requestHash: string } | null>;
   /** Newest first. */
   listOf(sql: Sql, userId: number, limit: number): Promise<FollowedWithdrawal[]>;
   /** @returns false when it is in another state by now: nothing was written */
-  setState(sql: Sql, withdrawalId: string, from: WithdrawalState, to: WithdrawalState, atMs: number): Promise<boolean>;
+  setState(
+    sql: Sql,
+    withdrawalId: string,
+    from: WithdrawalState,
+    to: WithdrawalState,
+    atMs: number,
+  ): Promise<boolean>;
   /** Uses up one try, before the code is looked at. @returns how many are left, or `null` when there was none, or the withdrawal waits no more */
   takeTry(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
   /** Withdrawals that were not confirmed in time. */
@@ -30,5 +52,8 @@ export interface WithdrawalStore {
   /** What is on its way out, by the balance that it came from. */
   inWithdrawal(sql: Sql, userId: number): Promise<RewardBalances>;
   /** Where and in which language to write to a user; `null` without an email. */
-  mailboxOf(sql: Sql, userId: number): Promise<{ readonly email: string; readonly locale: MailLocale } | null>;
+  mailboxOf(
+    sql: Sql,
+    userId: number,
+  ): Promise<{ readonly email: string; readonly locale: MailLocale } | null>;
 }

@@ -1,7 +1,11 @@
 /** What the mail says that a person who signs up gets, in both languages: a real partner has one too. @param confirmUrl the page that confirms the email, in English */
-export function confirmationMail(confirmUrl: string): { readonly subject: string; readonly text: string } {
+export function confirmationMail(confirmUrl: string): {
+  readonly subject: string;
+  readonly text: string;
+} {
   return {
-    subject: 'For larger amounts: confirm your email at the card partner · Для крупных сумм: подтвердите почту',
+    subject:
+      'For larger amounts: confirm your email at the card partner · Для крупных сумм: подтвердите почту',
     text: `This is the sandbox card partner.
 
 You only need to confirm your email for larger amounts, which require identity verification. For smaller amounts, you can ignore this email.

@@ -2,7 +2,14 @@ import { escapeHtml } from '@quayside/contract/site/escape-html';
 
 import { replayCallbacks, setStatus } from './partner-callbacks';
 import { html, json, type PartnerAnswer, type PartnerRequest } from './partner-http';
-import { BEHAVIOURS, CALLBACK_BEHAVIOURS, type PartnerData, type PartnerState, type SandboxPayment, type SandboxPayout } from './partner-state';
+import {
+  BEHAVIOURS,
+  CALLBACK_BEHAVIOURS,
+  type PartnerData,
+  type PartnerState,
+  type SandboxPayment,
+  type SandboxPayout,
+} from './partner-state';
 import { page } from './page-frame';
 
 const SETTLED_LATER = ['refunded', 'chargeback'] as const;
@@ -10,26 +17,47 @@ const SETTLED_LATER = ['refunded', 'chargeback'] as const;
 /** `/`: who signed up, what was paid, and how the partner is to behave. For whoever tries the exchange out. */
 export function answerHome(state: PartnerState, pagesUrl: string): PartnerAnswer {
   const { users, payments, payouts, callbacks, behaviour, callbackBehaviour } = state.read();
-  const people = Object.values(users).map(({ email, isEmailConfirmed, kyc, confirmToken }) => `<li>${escapeHtml(email)}: ${isEmailConfirmed ? 'email confirmed' : `<a href="/confirm?token=${confirmToken}">confirm the email</a>`}, verification: ${kyc}</li>`);
+  const people = Object.values(users).map(
+    ({ email, isEmailConfirmed, kyc, confirmToken }) =>
+      `<li>${escapeHtml(email)}: ${isEmailConfirmed ? 'email confirmed' : `<a href="/confirm?token=${confirmToken}">confirm the email</a>`}, verification: ${kyc}</li>`,
+  );
   const waiting = callbacks.filter(({ isDone }) => !isDone).length;
-  return html(page('en', 'Sandbox card partner', `<p>API base URL: <code>${escapeHtml(pagesUrl)}/v1.6</code>.</p>
+  return html(
+    page(
+      'en',
+      'Sandbox card partner',
+      `<p>API base URL: <code>${escapeHtml(pagesUrl)}/v1.6</code>.</p>
 <h2>People</h2>${list(people, 'No sign-ups yet.')}<h2>Payments</h2>${list(Object.values(payments).map(paymentItem), 'No payments yet.')}<h2>Card payouts</h2>${list(Object.values(payouts).map(payoutItem), 'No payouts yet.')}<p>Callbacks the exchange hasn’t accepted yet: ${waiting}</p>
-<h2>Partner behaviour</h2><form method="post" action="/control">${choice('behaviour', 'API responses', BEHAVIOURS, behaviour)}${choice('callbacks', 'Callbacks', CALLBACK_BEHAVIOURS, callbackBehaviour)}<button>Save</button></form>`));
+<h2>Partner behaviour</h2><form method="post" action="/control">${choice('behaviour', 'API responses', BEHAVIOURS, behaviour)}${choice('callbacks', 'Callbacks', CALLBACK_BEHAVIOURS, callbackBehaviour)}<button>Save</button></form>`,
+    ),
+  );
 }
 
-const list = (items: readonly string[], none: string): string => (items.length === 0 ? `<p>${none}</p>` : `<ul>${items.join('')}</ul>`);
+const list = (items: readonly string[], none: string): string =>
+  items.length === 0 ? `<p>${none}</p>` : `<ul>${items.join('')}</ul>`;
 
 function choice(name: string, label: string, options: readonly string[], current: string): string {
   return `<label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map((option) => `<option${option === current ? ' selected' : ''}>${option}</option>`).join('')}</select>`;
 }
 
 function paymentItem({ id, merchantId, fiatAmount, fiatCurrency, status }: SandboxPayment): string {
-  const button = (name: string, label: string): string => `<button class="quiet" name="settle" value="${name}">${label}</button>`;
-  const buttons = status === 'paid' ? `${button('refunded', 'Refund')}${button('chargeback', 'Charge back')}` : '';
+  const button = (name: string, label: string): string =>
+    `<button class="quiet" name="settle" value="${name}">${label}</button>`;
+  const buttons =
+    status === 'paid'
+      ? `${button('refunded', 'Refund')}${button('chargeback', 'Charge back')}`
+      : '';
   return `<li><a href="/pay?id=${id}">${fiatAmount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}">${buttons}<button class="quiet" name="replay" value="1">Resend callback</button></form></li>`;
 }
 
-function payoutItem({ pageToken, merchantId, aboutAmount, fiatAmount, fiatCurrency, status }: SandboxPayout): string {
+function payoutItem({
+  pageToken,
+  merchantId,
+  aboutAmount,
+  fiatAmount,
+  fiatCurrency,
+  status,
+}: SandboxPayout): string {
   const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
   return `<li><a href="/payout?token=${pageToken}">${amount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}"><button class="quiet" name="replay" value="1">Resend callback</button></form></li>`;
 }
@@ -38,20 +66,35 @@ function payoutItem({ pageToken, merchantId, aboutAmount, fiatAmount, fiatCurren
  * `POST /control`: `behaviour`, `callbacks`; or `payment` with `settle` or `replay`. A browser gets the page again, a program the books:
  * `GET /control` gives them too.
  */
-export function answerControl(state: PartnerState, request: PartnerRequest, pagesUrl: string): PartnerAnswer {
+export function answerControl(
+  state: PartnerState,
+  request: PartnerRequest,
+  pagesUrl: string,
+): PartnerAnswer {
   const { fields, method, header } = request;
   if (method === 'POST') state.change((books) => behave(books, fields));
   const merchantId = fields.get('payment');
-  if (method === 'POST' && merchantId !== undefined && fields.get('replay') !== undefined) replayCallbacks(state, merchantId);
-  if (header('content-type').startsWith('application/x-www-form-urlencoded')) return answerHome(state, pagesUrl);
+  if (method === 'POST' && merchantId !== undefined && fields.get('replay') !== undefined)
+    replayCallbacks(state, merchantId);
+  if (header('content-type').startsWith('application/x-www-form-urlencoded'))
+    return answerHome(state, pagesUrl);
   const { behaviour, callbackBehaviour, users, payments, payouts, callbacks } = state.read();
-  return json({ behaviour, callbacks: callbackBehaviour, users: Object.values(users), payments: Object.values(payments), payouts: Object.values(payouts), messages: callbacks });
+  return json({
+    behaviour,
+    callbacks: callbackBehaviour,
+    users: Object.values(users),
+    payments: Object.values(payments),
+    payouts: Object.values(payouts),
+    messages: callbacks,
+  });
 }
 
 function behave(books: PartnerData, fields: ReadonlyMap<string, string>): void {
   books.behaviour = BEHAVIOURS.find((name) => name === fields.get('behaviour')) ?? books.behaviour;
-  books.callbackBehaviour = CALLBACK_BEHAVIOURS.find((name) => name === fields.get('callbacks')) ?? books.callbackBehaviour;
+  books.callbackBehaviour =
+    CALLBACK_BEHAVIOURS.find((name) => name === fields.get('callbacks')) ?? books.callbackBehaviour;
   const payment = books.payments[fields.get('payment') ?? ''];
   const settle = SETTLED_LATER.find((status) => status === fields.get('settle'));
-  if (payment?.status === 'paid' && settle !== undefined) setStatus(books, payment, settle, Date.now());
+  if (payment?.status === 'paid' && settle !== undefined)
+    setStatus(books, payment, settle, Date.now());
 }

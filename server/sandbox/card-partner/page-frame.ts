@@ -26,5 +26,7 @@ export function field(name: string, label: string, attributes = ''): string {
 /** A link back, where it leads to a web page at all. */
 export function backLink(language: PageLanguage, url: string | null): string {
   const isWeb = url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  return isWeb ? `<p><a id="back" href="${escapeHtml(url)}">${PAGE_TEXTS[language].back}</a></p>` : '';
+  return isWeb
+    ? `<p><a id="back" href="${escapeHtml(url)}">${PAGE_TEXTS[language].back}</a></p>`
+    : '';
 }

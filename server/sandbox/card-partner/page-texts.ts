@@ -1,5 +1,5 @@
 const en = {
-  note: 'This is the sandbox: a simulated card processor. No bank is involved and no money moves. Don\'t enter a real card or a real name.',
+  note: "This is the sandbox: a simulated card processor. No bank is involved and no money moves. Don't enter a real card or a real name.",
   back: 'Back to the exchange',
   confirmTitle: 'Confirm your email',
   confirmLead: 'Someone signed up here with this email:',
@@ -39,7 +39,8 @@ const en = {
   secureButton: 'Continue',
   payoutTitle: 'Get paid to your card',
   toReceive: 'You receive:',
-  payoutLead: 'Enter the card to pay the money to. You\'ll be paid once the exchange has your coins.',
+  payoutLead:
+    "Enter the card to pay the money to. You'll be paid once the exchange has your coins.",
   payoutButton: 'Use this card',
   payoutSuccess: 'paid within seconds',
   payoutTwice: 'paid once; the exchange is notified twice',
@@ -54,8 +55,8 @@ const en = {
   status_pending: 'Waiting for you to confirm with the bank.',
   status_order_scheduled: 'The bank is holding the money.',
   status_paid: 'Paid. The exchange has been notified.',
-  status_order_failed: 'The bank declined the payment. You weren\'t charged.',
-  status_cancelled: 'You left without paying. You weren\'t charged.',
+  status_order_failed: "The bank declined the payment. You weren't charged.",
+  status_cancelled: "You left without paying. You weren't charged.",
   status_refunded: 'The payment was refunded to the card.',
   status_chargeback: 'The bank charged the payment back.',
 };
@@ -126,4 +127,5 @@ const ru: PageTexts = {
 
 export type PageLanguage = 'en' | 'ru';
 export const PAGE_TEXTS: Readonly<Record<PageLanguage, PageTexts>> = { en, ru };
-export const languageOf = (text: string | null | undefined): PageLanguage => (text === 'ru' ? 'ru' : 'en');
+export const languageOf = (text: string | null | undefined): PageLanguage =>
+  text === 'ru' ? 'ru' : 'en';

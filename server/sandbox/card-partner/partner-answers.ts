@@ -10,9 +10,15 @@ export type PartnerApiOptions = {
 };
 
 export type OwnCall = (options: PartnerApiOptions, request: PartnerRequest) => PartnerAnswer;
-export type UserCall = (options: PartnerApiOptions, request: PartnerRequest, user: SandboxUser) => PartnerAnswer;
+export type UserCall = (
+  options: PartnerApiOptions,
+  request: PartnerRequest,
+  user: SandboxUser,
+) => PartnerAnswer;
 
 export const well = (data: unknown): PartnerAnswer => json({ status: 200, data });
-export const no = (status: number, code: number, message: string): PartnerAnswer => json({ status, code, message }, status);
+export const no = (status: number, code: number, message: string): PartnerAnswer =>
+  json({ status, code, message }, status);
 
-export const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+export const decimal = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type PartnerAnswer = { readonly status: number; readonly type: string; readonly body: string };
+export type PartnerAnswer = {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+};
 
 export type PartnerRequest = {
   readonly method: string;
@@ -12,11 +16,20 @@ export type PartnerRequest = {
 };
 
 const LARGEST_BYTES = 64 * 1024;
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-export const html = (body: string, status = 200): PartnerAnswer => ({ status, type: 'text/html; charset=utf-8', body });
+export const html = (body: string, status = 200): PartnerAnswer => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body,
+});
 /** Every answer says what it is. */
-export const json = (body: object, status = 200): PartnerAnswer => ({ status, type: 'application/json', body: JSON.stringify({ ...body, sandbox: true }) });
+export const json = (body: object, status = 200): PartnerAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ ...body, sandbox: true }),
+});
 
 /** @returns null for what this partner does not read: too long, or no JSON and no form */
 export async function readPartnerRequest(request: IncomingMessage): Promise<PartnerRequest | null> {
@@ -24,7 +37,13 @@ export async function readPartnerRequest(request: IncomingMessage): Promise<Part
   const text = await readBody(request);
   const fields = text === null ? null : readFields(text, request.headers['content-type'] ?? '');
   if (fields === null) return null;
-  return { method: request.method ?? 'GET', path: pathname, query: searchParams, header: (name) => String(request.headers[name] ?? ''), fields };
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    header: (name) => String(request.headers[name] ?? ''),
+    fields,
+  };
 }
 
 async function readBody(request: IncomingMessage): Promise<string | null> {
@@ -42,7 +61,9 @@ function readFields(text: string, type: string): ReadonlyMap<string, string> | n
   if (!type.startsWith('application/json')) return new Map(new URLSearchParams(text));
   try {
     const found: unknown = text === '' ? {} : JSON.parse(text);
-    return typeof found === 'object' && found !== null ? new Map(Object.entries(found).map(([name, field]) => [name, String(field)])) : null;
+    return typeof found === 'object' && found !== null
+      ? new Map(Object.entries(found).map(([name, field]) => [name, String(field)]))
+      : null;
   } catch {
     return null;
   }
@@ -53,12 +74,23 @@ export function isFromHere({ header, method }: PartnerRequest): boolean {
   const host = header('host');
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return false;
   const origin = header('origin');
-  return method === 'GET' || origin === '' || (URL.canParse(origin) && new URL(origin).host === host);
+  return (
+    method === 'GET' || origin === '' || (URL.canParse(origin) && new URL(origin).host === host)
+  );
 }
 
 /** `same-origin`, not `no-referrer`: under that a browser sends the origin `null` with the partner's own forms, which would be taken for another site's. */
 const REFERRER_POLICY = 'same-origin';
 
 export function sendAnswer(response: ServerResponse, { status, type, body }: PartnerAnswer): void {
-  response.writeHead(status, { 'content-type': type, 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': REFERRER_POLICY, 'x-sandbox': 'Quayside sandbox: no real money' }).end(body);
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'content-security-policy': PAGE_POLICY,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': REFERRER_POLICY,
+      'x-sandbox': 'Quayside sandbox: no real money',
+    })
+    .end(body);
 }

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 export type SandboxUser = {
@@ -10,7 +19,15 @@ export type SandboxUser = {
   kyc: 'incomplete' | 'under_review' | 'complete' | 'failed';
 };
 
-export type SandboxPaymentStatus = 'new' | 'pending' | 'order_scheduled' | 'paid' | 'order_failed' | 'cancelled' | 'refunded' | 'chargeback';
+export type SandboxPaymentStatus =
+  | 'new'
+  | 'pending'
+  | 'order_scheduled'
+  | 'paid'
+  | 'order_failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'chargeback';
 
 export type SandboxPayment = {
   readonly id: string;
@@ -49,7 +66,14 @@ export type SandboxPayout = {
 };
 
 /** A message to the exchange: kept until it is taken, and afterwards, so that it can be sent again. */
-export type SandboxCallback = { readonly eventId: string; readonly merchantId: string; readonly body: string; attempts: number; nextAtMs: number; isDone: boolean };
+export type SandboxCallback = {
+  readonly eventId: string;
+  readonly merchantId: string;
+  readonly body: string;
+  attempts: number;
+  nextAtMs: number;
+  isDone: boolean;
+};
 
 /** How the partner behaves, so that what can go wrong with one can be tried out. */
 export const BEHAVIOURS = ['well', 'slow', 'down', 'garbled', 'lying'] as const;
@@ -62,7 +86,10 @@ export type PartnerData = {
   /** Email by token. */
   bearers: Record<string, string>;
   kycTokens: Record<string, string>;
-  rates: Record<string, { readonly email: string; readonly fiatCurrency: string; readonly fiatAmount: string }>;
+  rates: Record<
+    string,
+    { readonly email: string; readonly fiatCurrency: string; readonly fiatAmount: string }
+  >;
   /** By the exchange's own id. */
   payments: Record<string, SandboxPayment>;
   /** When the bank takes a payment back, by the exchange's own id. */
@@ -80,12 +107,28 @@ export type PartnerState = {
   readonly change: <Result>(work: (found: PartnerData) => Result) => Result;
 };
 
-const EMPTY: PartnerData = { users: {}, bearers: {}, kycTokens: {}, rates: {}, payments: {}, chargeBacks: {}, payouts: {}, callbacks: [], behaviour: 'well', callbackBehaviour: 'well' };
+const EMPTY: PartnerData = {
+  users: {},
+  bearers: {},
+  kycTokens: {},
+  rates: {},
+  payments: {},
+  chargeBacks: {},
+  payouts: {},
+  callbacks: [],
+  behaviour: 'well',
+  callbackBehaviour: 'well',
+};
 
 /** The partner's books: one file, replaced whole. */
 export function openPartnerState(file: string): PartnerState {
   mkdirSync(dirname(file), { recursive: true });
-  let current: PartnerData = existsSync(file) ? { ...structuredClone(EMPTY), ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<PartnerData>) } : structuredClone(EMPTY);
+  let current: PartnerData = existsSync(file)
+    ? {
+        ...structuredClone(EMPTY),
+        ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<PartnerData>),
+      }
+    : structuredClone(EMPTY);
   return {
     read: () => current,
     change: (work) => {

@@ -6,7 +6,13 @@ import type { PartnerData, PartnerState, SandboxPayment } from './partner-state'
 import { backLink, field, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
-export const TEST_CARDS = { success: '4444444444443333', codeDecides: '5555444433331111', decline: '4000000000000002', secure: '4000000000003220', chargedBack: '4000000000000259' } as const;
+export const TEST_CARDS = {
+  success: '4444444444443333',
+  codeDecides: '5555444433331111',
+  decline: '4000000000000002',
+  secure: '4000000000003220',
+  chargedBack: '4000000000000259',
+} as const;
 const REFUSED_CODE = '555';
 export const BANK_CODE = '1234';
 const CHARGE_BACK_AFTER_MS = 60_000;
@@ -15,39 +21,74 @@ const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
 const isPayable = ({ status }: SandboxPayment): boolean => status === 'new' || status === 'pending';
 
 /** The pages on which somebody pays: `/pay?id=…` and the bank's question `/pay/secure?id=…`. */
-export function answerPayment(state: PartnerState, { method, path, query, fields }: PartnerRequest): PartnerAnswer {
+export function answerPayment(
+  state: PartnerState,
+  { method, path, query, fields }: PartnerRequest,
+): PartnerAnswer {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
   const payment = Object.values(state.read().payments).find(({ id }) => id === query.get('id'));
-  if (payment === undefined) return html(page(language, texts.payTitle, `<p>${texts.badLink}</p>`), 404);
+  if (payment === undefined)
+    return html(page(language, texts.payTitle, `<p>${texts.badLink}</p>`), 404);
   if (!isPayable(payment)) return html(resultPage(language, payment));
-  if (method === 'GET') return html(path === '/pay/secure' ? securePage(language, payment) : cardPage(language, payment, false));
-  const settled = path === '/pay/secure' ? answerBank(state, payment, fields) : takeCard(state, payment, fields);
+  if (method === 'GET')
+    return html(
+      path === '/pay/secure' ? securePage(language, payment) : cardPage(language, payment, false),
+    );
+  const settled =
+    path === '/pay/secure' ? answerBank(state, payment, fields) : takeCard(state, payment, fields);
   if (settled === 'bad-card') return html(cardPage(language, payment, true), 422);
-  return html(settled.status === 'pending' ? securePage(language, settled) : resultPage(language, settled));
+  return html(
+    settled.status === 'pending' ? securePage(language, settled) : resultPage(language, settled),
+  );
 }
 
 type Fields = ReadonlyMap<string, string>;
 
-function takeCard(state: PartnerState, { merchantId }: SandboxPayment, fields: Fields): SandboxPayment | 'bad-card' {
-  if (fields.get('leave') !== undefined) return move(state, merchantId, (books, payment) => setStatus(books, payment, 'cancelled', Date.now()));
+function takeCard(
+  state: PartnerState,
+  { merchantId }: SandboxPayment,
+  fields: Fields,
+): SandboxPayment | 'bad-card' {
+  if (fields.get('leave') !== undefined)
+    return move(state, merchantId, (books, payment) =>
+      setStatus(books, payment, 'cancelled', Date.now()),
+    );
   const card = (fields.get('card') ?? '').replace(/\D/g, '');
   if (!Object.values<string>(TEST_CARDS).includes(card)) return 'bad-card';
   return move(state, merchantId, (books, payment) => {
     setStatus(books, payment, 'pending', Date.now());
     if (card === TEST_CARDS.secure) return;
-    const isRefused = card === TEST_CARDS.decline || (card === TEST_CARDS.codeDecides && fields.get('cvv') === REFUSED_CODE);
+    const isRefused =
+      card === TEST_CARDS.decline ||
+      (card === TEST_CARDS.codeDecides && fields.get('cvv') === REFUSED_CODE);
     setStatus(books, payment, isRefused ? 'order_failed' : 'paid', Date.now());
-    if (card === TEST_CARDS.chargedBack) books.chargeBacks[payment.merchantId] = Date.now() + CHARGE_BACK_AFTER_MS;
+    if (card === TEST_CARDS.chargedBack)
+      books.chargeBacks[payment.merchantId] = Date.now() + CHARGE_BACK_AFTER_MS;
   });
 }
 
-function answerBank(state: PartnerState, { merchantId }: SandboxPayment, fields: Fields): SandboxPayment {
-  return move(state, merchantId, (books, payment) => setStatus(books, payment, fields.get('code') === BANK_CODE ? 'paid' : 'order_failed', Date.now()));
+function answerBank(
+  state: PartnerState,
+  { merchantId }: SandboxPayment,
+  fields: Fields,
+): SandboxPayment {
+  return move(state, merchantId, (books, payment) =>
+    setStatus(
+      books,
+      payment,
+      fields.get('code') === BANK_CODE ? 'paid' : 'order_failed',
+      Date.now(),
+    ),
+  );
 }
 
 /** Two presses of one button are one payment: whoever comes second finds it settled. */
-function move(state: PartnerState, merchantId: string, work: (books: PartnerData, payment: SandboxPayment) => void): SandboxPayment {
+function move(
+  state: PartnerState,
+  merchantId: string,
+  work: (books: PartnerData, payment: SandboxPayment) => void,
+): SandboxPayment {
   return state.change((books) => {
     const payment = books.payments[merchantId];
     if (payment === undefined) throw new Error(`There is no payment ${merchantId}`);
@@ -56,23 +97,44 @@ function move(state: PartnerState, merchantId: string, work: (books: PartnerData
   });
 }
 
-const amountLine = (language: PageLanguage, { fiatAmount, fiatCurrency }: SandboxPayment): string => `<p>${PAGE_TEXTS[language].toPay} <strong class="amount">${fiatAmount}&nbsp;${fiatCurrency}</strong></p>`;
+const amountLine = (language: PageLanguage, { fiatAmount, fiatCurrency }: SandboxPayment): string =>
+  `<p>${PAGE_TEXTS[language].toPay} <strong class="amount">${fiatAmount}&nbsp;${fiatCurrency}</strong></p>`;
 
 function cardPage(language: PageLanguage, payment: SandboxPayment, isBad: boolean): string {
   const texts = PAGE_TEXTS[language];
-  const cards = [[TEST_CARDS.success, texts.cardSuccess.split(';')[0] ?? ''], [TEST_CARDS.codeDecides, texts.cardSuccess], [TEST_CARDS.decline, texts.cardDecline], [TEST_CARDS.secure, texts.cardSecure], [TEST_CARDS.chargedBack, texts.cardLater]];
-  const list = cards.map(([card = '', what = '']) => `<li><code>${grouped(card)}</code>: ${what}</li>`).join('');
-  return page(language, texts.payTitle, `${amountLine(language, payment)}${isBad ? `<p class="bad" role="alert">${texts.badCard}</p>` : ''}<form method="post" action="/pay?id=${payment.id}&amp;lang=${language}">
+  const cards = [
+    [TEST_CARDS.success, texts.cardSuccess.split(';')[0] ?? ''],
+    [TEST_CARDS.codeDecides, texts.cardSuccess],
+    [TEST_CARDS.decline, texts.cardDecline],
+    [TEST_CARDS.secure, texts.cardSecure],
+    [TEST_CARDS.chargedBack, texts.cardLater],
+  ];
+  const list = cards
+    .map(([card = '', what = '']) => `<li><code>${grouped(card)}</code>: ${what}</li>`)
+    .join('');
+  return page(
+    language,
+    texts.payTitle,
+    `${amountLine(language, payment)}${isBad ? `<p class="bad" role="alert">${texts.badCard}</p>` : ''}<form method="post" action="/pay?id=${payment.id}&amp;lang=${language}">
 ${field('card', texts.card, 'inputmode="numeric" autocomplete="off" maxlength="19"')}${field('expiry', texts.expiry, 'autocomplete="off" maxlength="5"')}${field('cvv', texts.cvv, 'inputmode="numeric" autocomplete="off" maxlength="4"')}${field('holder', texts.holder, 'autocomplete="off" maxlength="60"')}
-<button id="pay">${texts.payButton}</button><button id="leave" class="quiet" name="leave" value="1" formnovalidate>${texts.leave}</button></form><h2>${texts.testCards}</h2><ul>${list}</ul>`);
+<button id="pay">${texts.payButton}</button><button id="leave" class="quiet" name="leave" value="1" formnovalidate>${texts.leave}</button></form><h2>${texts.testCards}</h2><ul>${list}</ul>`,
+  );
 }
 
 function securePage(language: PageLanguage, payment: SandboxPayment): string {
   const texts = PAGE_TEXTS[language];
-  return page(language, texts.secureTitle, `${amountLine(language, payment)}<p>${texts.secureLead}</p><form method="post" action="/pay/secure?id=${payment.id}&amp;lang=${language}">${field('code', texts.secureCode, 'inputmode="numeric" autocomplete="off" maxlength="8"')}<button id="secure">${texts.secureButton}</button></form>`);
+  return page(
+    language,
+    texts.secureTitle,
+    `${amountLine(language, payment)}<p>${texts.secureLead}</p><form method="post" action="/pay/secure?id=${payment.id}&amp;lang=${language}">${field('code', texts.secureCode, 'inputmode="numeric" autocomplete="off" maxlength="8"')}<button id="secure">${texts.secureButton}</button></form>`,
+  );
 }
 
 function resultPage(language: PageLanguage, payment: SandboxPayment): string {
   const texts = PAGE_TEXTS[language];
-  return page(language, texts.payTitle, `${amountLine(language, payment)}<p id="outcome" role="status">${escapeHtml(texts[`status_${payment.status}`])}</p>${backLink(language, payment.returnUrl)}`);
+  return page(
+    language,
+    texts.payTitle,
+    `${amountLine(language, payment)}<p id="outcome" role="status">${escapeHtml(texts[`status_${payment.status}`])}</p>${backLink(language, payment.returnUrl)}`,
+  );
 }

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-import { decimal, no, well, type OwnCall, type PartnerApiOptions, type UserCall } from './partner-answers';
+import {
+  decimal,
+  no,
+  well,
+  type OwnCall,
+  type PartnerApiOptions,
+  type UserCall,
+} from './partner-answers';
 import type { PartnerAnswer, PartnerRequest } from './partner-http';
 import { languageOf } from './page-texts';
 import type { SandboxPayout, SandboxUser } from './partner-state';
@@ -8,16 +15,34 @@ import { PAYOUT_CARDS } from './payout-pages';
 
 const FEE_BPS = 150;
 const UNVERIFIED_CENTS = 69_900;
-const LIMITS: Readonly<Record<string, { readonly minCents: number; readonly maxCents: number }>> = { EUR: { minCents: 1_000, maxCents: 500_000 }, USD: { minCents: 1_000, maxCents: 500_000 } };
+const LIMITS: Readonly<Record<string, { readonly minCents: number; readonly maxCents: number }>> = {
+  EUR: { minCents: 1_000, maxCents: 500_000 },
+  USD: { minCents: 1_000, maxCents: 500_000 },
+};
 const QUICK_MS = 1_000;
 const SLOW_MS = 60_000;
 
-const centsOf = (amount: string): number => (/^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0);
-const isTooMuchUnverified = (cents: number, { kyc }: Pick<SandboxUser, 'kyc'>): boolean => kyc !== 'complete' && cents >= UNVERIFIED_CENTS;
+const centsOf = (amount: string): number =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0;
+const isTooMuchUnverified = (cents: number, { kyc }: Pick<SandboxUser, 'kyc'>): boolean =>
+  kyc !== 'complete' && cents >= UNVERIFIED_CENTS;
 
 /** Paying money to cards: what the exchange asks on its own behalf. In words of this stand-in's own. */
 export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
-  'GET /card-payouts/terms': () => well(Object.fromEntries(Object.entries(LIMITS).map(([currency, { minCents, maxCents }]) => [currency, { min: decimal(minCents), max: decimal(maxCents), fee_bps: FEE_BPS, unverified: decimal(UNVERIFIED_CENTS) }]))),
+  'GET /card-payouts/terms': () =>
+    well(
+      Object.fromEntries(
+        Object.entries(LIMITS).map(([currency, { minCents, maxCents }]) => [
+          currency,
+          {
+            min: decimal(minCents),
+            max: decimal(maxCents),
+            fee_bps: FEE_BPS,
+            unverified: decimal(UNVERIFIED_CENTS),
+          },
+        ]),
+      ),
+    ),
   'GET /card-payouts': ({ state }, { query }) => {
     const { payouts, behaviour } = state.read();
     const payout = payouts[query.get('merchant_transaction_id') ?? ''];
@@ -27,27 +52,64 @@ export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
 };
 
 /** A liar says that all is paid, and not how much. */
-function told({ id, merchantId, fiatCurrency, fiatAmount, fee, status }: SandboxPayout, isLying: boolean): object {
-  return { id, merchant_transaction_id: merchantId, fiat_currency: fiatCurrency, fiat_amount: isLying ? '0.01' : fiatAmount, fee: isLying ? '0.00' : fee, status: isLying ? 'paid' : status };
+function told(
+  { id, merchantId, fiatCurrency, fiatAmount, fee, status }: SandboxPayout,
+  isLying: boolean,
+): object {
+  return {
+    id,
+    merchant_transaction_id: merchantId,
+    fiat_currency: fiatCurrency,
+    fiat_amount: isLying ? '0.01' : fiatAmount,
+    fee: isLying ? '0.00' : fee,
+    status: isLying ? 'paid' : status,
+  };
 }
 
 /** What its users ask through the exchange. */
-export const PAYOUT_USER_CALLS: Readonly<Record<string, UserCall>> = { 'POST /card-payouts/begin': begin };
+export const PAYOUT_USER_CALLS: Readonly<Record<string, UserCall>> = {
+  'POST /card-payouts/begin': begin,
+};
 
-function begin({ state, pagesUrl }: PartnerApiOptions, { fields }: PartnerRequest, user: SandboxUser): PartnerAnswer {
+function begin(
+  { state, pagesUrl }: PartnerApiOptions,
+  { fields }: PartnerRequest,
+  user: SandboxUser,
+): PartnerAnswer {
   const field = (name: string): string => fields.get(name) ?? '';
   const [merchantId, fiatCurrency] = [field('merchant_transaction_id'), field('fiat_currency')];
-  if (merchantId === '' || LIMITS[fiatCurrency] === undefined) return no(400, 403040, 'Unknown currency or no id');
-  if (isTooMuchUnverified(centsOf(field('about_amount')), user)) return no(403, 403031, 'KYC verification needed.');
+  if (merchantId === '' || LIMITS[fiatCurrency] === undefined)
+    return no(400, 403040, 'Unknown currency or no id');
+  if (isTooMuchUnverified(centsOf(field('about_amount')), user))
+    return no(403, 403031, 'KYC verification needed.');
   const known = state.read().payouts[merchantId];
   if (known !== undefined && known.email !== user.email) return no(409, 403041, 'Payout exists');
   const nowMs = Date.now();
   const payout: SandboxPayout = known ?? {
-    id: randomBytes(8).toString('hex'), pageToken: randomBytes(24).toString('hex'), merchantId, email: user.email, fiatCurrency, aboutAmount: decimal(centsOf(field('about_amount'))), returnUrl: field('return_url'),
-    createdAtMs: nowMs, updatedAtMs: nowMs, status: 'awaiting_card', card: null, fiatAmount: null, fee: null, decidedAtMs: null,
+    id: randomBytes(8).toString('hex'),
+    pageToken: randomBytes(24).toString('hex'),
+    merchantId,
+    email: user.email,
+    fiatCurrency,
+    aboutAmount: decimal(centsOf(field('about_amount'))),
+    returnUrl: field('return_url'),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    status: 'awaiting_card',
+    card: null,
+    fiatAmount: null,
+    fee: null,
+    decidedAtMs: null,
   };
-  if (known === undefined) state.change((books) => { books.payouts[merchantId] = payout; });
-  return well({ id: payout.id, merchant_transaction_id: merchantId, redirect_url: `${pagesUrl}/payout?token=${payout.pageToken}&lang=${languageOf(field('lang'))}` });
+  if (known === undefined)
+    state.change((books) => {
+      books.payouts[merchantId] = payout;
+    });
+  return well({
+    id: payout.id,
+    merchant_transaction_id: merchantId,
+    redirect_url: `${pagesUrl}/payout?token=${payout.pageToken}&lang=${languageOf(field('lang'))}`,
+  });
 }
 
 /** The same payout asked for twice is one; with another amount it is refused. Whatever is refused here for good is refused in the books. */
@@ -55,19 +117,26 @@ function submit({ state }: PartnerApiOptions, { fields }: PartnerRequest): Partn
   const field = (name: string): string => fields.get(name) ?? '';
   const payout = state.read().payouts[field('merchant_transaction_id')];
   const asked: Asked = { cents: centsOf(field('fiat_amount')), currency: field('fiat_currency') };
-  if (payout === undefined || payout.status === 'awaiting_card') return no(400, 403042, 'No card has been named');
-  if (payout.status !== 'ready') return isSame(payout, asked) ? well({}) : no(409, 403043, 'Payout exists with other terms');
+  if (payout === undefined || payout.status === 'awaiting_card')
+    return no(400, 403042, 'No card has been named');
+  if (payout.status !== 'ready')
+    return isSame(payout, asked) ? well({}) : no(409, 403043, 'Payout exists with other terms');
   const isTaken = payout.fiatCurrency === asked.currency && isWithinLimits(asked);
   state.change((books) => {
     const own = books.payouts[payout.merchantId];
-    if (own?.status === 'ready') Object.assign(own, isTaken ? taken(own, asked.cents) : { status: 'refused', updatedAtMs: Date.now() });
+    if (own?.status === 'ready')
+      Object.assign(
+        own,
+        isTaken ? taken(own, asked.cents) : { status: 'refused', updatedAtMs: Date.now() },
+      );
   });
   return isTaken ? well({}) : no(400, 500002, 'amount off limits');
 }
 
 type Asked = { readonly cents: number; readonly currency: string };
 
-const isSame = ({ fiatAmount, fiatCurrency }: SandboxPayout, { cents, currency }: Asked): boolean => fiatAmount === decimal(cents) && fiatCurrency === currency;
+const isSame = ({ fiatAmount, fiatCurrency }: SandboxPayout, { cents, currency }: Asked): boolean =>
+  fiatAmount === decimal(cents) && fiatCurrency === currency;
 
 function isWithinLimits({ cents, currency }: Asked): boolean {
   const limits = LIMITS[currency];
@@ -76,5 +145,11 @@ function isWithinLimits({ cents, currency }: Asked): boolean {
 
 function taken({ card }: SandboxPayout, cents: number): Partial<SandboxPayout> {
   const nowMs = Date.now();
-  return { status: 'processing', fiatAmount: decimal(cents), fee: decimal(Math.ceil((cents * FEE_BPS) / 10_000)), decidedAtMs: nowMs + (card === PAYOUT_CARDS.slow ? SLOW_MS : QUICK_MS), updatedAtMs: nowMs };
+  return {
+    status: 'processing',
+    fiatAmount: decimal(cents),
+    fee: decimal(Math.ceil((cents * FEE_BPS) / 10_000)),
+    decidedAtMs: nowMs + (card === PAYOUT_CARDS.slow ? SLOW_MS : QUICK_MS),
+    updatedAtMs: nowMs,
+  };
 }

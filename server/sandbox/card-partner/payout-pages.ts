@@ -7,20 +7,32 @@ import { backLink, field, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
 /** `twice`: it is paid once, and told of twice. */
-export const PAYOUT_CARDS = { success: '4444444444443333', twice: '5555444433331111', refused: '4000000000000002', slow: '4000000000003220' } as const;
+export const PAYOUT_CARDS = {
+  success: '4444444444443333',
+  twice: '5555444433331111',
+  refused: '4000000000000002',
+  slow: '4000000000003220',
+} as const;
 
 const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** `/payout?token=…`: where somebody names the card that money is to be paid to. It leads back to the order, so that the public id of the payout does not open it. */
-export function answerPayout(state: PartnerState, { method, query, fields }: PartnerRequest): PartnerAnswer {
+export function answerPayout(
+  state: PartnerState,
+  { method, query, fields }: PartnerRequest,
+): PartnerAnswer {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
-  const payout = Object.values(state.read().payouts).find(({ pageToken }) => pageToken === query.get('token'));
-  if (payout === undefined) return html(page(language, texts.payoutTitle, `<p>${texts.badLink}</p>`), 404);
+  const payout = Object.values(state.read().payouts).find(
+    ({ pageToken }) => pageToken === query.get('token'),
+  );
+  if (payout === undefined)
+    return html(page(language, texts.payoutTitle, `<p>${texts.badLink}</p>`), 404);
   if (payout.status !== 'awaiting_card') return html(resultPage(language, payout));
   if (method === 'GET') return html(cardPage(language, payout, false));
   const card = (fields.get('card') ?? '').replace(/\D/g, '');
-  if (!Object.values<string>(PAYOUT_CARDS).includes(card)) return html(cardPage(language, payout, true), 422);
+  if (!Object.values<string>(PAYOUT_CARDS).includes(card))
+    return html(cardPage(language, payout, true), 422);
   return html(resultPage(language, nameCard(state, payout, card)));
 }
 
@@ -39,28 +51,51 @@ function nameCard(state: PartnerState, { merchantId }: SandboxPayout, card: stri
 
 /** Lets banks decide about the payouts that they have had for long enough. */
 export function decidePayouts(state: PartnerState, nowMs: number): void {
-  const isDue = ({ status, decidedAtMs }: SandboxPayout): boolean => status === 'processing' && decidedAtMs !== null && decidedAtMs <= nowMs;
+  const isDue = ({ status, decidedAtMs }: SandboxPayout): boolean =>
+    status === 'processing' && decidedAtMs !== null && decidedAtMs <= nowMs;
   if (!Object.values(state.read().payouts).some(isDue)) return;
   state.change((books) => {
     for (const payout of Object.values(books.payouts).filter(isDue)) {
-      Object.assign(payout, { status: payout.card === PAYOUT_CARDS.refused ? 'refused' : 'paid', updatedAtMs: nowMs });
-      for (let copy = 0; copy < (payout.card === PAYOUT_CARDS.twice ? 2 : 1); copy += 1) tellPayout(books, payout, nowMs);
+      Object.assign(payout, {
+        status: payout.card === PAYOUT_CARDS.refused ? 'refused' : 'paid',
+        updatedAtMs: nowMs,
+      });
+      for (let copy = 0; copy < (payout.card === PAYOUT_CARDS.twice ? 2 : 1); copy += 1)
+        tellPayout(books, payout, nowMs);
     }
   });
 }
 
-const amountLine = (language: PageLanguage, { fiatAmount, aboutAmount, fiatCurrency }: SandboxPayout): string =>
+const amountLine = (
+  language: PageLanguage,
+  { fiatAmount, aboutAmount, fiatCurrency }: SandboxPayout,
+): string =>
   `<p>${PAGE_TEXTS[language].toReceive} <strong class="amount">${fiatAmount === null ? `≈&nbsp;${aboutAmount}` : fiatAmount}&nbsp;${fiatCurrency}</strong></p>`;
 
 function cardPage(language: PageLanguage, payout: SandboxPayout, isBad: boolean): string {
   const texts = PAGE_TEXTS[language];
-  const cards = [[PAYOUT_CARDS.success, texts.payoutSuccess], [PAYOUT_CARDS.twice, texts.payoutTwice], [PAYOUT_CARDS.refused, texts.payoutRefused], [PAYOUT_CARDS.slow, texts.payoutSlow]];
-  const list = cards.map(([card = '', what = '']) => `<li><code>${grouped(card)}</code>: ${what}</li>`).join('');
-  return page(language, texts.payoutTitle, `${amountLine(language, payout)}<p>${texts.payoutLead}</p>${isBad ? `<p class="bad" role="alert">${texts.badCard}</p>` : ''}<form method="post" action="/payout?token=${payout.pageToken}&amp;lang=${language}">
-${field('card', texts.card, 'inputmode="numeric" autocomplete="off" maxlength="19"')}${field('holder', texts.holder, 'autocomplete="off" maxlength="60"')}<button id="name-card">${texts.payoutButton}</button></form><h2>${texts.testCards}</h2><ul>${list}</ul>`);
+  const cards = [
+    [PAYOUT_CARDS.success, texts.payoutSuccess],
+    [PAYOUT_CARDS.twice, texts.payoutTwice],
+    [PAYOUT_CARDS.refused, texts.payoutRefused],
+    [PAYOUT_CARDS.slow, texts.payoutSlow],
+  ];
+  const list = cards
+    .map(([card = '', what = '']) => `<li><code>${grouped(card)}</code>: ${what}</li>`)
+    .join('');
+  return page(
+    language,
+    texts.payoutTitle,
+    `${amountLine(language, payout)}<p>${texts.payoutLead}</p>${isBad ? `<p class="bad" role="alert">${texts.badCard}</p>` : ''}<form method="post" action="/payout?token=${payout.pageToken}&amp;lang=${language}">
+${field('card', texts.card, 'inputmode="numeric" autocomplete="off" maxlength="19"')}${field('holder', texts.holder, 'autocomplete="off" maxlength="60"')}<button id="name-card">${texts.payoutButton}</button></form><h2>${texts.testCards}</h2><ul>${list}</ul>`,
+  );
 }
 
 function resultPage(language: PageLanguage, payout: SandboxPayout): string {
   const texts = PAGE_TEXTS[language];
-  return page(language, texts.payoutTitle, `${amountLine(language, payout)}<p id="outcome" role="status">${escapeHtml(texts[`payout_${payout.status}`])}</p>${backLink(language, payout.returnUrl)}`);
+  return page(
+    language,
+    texts.payoutTitle,
+    `${amountLine(language, payout)}<p id="outcome" role="status">${escapeHtml(texts[`payout_${payout.status}`])}</p>${backLink(language, payout.returnUrl)}`,
+  );
 }

@@ -8,12 +8,21 @@ import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 const OUTCOMES = ['complete', 'failed', 'under_review'] as const;
 
 /** `/confirm?token=…`: whoever has the mail says that the email is theirs. */
-export function answerConfirmation(state: PartnerState, { method, query }: PartnerRequest): PartnerAnswer {
+export function answerConfirmation(
+  state: PartnerState,
+  { method, query }: PartnerRequest,
+): PartnerAnswer {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
-  const user = Object.values(state.read().users).find(({ confirmToken }) => confirmToken === query.get('token'));
-  if (user === undefined) return html(page(language, texts.confirmTitle, `<p>${texts.badLink}</p>`), 404);
-  if (method === 'POST') changeUser(state, user.email, (found) => { found.isEmailConfirmed = true; });
+  const user = Object.values(state.read().users).find(
+    ({ confirmToken }) => confirmToken === query.get('token'),
+  );
+  if (user === undefined)
+    return html(page(language, texts.confirmTitle, `<p>${texts.badLink}</p>`), 404);
+  if (method === 'POST')
+    changeUser(state, user.email, (found) => {
+      found.isEmailConfirmed = true;
+    });
   const isConfirmed = method === 'POST' || user.isEmailConfirmed;
   const body = isConfirmed
     ? `<p id="outcome" role="status">${texts.confirmed}</p>`
@@ -22,22 +31,46 @@ export function answerConfirmation(state: PartnerState, { method, query }: Partn
 }
 
 /** `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form where documents would be handed in. */
-export function answerVerification(state: PartnerState, { method, query, fields }: PartnerRequest): PartnerAnswer {
+export function answerVerification(
+  state: PartnerState,
+  { method, query, fields }: PartnerRequest,
+): PartnerAnswer {
   const language = languageOf(query.get('lang'));
   const texts = PAGE_TEXTS[language];
   const { kycTokens, users } = state.read();
   const user = users[kycTokens[query.get('access_token') ?? ''] ?? ''];
-  if (user === undefined) return html(page(language, texts.kycTitle, `<p>${texts.badLink}</p>`), 404);
+  if (user === undefined)
+    return html(page(language, texts.kycTitle, `<p>${texts.badLink}</p>`), 404);
   const outcome = OUTCOMES.find((candidate) => candidate === fields.get('outcome'));
-  if (method !== 'POST' || outcome === undefined) return html(verificationForm(language, user, query));
-  changeUser(state, user.email, (found) => { found.kyc = outcome; });
-  return html(page(language, texts.kycTitle, `<p id="outcome" role="status">${texts[`kyc_${outcome}`]}</p>${backLink(language, query.get(outcome === 'failed' ? 'failure_url' : 'success_url'))}`));
+  if (method !== 'POST' || outcome === undefined)
+    return html(verificationForm(language, user, query));
+  changeUser(state, user.email, (found) => {
+    found.kyc = outcome;
+  });
+  return html(
+    page(
+      language,
+      texts.kycTitle,
+      `<p id="outcome" role="status">${texts[`kyc_${outcome}`]}</p>${backLink(language, query.get(outcome === 'failed' ? 'failure_url' : 'success_url'))}`,
+    ),
+  );
 }
 
-function verificationForm(language: PageLanguage, { kyc }: SandboxUser, query: URLSearchParams): string {
+function verificationForm(
+  language: PageLanguage,
+  { kyc }: SandboxUser,
+  query: URLSearchParams,
+): string {
   const texts = PAGE_TEXTS[language];
-  const choices = OUTCOMES.map((outcome, position) => `<label><input type="radio" name="outcome" value="${outcome}"${position === 0 ? ' checked' : ''}>${texts[outcome]}</label>`).join('');
-  return page(language, texts.kycTitle, `<p>${texts.kycLead}</p><p>${texts[`kyc_${kyc}`]}</p><form method="post" action="/kyc?${escapeHtml(query.toString())}">${field('name', texts.name, 'autocomplete="off" maxlength="80"')}${field('document', texts.document, 'autocomplete="off" maxlength="40"')}<fieldset><legend>${texts.outcome}</legend>${choices}</fieldset><button id="send">${texts.send}</button></form>`);
+  const choices = OUTCOMES.map(
+    (outcome, position) =>
+      `<label><input type="radio" name="outcome" value="${outcome}"${position === 0 ? ' checked' : ''}>${texts[outcome]}</label>`,
+  ).join('');
+  return page(
+    language,
+    texts.kycTitle,
+    `<p>${texts.kycLead}</p><p>${texts[`kyc_${kyc}`]}</p><form method="post" action="/kyc?${escapeHtml(query.toString())}">${field('name', texts.name, 'autocomplete="off" maxlength="80"')}${field('document', texts.document, 'autocomplete="off" maxlength="40"')}<fieldset><legend>${texts.outcome}</legend>${choices}</fieldset><button id="send">${texts.send}</button></form>`,
+  );
 }
 
 function changeUser(state: PartnerState, email: string, work: (user: SandboxUser) => void): void {

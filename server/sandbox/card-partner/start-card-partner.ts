@@ -9,8 +9,21 @@ import { KEEP_ALIVE_MS } from '../../http/idle-connections';
 import { confirmationMail } from './confirmation-mail';
 import { answerControl, answerHome } from './control-pages';
 import { answerApi } from './partner-api';
-import { cancelAbandoned, chargeBackDue, sendCallbacks, type CallbackOptions } from './partner-callbacks';
-import { html, isFromHere, json, readPartnerRequest, sendAnswer, type PartnerAnswer, type PartnerRequest } from './partner-http';
+import {
+  cancelAbandoned,
+  chargeBackDue,
+  sendCallbacks,
+  type CallbackOptions,
+} from './partner-callbacks';
+import {
+  html,
+  isFromHere,
+  json,
+  readPartnerRequest,
+  sendAnswer,
+  type PartnerAnswer,
+  type PartnerRequest,
+} from './partner-http';
 import { openPartnerState, type PartnerState, type SandboxUser } from './partner-state';
 import { answerPayment } from './payment-pages';
 import { answerPayout, decidePayouts } from './payout-pages';
@@ -28,7 +41,11 @@ export type CardPartnerOptions = Omit<CallbackOptions, 'callbackUrl'> & {
   readonly smtpUrl: string | null;
 };
 
-export type RunningCardPartner = { readonly url: string; readonly state: PartnerState; stop(): Promise<void> };
+export type RunningCardPartner = {
+  readonly url: string;
+  readonly state: PartnerState;
+  stop(): Promise<void>;
+};
 
 const TICK_MS = 200;
 
@@ -37,7 +54,12 @@ export async function startCardPartner(options: CardPartnerOptions): Promise<Run
   const state = openPartnerState(join(options.folder, 'books.json'));
   let url = '';
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    answer(options, state, url, request).catch(() => json({ status: 500, message: 'The sandbox partner failed' }, 500)).then((made) => sendAnswer(response, made), () => response.destroy());
+    answer(options, state, url, request)
+      .catch(() => json({ status: 500, message: 'The sandbox partner failed' }, 500))
+      .then(
+        (made) => sendAnswer(response, made),
+        () => response.destroy(),
+      );
   }).listen(options.port, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -61,7 +83,9 @@ function sendInTurn(state: PartnerState, options: CallbackOptions): { stop(): Pr
     cancelAbandoned(state, Date.now());
     chargeBackDue(state, Date.now());
     decidePayouts(state, Date.now());
-    turn = sendCallbacks(state, options, Date.now()).finally(() => { isBusy = false; });
+    turn = sendCallbacks(state, options, Date.now()).finally(() => {
+      isBusy = false;
+    });
   }, TICK_MS);
   return {
     async stop() {
@@ -71,15 +95,34 @@ function sendInTurn(state: PartnerState, options: CallbackOptions): { stop(): Pr
   };
 }
 
-async function answer(options: CardPartnerOptions, state: PartnerState, url: string, incoming: IncomingMessage): Promise<PartnerAnswer> {
+async function answer(
+  options: CardPartnerOptions,
+  state: PartnerState,
+  url: string,
+  incoming: IncomingMessage,
+): Promise<PartnerAnswer> {
   const request = await readPartnerRequest(incoming);
   if (request === null) return json({ status: 400, message: 'Not to be read' }, 400);
   if (!isFromHere(request)) return json({ status: 403, message: 'Only for this computer' }, 403);
-  if (request.path.startsWith('/v1.6/')) return answerApi({ state, partnerToken: options.partnerToken, pagesUrl: url, onSignUp: (user) => void mailConfirmation(options, url, user) }, request);
-  return PAGES[request.path]?.(state, request, url) ?? html('<!doctype html><title>Nothing here</title><p>There is nothing here.</p>', 404);
+  if (request.path.startsWith('/v1.6/'))
+    return answerApi(
+      {
+        state,
+        partnerToken: options.partnerToken,
+        pagesUrl: url,
+        onSignUp: (user) => void mailConfirmation(options, url, user),
+      },
+      request,
+    );
+  return (
+    PAGES[request.path]?.(state, request, url) ??
+    html('<!doctype html><title>Nothing here</title><p>There is nothing here.</p>', 404)
+  );
 }
 
-const PAGES: Readonly<Record<string, (state: PartnerState, request: PartnerRequest, url: string) => PartnerAnswer>> = {
+const PAGES: Readonly<
+  Record<string, (state: PartnerState, request: PartnerRequest, url: string) => PartnerAnswer>
+> = {
   '/': (state, _request, url) => answerHome(state, url),
   '/healthz': () => json({ status: 'OK' }),
   '/control': answerControl,
@@ -91,7 +134,17 @@ const PAGES: Readonly<Record<string, (state: PartnerState, request: PartnerReque
 };
 
 /** A mail that cannot be sent is no trouble: the link is on the first page, too. */
-async function mailConfirmation({ smtpUrl }: CardPartnerOptions, url: string, { email, confirmToken }: SandboxUser): Promise<void> {
+async function mailConfirmation(
+  { smtpUrl }: CardPartnerOptions,
+  url: string,
+  { email, confirmToken }: SandboxUser,
+): Promise<void> {
   if (smtpUrl === null) return;
-  await createTransport(smtpUrl).sendMail({ from: 'card-partner@sandbox.example', to: email, ...confirmationMail(`${url}/confirm?token=${confirmToken}`) }).catch(() => undefined);
+  await createTransport(smtpUrl)
+    .sendMail({
+      from: 'card-partner@sandbox.example',
+      to: email,
+      ...confirmationMail(`${url}/confirm?token=${confirmToken}`),
+    })
+    .catch(() => undefined);
 }

@@ -16,7 +16,11 @@ export function createMailTrap(folder: Pick<MailFolder, 'add'>): SMTPServer {
     logger: false,
     onRcptTo({ address }, _session, done) {
       const isRefused = address.toLowerCase().endsWith(`@${REFUSED_DOMAIN}`);
-      done(isRefused ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 }) : null);
+      done(
+        isRefused
+          ? Object.assign(new Error('5.1.1 No such mailbox here'), { responseCode: 550 })
+          : null,
+      );
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];

@@ -29,29 +29,48 @@ export type MailFolder = {
 const MOST_KEPT = 1_000;
 const NAME = /^(\d{15}-[0-9a-f]{8})\.json$/;
 
-type StoredMail = { readonly recipients: readonly string[]; readonly receivedAtMs: number; readonly raw: string };
+type StoredMail = {
+  readonly recipients: readonly string[];
+  readonly receivedAtMs: number;
+  readonly raw: string;
+};
 
 /** Mail as files, so that it outlives the process that caught it. */
 export function openMailFolder(folder: string): MailFolder {
   mkdirSync(folder, { recursive: true });
-  const ids = (): string[] => readdirSync(folder).flatMap((name) => NAME.exec(name)?.[1] ?? []).sort().reverse();
+  const ids = (): string[] =>
+    readdirSync(folder)
+      .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+      .sort()
+      .reverse();
   const read = async (id: string): Promise<CaughtMail | null> => {
     const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => null);
     return text === null ? null : parse(id, JSON.parse(text) as StoredMail);
   };
   return {
     async add(raw, recipients, receivedAtMs) {
-      const path = join(folder, `${String(receivedAtMs).padStart(15, '0')}-${randomBytes(4).toString('hex')}.json`);
+      const path = join(
+        folder,
+        `${String(receivedAtMs).padStart(15, '0')}-${randomBytes(4).toString('hex')}.json`,
+      );
       const stored: StoredMail = { recipients, receivedAtMs, raw: raw.toString('base64') };
       await writeFile(`${path}.part`, JSON.stringify(stored));
       await rename(`${path}.part`, path);
-      await Promise.all(ids().slice(MOST_KEPT).map((id) => rm(join(folder, `${id}.json`), { force: true })));
+      await Promise.all(
+        ids()
+          .slice(MOST_KEPT)
+          .map((id) => rm(join(folder, `${id}.json`), { force: true })),
+      );
     },
     async list({ to, limit }) {
       const found: CaughtMail[] = [];
       for (const id of ids()) {
         const mail = await read(id);
-        if (mail !== null && (to === null || mail.to.some((recipient) => recipient.toLowerCase() === to.toLowerCase()))) found.push(mail);
+        if (
+          mail !== null &&
+          (to === null || mail.to.some((recipient) => recipient.toLowerCase() === to.toLowerCase()))
+        )
+          found.push(mail);
         if (found.length >= limit) break;
       }
       return found;
@@ -60,7 +79,10 @@ export function openMailFolder(folder: string): MailFolder {
   };
 }
 
-async function parse(id: string, { recipients, receivedAtMs, raw }: StoredMail): Promise<CaughtMail> {
+async function parse(
+  id: string,
+  { recipients, receivedAtMs, raw }: StoredMail,
+): Promise<CaughtMail> {
   const mail = await PostalMime.parse(Buffer.from(raw, 'base64'));
   return {
     id,

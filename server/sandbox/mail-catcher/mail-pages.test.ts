@@ -1,7 +1,17 @@
 import type { CaughtMail } from './mail-folder';
 import { listPage, messagePage } from './mail-pages';
 
-const mail: CaughtMail = { id: '1', to: ['ann@example.com'], from: 'no-reply@localhost', subject: 'Код <b>', receivedAt: '2026-01-01T10:00:00.000Z', messageId: null, text: 'Код: 493817 <script>', html: '<!doctype html><html lang="ru"><head></head><body></body></html>', headers: [] };
+const mail: CaughtMail = {
+  id: '1',
+  to: ['ann@example.com'],
+  from: 'no-reply@localhost',
+  subject: 'Код <b>',
+  receivedAt: '2026-01-01T10:00:00.000Z',
+  messageId: null,
+  text: 'Код: 493817 <script>',
+  html: '<!doctype html><html lang="ru"><head></head><body></body></html>',
+  headers: [],
+};
 
 test('a mail in another language than the page is marked as such, and nothing in it becomes part of the page', () => {
   expect(listPage([mail])).toContain('<strong lang="ru">Код &lt;b&gt;</strong>');

@@ -14,28 +14,50 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:
 pre,iframe{width:100%;margin:0;border:1px solid var(--line);border-radius:8px;background:var(--surface)}pre{padding:1rem;white-space:pre-wrap;overflow-wrap:anywhere}iframe{height:46rem}
 @media (max-width:40rem){iframe{height:60rem}}`;
 
-const NOTE = '<p class="note">This is the sandbox. These emails were caught on this computer and never sent to anyone.</p>';
+const NOTE =
+  '<p class="note">This is the sandbox. These emails were caught on this computer and never sent to anyone.</p>';
 
 /** All caught mail, newest first. */
 export function listPage(mails: readonly CaughtMail[]): string {
-  const items = mails.map(({ id, subject, to, receivedAt, html }) => `<li><a href="/messages/${id}"><strong${languageOf(html)}>${escapeHtml(subject)}</strong><span>${escapeHtml(to.join(', '))} · <time datetime="${receivedAt}">${written(receivedAt)}</time></span></a></li>`);
-  const list = items.length === 0 ? '<p>No emails yet. Create an order with an email address, or reset a password.</p>' : `<ul>${items.join('\n')}</ul>`;
-  return page('Caught emails', `<h1>Caught emails</h1>${NOTE}<p><a href="/">Refresh</a></p>${list}`);
+  const items = mails.map(
+    ({ id, subject, to, receivedAt, html }) =>
+      `<li><a href="/messages/${id}"><strong${languageOf(html)}>${escapeHtml(subject)}</strong><span>${escapeHtml(to.join(', '))} · <time datetime="${receivedAt}">${written(receivedAt)}</time></span></a></li>`,
+  );
+  const list =
+    items.length === 0
+      ? '<p>No emails yet. Create an order with an email address, or reset a password.</p>'
+      : `<ul>${items.join('\n')}</ul>`;
+  return page(
+    'Caught emails',
+    `<h1>Caught emails</h1>${NOTE}<p><a href="/">Refresh</a></p>${list}`,
+  );
 }
 
 /** One mail in both of its forms. Its HTML is shown in a frame that may do nothing but open links. */
 export function messagePage({ id, subject, from, to, receivedAt, text, html }: CaughtMail): string {
   const language = languageOf(html);
-  const facts = [['From', from], ['To', to.join(', ')], ['Caught', written(receivedAt)]].map(([name = '', fact = '']) => `<dt>${name}</dt><dd>${escapeHtml(fact)}</dd>`);
-  return page(subject, `<p><a href="/">All caught emails</a></p><h1${language}>${escapeHtml(subject)}</h1>${NOTE}<dl>${facts.join('')}</dl>
+  const facts = [
+    ['From', from],
+    ['To', to.join(', ')],
+    ['Caught', written(receivedAt)],
+  ].map(([name = '', fact = '']) => `<dt>${name}</dt><dd>${escapeHtml(fact)}</dd>`);
+  return page(
+    subject,
+    `<p><a href="/">All caught emails</a></p><h1${language}>${escapeHtml(subject)}</h1>${NOTE}<dl>${facts.join('')}</dl>
 <h2>HTML</h2><iframe title="HTML version of the email" src="/messages/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-<h2>Plain text</h2><pre tabindex="0"${language}>${escapeHtml(text)}</pre>`);
+<h2>Plain text</h2><pre tabindex="0"${language}>${escapeHtml(text)}</pre>`,
+  );
 }
 
-export const missingPage = (): string => page('Email not found', `<h1>Email not found</h1><p>It doesn’t exist or was deleted. Only the newest 1,000 emails are kept.</p><p><a href="/">All caught emails</a></p>`);
+export const missingPage = (): string =>
+  page(
+    'Email not found',
+    `<h1>Email not found</h1><p>It doesn’t exist or was deleted. Only the newest 1,000 emails are kept.</p><p><a href="/">All caught emails</a></p>`,
+  );
 
 /** The HTML of a mail, with links that leave the frame. */
-export const framedHtml = (html: string): string => html.replace(/<head>/i, '<head><base target="_blank">');
+export const framedHtml = (html: string): string =>
+  html.replace(/<head>/i, '<head><base target="_blank">');
 
 /** The mail's own language as an attribute: these pages are in English, and it may not be. */
 const languageOf = (html: string): string => {

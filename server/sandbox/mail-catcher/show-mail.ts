@@ -5,29 +5,53 @@ import type { MailFolder } from './mail-folder';
 import { framedHtml, listPage, messagePage, missingPage } from './mail-pages';
 
 const MOST_SHOWN = 200;
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A mail runs nothing and loads nothing; only its links lead out. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-type Answer = { readonly status: number; readonly type: string; readonly body: string; readonly policy: string };
-const html = (body: string, status = 200, policy = PAGE_POLICY): Answer => ({ status, type: 'text/html; charset=utf-8', body, policy });
-const json = (body: unknown, status = 200): Answer => ({ status, type: 'application/json', body: JSON.stringify(body), policy: PAGE_POLICY });
+type Answer = {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly policy: string;
+};
+const html = (body: string, status = 200, policy = PAGE_POLICY): Answer => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body,
+  policy,
+});
+const json = (body: unknown, status = 200): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+  policy: PAGE_POLICY,
+});
 
 /** The caught mail as pages for people, and as JSON for tests: `GET /api/messages?to=name@example.com`. */
 export function createMailViewer(folder: MailFolder): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    answer(folder, request).catch(() => json({ message: 'The mail could not be read' }, 500)).then((made) => send(response, made), () => response.destroy());
+    answer(folder, request)
+      .catch(() => json({ message: 'The mail could not be read' }, 500))
+      .then(
+        (made) => send(response, made),
+        () => response.destroy(),
+      );
   });
 }
 
 async function answer(folder: MailFolder, request: IncomingMessage): Promise<Answer> {
   // A foreign site that has its own name lead here gets nothing to read.
-  if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) return json({ message: 'Only for this computer' }, 403);
+  if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? ''))
+    return json({ message: 'Only for this computer' }, 403);
   if (request.method !== 'GET') return json({ message: 'Only GET' }, 405);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/') return html(listPage(await folder.list({ to: null, limit: MOST_SHOWN })));
   if (pathname === '/healthz') return json({ status: 'OK' });
-  if (pathname === '/api/messages') return json({ messages: await folder.list({ to: searchParams.get('to'), limit: MOST_SHOWN }) });
+  if (pathname === '/api/messages')
+    return json({ messages: await folder.list({ to: searchParams.get('to'), limit: MOST_SHOWN }) });
   return answerMessage(folder, pathname);
 }
 
@@ -35,9 +59,19 @@ async function answerMessage(folder: MailFolder, pathname: string): Promise<Answ
   const [, id = '', form] = /^\/messages\/([0-9a-f-]+)(\/html)?$/.exec(pathname) ?? [];
   const mail = await folder.find(id);
   if (mail === null) return html(missingPage(), 404);
-  return form === undefined ? html(messagePage(mail)) : html(framedHtml(mail.html), 200, MAIL_POLICY);
+  return form === undefined
+    ? html(messagePage(mail))
+    : html(framedHtml(mail.html), 200, MAIL_POLICY);
 }
 
 function send(response: ServerResponse, { status, type, body, policy }: Answer): void {
-  response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }).end(body);
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    .end(body);
 }

@@ -5,7 +5,11 @@ import { createMailTrap } from './catch-mail';
 import { openMailFolder } from './mail-folder';
 import { createMailViewer } from './show-mail';
 
-export type MailCatcher = { readonly smtpUrl: string; readonly mailUrl: string; stop(): Promise<void> };
+export type MailCatcher = {
+  readonly smtpUrl: string;
+  readonly mailUrl: string;
+  stop(): Promise<void>;
+};
 
 export type MailCatcherOptions = {
   /** Where the mail is kept. */
@@ -16,7 +20,11 @@ export type MailCatcherOptions = {
 };
 
 /** Catches mail, and shows it, on this computer alone. */
-export async function startMailCatcher({ folder: path, smtpPort, viewerPort }: MailCatcherOptions): Promise<MailCatcher> {
+export async function startMailCatcher({
+  folder: path,
+  smtpPort,
+  viewerPort,
+}: MailCatcherOptions): Promise<MailCatcher> {
   const folder = openMailFolder(path);
   const trap = createMailTrap(folder);
   // A sender that is killed in the middle is no trouble of ours.
@@ -29,7 +37,10 @@ export async function startMailCatcher({ folder: path, smtpPort, viewerPort }: M
     mailUrl: `http://127.0.0.1:${(viewer.address() as AddressInfo).port}`,
     async stop() {
       viewer.closeAllConnections();
-      await Promise.all([new Promise<void>((settle) => trap.close(() => settle())), new Promise((settle) => viewer.close(settle))]);
+      await Promise.all([
+        new Promise<void>((settle) => trap.close(() => settle())),
+        new Promise((settle) => viewer.close(settle)),
+      ]);
     },
   };
 }

@@ -5,9 +5,17 @@ import { startMessengerHost, type RunningMessengerHost } from './start-messenger
 const OWN_URL = 'http://localhost:8080/api/v1/messengers/telegram/webhook';
 
 let host: RunningMessengerHost;
-beforeEach(async () => { host = await startMessengerHost({ port: 0, appUrl: 'http://localhost:8080' }); });
+beforeEach(async () => {
+  host = await startMessengerHost({ port: 0, appUrl: 'http://localhost:8080' });
+});
 afterEach(() => host.stop());
-const botOf = (botToken = SANDBOX_TELEGRAM_BOT_TOKEN) => createTelegramBot({ apiUrl: host.url, botToken, webhookSecret: 'the-secret-of-the-webhook', timeoutMs: 5_000 });
+const botOf = (botToken = SANDBOX_TELEGRAM_BOT_TOKEN) =>
+  createTelegramBot({
+    apiUrl: host.url,
+    botToken,
+    webhookSecret: 'the-secret-of-the-webhook',
+    timeoutMs: 5_000,
+  });
 
 test('our bot sets its webhook, looks at it and takes it away', async () => {
   const { webhook } = botOf();
@@ -16,18 +24,30 @@ test('our bot sets its webhook, looks at it and takes it away', async () => {
   expect(await webhook.read()).toMatchObject({ url: OWN_URL });
   await webhook.remove();
   expect(await webhook.read()).toMatchObject({ url: null });
-  await expect(webhook.set('http://exchange.example/hook')).rejects.toThrow('An HTTPS URL must be provided');
+  await expect(webhook.set('http://exchange.example/hook')).rejects.toThrow(
+    'An HTTPS URL must be provided',
+  );
 });
 
 test('what the bot says can be read', async () => {
-  const outcome = await botOf().send({ messengerUserId: '1001', text: 'Order 1 is completed', button: { words: 'Open', url: 'http://localhost:8080/order/1' } });
+  const outcome = await botOf().send({
+    messengerUserId: '1001',
+    text: 'Order 1 is completed',
+    button: { words: 'Open', url: 'http://localhost:8080/order/1' },
+  });
   expect(outcome).toEqual({ kind: 'sent' });
-  expect(await (await fetch(`${host.url}/bot-said`)).json()).toEqual({ sandbox: true, said: [{ chatId: 1001, text: 'Order 1 is completed', url: 'http://localhost:8080/order/1' }] });
+  expect(await (await fetch(`${host.url}/bot-said`)).json()).toEqual({
+    sandbox: true,
+    said: [{ chatId: 1001, text: 'Order 1 is completed', url: 'http://localhost:8080/order/1' }],
+  });
 });
 
 test('another bot, another method and what is no JSON are refused as the Bot API does', async () => {
-  await expect(botOf('100000000:another-token').webhook.read()).rejects.toThrow('Telegram answered 401: Unauthorized');
-  const ask = (method: string, body: string) => fetch(`${host.url}/bot${SANDBOX_TELEGRAM_BOT_TOKEN}/${method}`, { method: 'POST', body });
+  await expect(botOf('100000000:another-token').webhook.read()).rejects.toThrow(
+    'Telegram answered 401: Unauthorized',
+  );
+  const ask = (method: string, body: string) =>
+    fetch(`${host.url}/bot${SANDBOX_TELEGRAM_BOT_TOKEN}/${method}`, { method: 'POST', body });
   expect((await ask('banChatMember', '{}')).status).toBe(404);
   expect((await ask('toString', '{}')).status).toBe(404);
   expect((await ask('sendMessage', '{"chat_id":1,"text":""}')).status).toBe(400);

@@ -7,14 +7,21 @@ export type SandboxBotApi = {
   /** @param payload what came, read as JSON */
   answer(token: string, method: string, payload: unknown): BotApiAnswer;
   /** What the bot has said since the start, the newest first. */
-  said(): readonly { readonly chatId: number; readonly text: string; readonly url: string | null }[];
+  said(): readonly {
+    readonly chatId: number;
+    readonly text: string;
+    readonly url: string | null;
+  }[];
 };
 
 type Webhook = { readonly url: string; readonly secret: string };
 
 const MOST_SAID = 50;
 
-const webhookSchema = z.object({ url: z.string(), secret_token: z.optional(z.string().check(z.regex(/^[\w-]{1,256}$/))) });
+const webhookSchema = z.object({
+  url: z.string(),
+  secret_token: z.optional(z.string().check(z.regex(/^[\w-]{1,256}$/))),
+});
 const buttonSchema = z.object({ web_app: z.object({ url: z.string() }) });
 const messageSchema = z.object({
   chat_id: z.int(),
@@ -23,7 +30,10 @@ const messageSchema = z.object({
 });
 
 const yes = (result: unknown): BotApiAnswer => ({ status: 200, body: { ok: true, result } });
-const no = (status: number, description: string): BotApiAnswer => ({ status, body: { ok: false, error_code: status, description } });
+const no = (status: number, description: string): BotApiAnswer => ({
+  status,
+  body: { ok: false, error_code: status, description },
+});
 
 /** The part of the Bot API that our bot uses, for the bot with that token alone. It forgets everything when it ends. */
 export function createSandboxBotApi(ownToken: string): SandboxBotApi {
@@ -34,7 +44,8 @@ export function createSandboxBotApi(ownToken: string): SandboxBotApi {
       const parsed = webhookSchema.safeParse(payload);
       if (!parsed.success) return no(400, 'Bad Request: bad webhook');
       const { url, secret_token: secret = '' } = parsed.data;
-      if (url !== '' && !isReachable(url)) return no(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook');
+      if (url !== '' && !isReachable(url))
+        return no(400, 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook');
       webhook = url === '' ? null : { url, secret };
       return yes(true);
     },
@@ -42,7 +53,8 @@ export function createSandboxBotApi(ownToken: string): SandboxBotApi {
       webhook = null;
       return yes(true);
     },
-    getWebhookInfo: () => yes({ url: webhook?.url ?? '', has_custom_certificate: false, pending_update_count: 0 }),
+    getWebhookInfo: () =>
+      yes({ url: webhook?.url ?? '', has_custom_certificate: false, pending_update_count: 0 }),
     sendMessage: (payload) => {
       const parsed = messageSchema.safeParse(payload);
       if (!parsed.success) return no(400, 'Bad Request: message text is empty');
@@ -65,5 +77,9 @@ export function createSandboxBotApi(ownToken: string): SandboxBotApi {
 /** As Telegram, it calls https addresses; those of this computer besides. */
 function isReachable(url: string): boolean {
   const parsed = URL.parse(url);
-  return parsed !== null && (parsed.protocol === 'https:' || (parsed.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(parsed.hostname)));
+  return (
+    parsed !== null &&
+    (parsed.protocol === 'https:' ||
+      (parsed.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(parsed.hostname)))
+  );
 }

@@ -6,29 +6,54 @@ import { launchUrl } from './launch-url';
 import { readLaunchWish } from './launch-wish';
 
 const NOW_MS = 1_800_000_000_000;
-const launches = createTelegramLaunches({ botToken: SANDBOX_TELEGRAM_BOT_TOKEN, publicKeyHex: SANDBOX_TELEGRAM_PUBLIC_KEY });
+const launches = createTelegramLaunches({
+  botToken: SANDBOX_TELEGRAM_BOT_TOKEN,
+  publicKeyHex: SANDBOX_TELEGRAM_PUBLIC_KEY,
+});
 
 function launched(query: string, nowMs = NOW_MS) {
-  const { origin, pathname, hash } = new URL(launchUrl('http://localhost:8080', readLaunchWish(new URLSearchParams(query)), nowMs));
+  const { origin, pathname, hash } = new URL(
+    launchUrl('http://localhost:8080', readLaunchWish(new URLSearchParams(query)), nowMs),
+  );
   const parameters = new URLSearchParams(hash.slice(1));
-  return { place: `${origin}${pathname}`, parameters, initData: parameters.get('tgWebAppData') ?? '' };
+  return {
+    place: `${origin}${pathname}`,
+    parameters,
+    initData: parameters.get('tgWebAppData') ?? '',
+  };
 }
 
 test('what it signs is good for the server and for the toolkit of the messenger', async () => {
-  const { place, parameters, initData } = launched('user=1002&start=pair___btc-eth&path=/ru&theme=dark', Date.now());
+  const { place, parameters, initData } = launched(
+    'user=1002&start=pair___btc-eth&path=/ru&theme=dark',
+    Date.now(),
+  );
   expect(place).toBe('http://localhost:8080/ru');
-  expect(JSON.parse(parameters.get('tgWebAppThemeParams') ?? '')).toMatchObject({ bg_color: '#212121' });
-  expect(launches.readLaunch(initData)).toMatchObject({ kind: 'launch', launch: { messengerUserId: '1002', locale: 'ru' } });
+  expect(JSON.parse(parameters.get('tgWebAppThemeParams') ?? '')).toMatchObject({
+    bg_color: '#212121',
+  });
+  expect(launches.readLaunch(initData)).toMatchObject({
+    kind: 'launch',
+    launch: { messengerUserId: '1002', locale: 'ru' },
+  });
   expect(new URLSearchParams(initData).get('start_param')).toBe('pair___btc-eth');
-  expect(() => { validate(initData, SANDBOX_TELEGRAM_BOT_TOKEN); }).not.toThrow();
+  expect(() => {
+    validate(initData, SANDBOX_TELEGRAM_BOT_TOKEN);
+  }).not.toThrow();
   // It looks for the messenger's own key, which nobody here has.
-  await expect(validate3rd(initData, Number(SANDBOX_TELEGRAM_BOT_TOKEN.split(':')[0]))).rejects.toThrow();
+  await expect(
+    validate3rd(initData, Number(SANDBOX_TELEGRAM_BOT_TOKEN.split(':')[0])),
+  ).rejects.toThrow();
 });
 
 test('it makes launch data that has to be refused', () => {
   expect(launches.readLaunch(launched('forged=yes').initData)).toEqual({ kind: 'forged' });
-  expect(launches.readLaunch(launched('age=7200').initData)).toMatchObject({ launch: { signedAtMs: NOW_MS - 7_200_000 } });
-  expect(launches.readLaunch(launched('age=-300').initData)).toMatchObject({ launch: { signedAtMs: NOW_MS + 300_000 } });
+  expect(launches.readLaunch(launched('age=7200').initData)).toMatchObject({
+    launch: { signedAtMs: NOW_MS - 7_200_000 },
+  });
+  expect(launches.readLaunch(launched('age=-300').initData)).toMatchObject({
+    launch: { signedAtMs: NOW_MS + 300_000 },
+  });
 });
 
 test('two launches in the same moment are two', () => {

@@ -10,12 +10,21 @@ const PLATFORM = 'web';
 
 /** The address by which a messenger opens the site: all that it says stands behind the `#`, where no server sees it. */
 export function launchUrl(appUrl: string, wish: LaunchWish, nowMs: number): string {
-  const { userId, firstName, languageCode, theme, startParameter, path, ageSeconds, isForged } = wish;
+  const { userId, firstName, languageCode, theme, startParameter, path, ageSeconds, isForged } =
+    wish;
   const person = { id: userId, first_name: firstName, language_code: languageCode };
   // Two launches in the same second are two launches.
-  const more = { query_id: `SANDBOX${String(randomInt(1e12))}`, ...(startParameter === '' ? {} : { start_param: startParameter }) };
+  const more = {
+    query_id: `SANDBOX${String(randomInt(1e12))}`,
+    ...(startParameter === '' ? {} : { start_param: startParameter }),
+  };
   const signed = signLaunchData(person, nowMs - ageSeconds * 1_000, more);
   const initData = isForged ? signed.replace(String(userId), String(userId + 1)) : signed;
-  const parameters = new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: VERSION, tgWebAppPlatform: PLATFORM, tgWebAppThemeParams: JSON.stringify(HOST_THEMES[theme]) });
+  const parameters = new URLSearchParams({
+    tgWebAppData: initData,
+    tgWebAppVersion: VERSION,
+    tgWebAppPlatform: PLATFORM,
+    tgWebAppThemeParams: JSON.stringify(HOST_THEMES[theme]),
+  });
   return `${appUrl}${path}#${parameters.toString()}`;
 }

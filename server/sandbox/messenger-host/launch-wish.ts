@@ -25,7 +25,10 @@ export function readLaunchWish(query: URLSearchParams): LaunchWish {
   const path = query.get('path') ?? '/';
   return {
     userId,
-    ...(PEOPLE[String(userId)] ?? { firstName: 'Somebody', languageCode: query.get('language') ?? 'en' }),
+    ...(PEOPLE[String(userId)] ?? {
+      firstName: 'Somebody',
+      languageCode: query.get('language') ?? 'en',
+    }),
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
     startParameter: query.get('start') ?? '',
     path: path.startsWith('/') ? path : '/',

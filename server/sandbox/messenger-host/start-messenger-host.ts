@@ -22,18 +22,39 @@ export type RunningMessengerHost = { readonly url: string; stop(): Promise<void>
 type HostAnswer = { readonly status: number; readonly type: string; readonly body: string };
 
 const SCRIPT = readFileSync(new URL('./host-script.js', import.meta.url), 'utf8');
-const nothing: HostAnswer = { status: 404, type: 'text/plain; charset=utf-8', body: 'There is nothing here.' };
+const nothing: HostAnswer = {
+  status: 404,
+  type: 'text/plain; charset=utf-8',
+  body: 'There is nothing here.',
+};
 
 /**
  * A stand-in for the web version of a messenger: it shows the site in a frame, signs who opened it, and speaks the messenger's side of the protocol.
  * It is at `127.0.0.1`, while the site is at `localhost`: for a browser these are two sites, as a messenger's is another one than ours.
  */
-export async function startMessengerHost({ port, appUrl }: MessengerHostOptions): Promise<RunningMessengerHost> {
+export async function startMessengerHost({
+  port,
+  appUrl,
+}: MessengerHostOptions): Promise<RunningMessengerHost> {
   const policy = `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-src ${appUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const botApi = createSandboxBotApi(SANDBOX_TELEGRAM_BOT_TOKEN);
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => void answer(request, appUrl, botApi).catch(() => nothing).then(({ status, type, body }) => {
-    response.writeHead(status, { 'content-type': type, 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-sandbox': 'Quayside sandbox: no messenger' }).end(body);
-  })).listen(port, '127.0.0.1');
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) =>
+      void answer(request, appUrl, botApi)
+        .catch(() => nothing)
+        .then(({ status, type, body }) => {
+          response
+            .writeHead(status, {
+              'content-type': type,
+              'content-security-policy': policy,
+              'cache-control': 'no-store',
+              'x-content-type-options': 'nosniff',
+              'x-sandbox': 'Quayside sandbox: no messenger',
+            })
+            .end(body);
+        }),
+  ).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -49,7 +70,11 @@ function isFromHere(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 }
 
-async function answer(request: IncomingMessage, appUrl: string, botApi: SandboxBotApi): Promise<HostAnswer> {
+async function answer(
+  request: IncomingMessage,
+  appUrl: string,
+  botApi: SandboxBotApi,
+): Promise<HostAnswer> {
   if (!isFromHere(request.headers.host)) return nothing;
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const [, token, method] = /^\/bot(\d+:[\w-]+)\/(\w+)$/.exec(url.pathname) ?? [];
@@ -65,7 +90,8 @@ const MOST_CHARACTERS = 50_000;
 /** @returns `null` for what is no JSON, or too much of it */
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
-  for await (const part of request.setEncoding('utf8')) if (text.length <= MOST_CHARACTERS) text += String(part);
+  for await (const part of request.setEncoding('utf8'))
+    if (text.length <= MOST_CHARACTERS) text += String(part);
   try {
     return text.length <= MOST_CHARACTERS ? JSON.parse(text) : null;
   } catch {
@@ -88,4 +114,8 @@ function answerTo({ pathname, searchParams }: URL, appUrl: string): HostAnswer {
   }
 }
 
-const json = (body: object): HostAnswer => ({ status: 200, type: 'application/json', body: JSON.stringify({ ...body, sandbox: true }) });
+const json = (body: object): HostAnswer => ({
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify({ ...body, sandbox: true }),
+});

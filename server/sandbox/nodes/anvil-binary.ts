@@ -18,5 +18,7 @@ export function findAnvilBinary(): string {
   } catch {
     // Said below, in words that help.
   }
-  throw new Error(`There is no development chain for this machine: the package ${packageName} is not installed (it is an optional dependency of @foundry-rs/anvil).`);
+  throw new Error(
+    `There is no development chain for this machine: the package ${packageName} is not installed (it is an optional dependency of @foundry-rs/anvil).`,
+  );
 }

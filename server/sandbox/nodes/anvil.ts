@@ -6,7 +6,16 @@ import { SANDBOX_NODE_MNEMONIC } from '../sandbox-keys';
 import { findAnvilBinary } from './anvil-binary';
 import { startAnvilMiner } from './anvil-miner';
 import { saveAnvilState } from './anvil-state';
-import { endProcess, findOrphan, forgetProcess, isAlive, lastLines, requireFreePort, spawnNode, waitUntil } from './node-process';
+import {
+  endProcess,
+  findOrphan,
+  forgetProcess,
+  isAlive,
+  lastLines,
+  requireFreePort,
+  spawnNode,
+  waitUntil,
+} from './node-process';
 
 export type AnvilOptions = {
   /** Folder of this node alone: state, log and process id. */
@@ -53,21 +62,39 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const isRestored = existsSync(files.state);
   rmSync(files.bound, { force: true });
 
-  const child = spawnNode({ name: 'anvil', binary: findAnvilBinary(), arguments: argumentsOf(options, files, isRestored), pidFile: files.pid, rpcUrl, logFile: files.log });
+  const child = spawnNode({
+    name: 'anvil',
+    binary: findAnvilBinary(),
+    arguments: argumentsOf(options, files, isRestored),
+    pidFile: files.pid,
+    rpcUrl,
+    logFile: files.log,
+  });
   const pid = child.pid ?? 0;
   // The file says that it is our node that has the port: another one, started at the same moment, would answer just as well.
-  const isUp = await waitUntil(async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))), START_TIMEOUT_MS);
+  const isUp = await waitUntil(
+    async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))),
+    START_TIMEOUT_MS,
+  );
   if (!isUp || !isAlive(pid)) {
     await endProcess(pid, STOP_GRACE_MS);
-    throw new Error(`The development chain did not start on port ${options.port}: ${lastLines(files.log)}`);
+    throw new Error(
+      `The development chain did not start on port ${options.port}: ${lastLines(files.log)}`,
+    );
   }
   await prepare(options, client, rpcUrl, files).catch(async (error: unknown) => {
     await endProcess(pid, STOP_GRACE_MS);
     throw error;
   });
-  const miner = options.blockTimeSeconds === null
-    ? null
-    : startAnvilMiner({ client, stateFile: files.state, blockTimeSeconds: options.blockTimeSeconds, stateIntervalSeconds: options.stateIntervalSeconds });
+  const miner =
+    options.blockTimeSeconds === null
+      ? null
+      : startAnvilMiner({
+          client,
+          stateFile: files.state,
+          blockTimeSeconds: options.blockTimeSeconds,
+          stateIntervalSeconds: options.stateIntervalSeconds,
+        });
 
   return {
     rpcUrl,
@@ -87,29 +114,61 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   };
 }
 
-async function prepare(options: AnvilOptions, client: JsonRpcClient, rpcUrl: string, files: AnvilFiles): Promise<void> {
+async function prepare(
+  options: AnvilOptions,
+  client: JsonRpcClient,
+  rpcUrl: string,
+  files: AnvilFiles,
+): Promise<void> {
   if (!options.prepare) return;
   await options.prepare(rpcUrl);
   await saveAnvilState(client, files.state);
 }
 
-type AnvilFiles = { readonly folder: string; readonly state: string; readonly pid: string; readonly log: string; readonly bound: string };
+type AnvilFiles = {
+  readonly folder: string;
+  readonly state: string;
+  readonly pid: string;
+  readonly log: string;
+  readonly bound: string;
+};
 
 function filesOf(dataDir: string): AnvilFiles {
   const folder = resolve(dataDir);
-  return { folder, state: join(folder, 'anvil-state.json'), pid: join(folder, 'anvil.pid'), log: join(folder, 'anvil.log'), bound: join(folder, 'anvil-bound.json') };
+  return {
+    folder,
+    state: join(folder, 'anvil-state.json'),
+    pid: join(folder, 'anvil.pid'),
+    log: join(folder, 'anvil.log'),
+    bound: join(folder, 'anvil-bound.json'),
+  };
 }
 
 function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boolean): string[] {
   return [
-    '--quiet', '--host', '127.0.0.1', '--port', String(options.port), '--chain-id', String(options.chainId ?? SANDBOX_CHAIN_ID),
-    '--mnemonic', SANDBOX_NODE_MNEMONIC, '--accounts', '10', '--balance', '1000000',
+    '--quiet',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(options.port),
+    '--chain-id',
+    String(options.chainId ?? SANDBOX_CHAIN_ID),
+    '--mnemonic',
+    SANDBOX_NODE_MNEMONIC,
+    '--accounts',
+    '10',
+    '--balance',
+    '1000000',
     // Blocks are mined by us: see anvil-miner.
-    '--no-mining', '--prune-history', String(KEPT_STATES),
+    '--no-mining',
+    '--prune-history',
+    String(KEPT_STATES),
     // Also tells this folder's node from others in the list of processes.
-    '--cache-path', join(files.folder, 'cache'),
+    '--cache-path',
+    join(files.folder, 'cache'),
     // Written once it listens.
-    '--config-out', files.bound,
+    '--config-out',
+    files.bound,
     ...(isRestored ? ['--load-state', files.state] : []),
   ];
 }
@@ -125,6 +184,11 @@ async function stopOrphan(files: AnvilFiles): Promise<void> {
   forgetProcess(files.pid);
 }
 
-const clientOf = (rpcUrl: string) => createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
+const clientOf = (rpcUrl: string) =>
+  createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
 
-const answers = (client: JsonRpcClient) => client.call('eth_chainId').then(() => true, () => false);
+const answers = (client: JsonRpcClient) =>
+  client.call('eth_chainId').then(
+    () => true,
+    () => false,
+  );

@@ -15,7 +15,9 @@ export interface KeptNode<Node extends KeepableNode> {
 const LOOK_PERIOD_MS = 1_000;
 
 /** Starts a node, and starts it again whenever it has died. @throws what kept it from starting at first; later it is tried again every second */
-export async function keepNode<Node extends KeepableNode>(start: () => Promise<Node>): Promise<KeptNode<Node>> {
+export async function keepNode<Node extends KeepableNode>(
+  start: () => Promise<Node>,
+): Promise<KeptNode<Node>> {
   let node = await start();
   let isStopped = false;
   let revival: Promise<void> | null = null;
@@ -27,9 +29,11 @@ export async function keepNode<Node extends KeepableNode>(start: () => Promise<N
   };
   const timer = setInterval(() => {
     if (revival !== null || isStopped || node.isRunning()) return;
-    revival = revive().catch(() => undefined).finally(() => {
-      revival = null;
-    });
+    revival = revive()
+      .catch(() => undefined)
+      .finally(() => {
+        revival = null;
+      });
   }, LOOK_PERIOD_MS);
 
   return {

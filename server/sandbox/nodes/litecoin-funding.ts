@@ -24,8 +24,13 @@ export async function openMinerWallet(node: CoreClient, miner: CoreClient): Prom
 }
 
 /** Gives wallets of the sandbox their coins, on a chain that has no blocks yet: they get the rewards of its first blocks. */
-export async function fundLitecoinWallets(node: CoreClient, rewardAddress: string, addresses: readonly string[]): Promise<void> {
+export async function fundLitecoinWallets(
+  node: CoreClient,
+  rewardAddress: string,
+  addresses: readonly string[],
+): Promise<void> {
   if ((await node.ask(z.int(), 'getblockcount')) > 0) return;
-  for (const address of addresses) await node.ask(z.unknown(), 'generatetoaddress', [BLOCKS_EACH, address]);
+  for (const address of addresses)
+    await node.ask(z.unknown(), 'generatetoaddress', [BLOCKS_EACH, address]);
   await node.ask(z.unknown(), 'generatetoaddress', [RIPENING_BLOCKS, rewardAddress]);
 }

@@ -9,7 +9,16 @@ import { LITECOIN_REGTEST } from '../litecoin-regtest';
 import { SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC } from '../sandbox-keys';
 import { fundLitecoinWallets, MINER_WALLET, openMinerWallet } from './litecoin-funding';
 import { startNodeMiner } from './node-miner';
-import { endProcess, findOrphan, forgetProcess, isAlive, lastLines, requireFreePort, spawnNode, waitUntil } from './node-process';
+import {
+  endProcess,
+  findOrphan,
+  forgetProcess,
+  isAlive,
+  lastLines,
+  requireFreePort,
+  spawnNode,
+  waitUntil,
+} from './node-process';
 import { litecoinConfig } from './sandbox-chains';
 
 export type LitecoindOptions = {
@@ -32,7 +41,9 @@ export type LitecoinNode = {
 };
 
 /** The node, or the reason why there is none. */
-export type StartedLitecoind = { readonly node: LitecoinNode; readonly reason: null } | { readonly node: null; readonly reason: string };
+export type StartedLitecoind =
+  | { readonly node: LitecoinNode; readonly reason: null }
+  | { readonly node: null; readonly reason: string };
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 15_000;
@@ -43,14 +54,23 @@ const RPC_PASSWORD = 'sandbox';
 
 /** @returns the installed node: LITECOIND_PATH, or the first of that name on the PATH; `null` where there is none */
 export function findLitecoind(env: NodeJS.ProcessEnv = process.env): string | null {
-  const candidates = env['LITECOIND_PATH'] ? [env['LITECOIND_PATH']] : [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'].map((folder) => join(folder, 'litecoind'));
+  const candidates = env['LITECOIND_PATH']
+    ? [env['LITECOIND_PATH']]
+    : [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'].map((folder) =>
+        join(folder, 'litecoind'),
+      );
   return candidates.find(isExecutable) ?? null;
 }
 
 /** Starts Litecoin Core on a private chain, where it is installed: blocks are mined by us, and the sandbox's wallets hold coins. @throws Error where it does not come up */
 export async function startLitecoind(options: LitecoindOptions): Promise<StartedLitecoind> {
   const binary = findLitecoind();
-  if (binary === null) return { node: null, reason: 'Litecoin Core (litecoind) is not installed: there is no Litecoin chain, and its side of an exchange is simulated.' };
+  if (binary === null)
+    return {
+      node: null,
+      reason:
+        'Litecoin Core (litecoind) is not installed: there is no Litecoin chain, and its side of an exchange is simulated.',
+    };
   const folder = resolve(options.dataDir);
   const pidFile = join(folder, 'litecoind.pid');
   const logFile = join(folder, 'litecoind.log');
@@ -60,14 +80,29 @@ export async function startLitecoind(options: LitecoindOptions): Promise<Started
   if (orphan) await endProcess(orphan.pid, STOP_GRACE_MS);
   await requireFreePort('Litecoin Core', options.port);
 
-  const child = spawnNode({ name: 'litecoind', binary, arguments: argumentsOf(join(folder, 'chain'), options.port), pidFile, rpcUrl, logFile });
+  const child = spawnNode({
+    name: 'litecoind',
+    binary,
+    arguments: argumentsOf(join(folder, 'chain'), options.port),
+    pidFile,
+    rpcUrl,
+    logFile,
+  });
   const pid = child.pid ?? 0;
   const stop = async () => {
     await endProcess(pid, STOP_GRACE_MS);
     forgetProcess(pidFile);
   };
   const { node, miner } = clientsOf(rpcUrl);
-  const isUp = await waitUntil(async () => !isAlive(pid) || (await node.ask(z.unknown(), 'getblockcount').then(() => true, () => false)), START_TIMEOUT_MS);
+  const isUp = await waitUntil(
+    async () =>
+      !isAlive(pid) ||
+      (await node.ask(z.unknown(), 'getblockcount').then(
+        () => true,
+        () => false,
+      )),
+    START_TIMEOUT_MS,
+  );
   if (!isUp || !isAlive(pid)) {
     await stop();
     throw new Error(`Litecoin Core did not start on port ${options.port}: ${lastLines(logFile)}`);
@@ -82,25 +117,37 @@ export async function startLitecoind(options: LitecoindOptions): Promise<Started
 
 type Running = { readonly rpcUrl: string; readonly pid: number; stop(): Promise<void> };
 
-async function operate(node: CoreClient, miner: CoreClient, options: LitecoindOptions, { rpcUrl, pid, stop }: Running): Promise<LitecoinNode> {
+async function operate(
+  node: CoreClient,
+  miner: CoreClient,
+  options: LitecoindOptions,
+  { rpcUrl, pid, stop }: Running,
+): Promise<LitecoinNode> {
   const rewardAddress = await openMinerWallet(node, miner);
-  const holders = [SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC].map((mnemonic) => deriveWatchOnly(mnemonic, { kind: 'bitcoin', parameters: LITECOIN_REGTEST }).hotWalletAddress);
+  const holders = [SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC].map(
+    (mnemonic) =>
+      deriveWatchOnly(mnemonic, { kind: 'bitcoin', parameters: LITECOIN_REGTEST }).hotWalletAddress,
+  );
   await fundLitecoinWallets(node, rewardAddress, holders);
-  const mine = async (blocks: number) => node.ask(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
+  const mine = async (blocks: number) =>
+    node.ask(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
   // The node writes its index of blocks once an hour; this call has the side effect of writing it now, so that a kill loses no block.
   const save = async () => void (await node.ask(z.unknown(), 'gettxoutsetinfo'));
   await save();
-  const blocks = options.blockTimeSeconds === null ? null : startNodeMiner({
-    blockTimeSeconds: options.blockTimeSeconds,
-    countPending: async () => (await node.ask(z.array(z.string()), 'getrawmempool')).length,
-    async mineBlock() {
-      const [hash] = await mine(1);
-      // The reward is a transaction too.
-      return (await node.ask(z.object({ nTx: z.int() }), 'getblock', [hash])).nTx - 1;
-    },
-    save,
-    saveIntervalMs: SAVE_INTERVAL_MS,
-  });
+  const blocks =
+    options.blockTimeSeconds === null
+      ? null
+      : startNodeMiner({
+          blockTimeSeconds: options.blockTimeSeconds,
+          countPending: async () => (await node.ask(z.array(z.string()), 'getrawmempool')).length,
+          async mineBlock() {
+            const [hash] = await mine(1);
+            // The reward is a transaction too.
+            return (await node.ask(z.object({ nTx: z.int() }), 'getblock', [hash])).nTx - 1;
+          },
+          save,
+          saveIntervalMs: SAVE_INTERVAL_MS,
+        });
   return {
     rpcUrl,
     pid,
@@ -123,8 +170,18 @@ function clientsOf(rpcUrl: string): { node: CoreClient; miner: CoreClient } {
 
 function argumentsOf(chainFolder: string, port: number): string[] {
   return [
-    '-regtest', `-datadir=${chainFolder}`, '-server', `-rpcport=${port}`, '-rpcbind=127.0.0.1', '-rpcallowip=127.0.0.1',
-    `-rpcuser=${RPC_USER}`, `-rpcpassword=${RPC_PASSWORD}`, '-listen=0', '-dnsseed=0', '-fallbackfee=0.0001', '-txindex=1',
+    '-regtest',
+    `-datadir=${chainFolder}`,
+    '-server',
+    `-rpcport=${port}`,
+    '-rpcbind=127.0.0.1',
+    '-rpcallowip=127.0.0.1',
+    `-rpcuser=${RPC_USER}`,
+    `-rpcpassword=${RPC_PASSWORD}`,
+    '-listen=0',
+    '-dnsseed=0',
+    '-fallbackfee=0.0001',
+    '-txindex=1',
     // Extension blocks stay off: from height 432 on, the node would not mine without coins moved into one.
     '-vbparams=mweb:4000000000:4100000000',
   ];

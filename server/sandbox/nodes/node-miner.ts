@@ -19,7 +19,13 @@ const BUSY_BLOCKS = 64;
 const IDLE_BLOCK_MS = 30_000;
 
 /** Mines on a development node whenever it is time, and saves at once when the block holds transactions: what was confirmed survives a kill. */
-export function startNodeMiner({ blockTimeSeconds, countPending, mineBlock, save, saveIntervalMs }: NodeMinerOptions): NodeMiner {
+export function startNodeMiner({
+  blockTimeSeconds,
+  countPending,
+  mineBlock,
+  save,
+  saveIntervalMs,
+}: NodeMinerOptions): NodeMiner {
   let busyBlocksLeft = BUSY_BLOCKS;
   let lastBlockMs = 0;
   let lastSaveMs = Date.now();
@@ -47,9 +53,11 @@ export function startNodeMiner({ blockTimeSeconds, countPending, mineBlock, save
     // One turn at a time; a node that is away for a moment is asked again at the next.
     if (isBusy || isStopped) return;
     isBusy = true;
-    turn = tick().catch(() => undefined).finally(() => {
-      isBusy = false;
-    });
+    turn = tick()
+      .catch(() => undefined)
+      .finally(() => {
+        isBusy = false;
+      });
   }, blockTimeSeconds * 1000);
 
   return {

@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 
@@ -16,7 +25,14 @@ export type NodeProcessOptions = {
 const POLL_MS = 25;
 
 /** Starts a node in a session of its own: Ctrl-C in the terminal then reaches us alone, and we stop the node in order. */
-export function spawnNode({ name, binary, arguments: nodeArguments, pidFile, rpcUrl, logFile }: NodeProcessOptions): ChildProcess {
+export function spawnNode({
+  name,
+  binary,
+  arguments: nodeArguments,
+  pidFile,
+  rpcUrl,
+  logFile,
+}: NodeProcessOptions): ChildProcess {
   for (const file of [pidFile, logFile]) mkdirSync(dirname(file), { recursive: true });
   const log = openSync(logFile, 'a');
   const child = spawn(binary, nodeArguments, { stdio: ['ignore', log, log], detached: true });
@@ -57,7 +73,10 @@ export async function endProcess(pid: number, graceMs: number): Promise<void> {
 export const forgetProcess = (pidFile: string) => rmSync(pidFile, { force: true });
 
 /** Polls until the condition holds. @returns false when the time is over first */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs: number,
+): Promise<boolean> {
   const deadlineMs = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadlineMs) return false;
@@ -75,7 +94,10 @@ export function isAlive(pid: number): boolean {
   }
   if (!existsSync('/proc/self/stat')) return true;
   try {
-    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) || readdirSync(`/proc/${pid}/task`).length > 1;
+    return (
+      !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')) ||
+      readdirSync(`/proc/${pid}/task`).length > 1
+    );
   } catch {
     return false;
   }
@@ -93,10 +115,15 @@ function signal(pid: number, name: NodeJS.Signals): void {
 export async function requireFreePort(name: string, port: number): Promise<void> {
   await new Promise<void>((settle, reject) => {
     const probe = createServer();
-    probe.once('error', () => reject(new Error(`${name} cannot start on port ${port}: another program listens there.`)));
+    probe.once('error', () =>
+      reject(new Error(`${name} cannot start on port ${port}: another program listens there.`)),
+    );
     probe.listen(port, '127.0.0.1', () => probe.close(() => settle()));
   });
 }
 
 /** The end of a node's log, for messages about why it did not start. */
-export const lastLines = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ') : 'it wrote no log');
+export const lastLines = (file: string): string =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ')
+    : 'it wrote no log';

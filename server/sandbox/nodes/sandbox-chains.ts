@@ -1,11 +1,25 @@
-import { bitcoinChainSchema, checkChainsConfig, evmChainSchema, tronChainSchema, type BitcoinChainConfig, type ChainsConfig, type ChainsConfigInput, type EvmChainConfig, type TronChainConfig } from '../../config/chains';
+import {
+  bitcoinChainSchema,
+  checkChainsConfig,
+  evmChainSchema,
+  tronChainSchema,
+  type BitcoinChainConfig,
+  type ChainsConfig,
+  type ChainsConfigInput,
+  type EvmChainConfig,
+  type TronChainConfig,
+} from '../../config/chains';
 import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
 import { LITECOIN_REGTEST } from '../litecoin-regtest';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import type { DeployedToken } from './tokens';
 import { TRON_TOKEN } from './tron/genesis';
 
-export type RunningEvmNode = { readonly rpcUrl: string; readonly chainId: number; readonly tokens: readonly DeployedToken[] };
+export type RunningEvmNode = {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly tokens: readonly DeployedToken[];
+};
 
 export type RunningSandboxNodes = {
   readonly evm: RunningEvmNode;
@@ -18,12 +32,27 @@ export type RunningSandboxNodes = {
 
 /** Which networks of the catalogue a development chain stands for. */
 export const SANDBOX_EVM_CHAINS = {
-  evm: { chainId: 31_337, networkTitles: ['ETH', 'ERC20'], tokenNetworkTitle: 'ERC20', nativeSlug: 'eth' },
-  bep20: { chainId: 31_338, networkTitles: ['BEP20'], tokenNetworkTitle: 'BEP20', nativeSlug: 'bnb' },
+  evm: {
+    chainId: 31_337,
+    networkTitles: ['ETH', 'ERC20'],
+    tokenNetworkTitle: 'ERC20',
+    nativeSlug: 'eth',
+  },
+  bep20: {
+    chainId: 31_338,
+    networkTitles: ['BEP20'],
+    tokenNetworkTitle: 'BEP20',
+    nativeSlug: 'bnb',
+  },
 } as const;
 
 /** The chains configuration for the nodes that run. @throws Error where it is not valid, which is a defect */
-export function sandboxChainsConfig({ evm, bep20, litecoin, tron }: RunningSandboxNodes): ChainsConfig {
+export function sandboxChainsConfig({
+  evm,
+  bep20,
+  litecoin,
+  tron,
+}: RunningSandboxNodes): ChainsConfig {
   const chains: ChainsConfigInput = [
     sandboxEvmConfig('evm', evm),
     ...(bep20 ? [sandboxEvmConfig('bep20', bep20)] : []),
@@ -31,12 +60,16 @@ export function sandboxChainsConfig({ evm, bep20, litecoin, tron }: RunningSandb
     ...(tron ? [sandboxTronConfig(tron.fullNodeUrl)] : []),
   ];
   const checked = checkChainsConfig(chains);
-  if ('problems' in checked) throw new Error(`The sandbox's chains are not valid: ${checked.problems.join('; ')}`);
+  if ('problems' in checked)
+    throw new Error(`The sandbox's chains are not valid: ${checked.problems.join('; ')}`);
   return checked.config;
 }
 
 /** One of the EVM development chains. They differ in everything but the wallets. */
-export function sandboxEvmConfig(name: keyof typeof SANDBOX_EVM_CHAINS, { rpcUrl, chainId, tokens }: RunningEvmNode): EvmChainConfig {
+export function sandboxEvmConfig(
+  name: keyof typeof SANDBOX_EVM_CHAINS,
+  { rpcUrl, chainId, tokens }: RunningEvmNode,
+): EvmChainConfig {
   const { networkTitles, nativeSlug } = SANDBOX_EVM_CHAINS[name];
   return evmChainSchema.parse({
     key: `evm-${chainId}`,
@@ -53,31 +86,39 @@ export function sandboxEvmConfig(name: keyof typeof SANDBOX_EVM_CHAINS, { rpcUrl
 }
 
 /** Litecoin Core's private chain. */
-export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig => bitcoinChainSchema.parse({
-  key: 'litecoin-regtest',
-  kind: 'bitcoin',
-  rpcUrl,
-  networkTitles: ['LTC'],
-  nativeSlug: 'ltc',
-  parameters: LITECOIN_REGTEST,
-  ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'bitcoin', parameters: LITECOIN_REGTEST }),
-  payoutConfirmations: 2,
-  fallbackFeeRate: 10,
-  walletBirthdaySeconds: 1,
-  isSandbox: true,
-});
+export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig =>
+  bitcoinChainSchema.parse({
+    key: 'litecoin-regtest',
+    kind: 'bitcoin',
+    rpcUrl,
+    networkTitles: ['LTC'],
+    nativeSlug: 'ltc',
+    parameters: LITECOIN_REGTEST,
+    ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, {
+      kind: 'bitcoin',
+      parameters: LITECOIN_REGTEST,
+    }),
+    payoutConfirmations: 2,
+    fallbackFeeRate: 10,
+    walletBirthdaySeconds: 1,
+    isSandbox: true,
+  });
 
 /** The stand-in for TRON. @param changes for tests that cannot wait */
-export const sandboxTronConfig = (fullNodeUrl: string, changes: Partial<TronChainConfig> = {}): TronChainConfig => tronChainSchema.parse({
-  key: 'tron-sandbox',
-  kind: 'tron',
-  fullNodeUrl,
-  networkTitles: ['TRX', 'TRC20'],
-  nativeSlug: 'trx',
-  tokens: [{ slug: TRON_TOKEN.slug, contractAddress: TRON_TOKEN.address }],
-  hotWalletAddress: deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).hotWalletAddress,
-  payoutConfirmations: 2,
-  expirationGraceSeconds: 30,
-  isSandbox: true,
-  ...changes,
-});
+export const sandboxTronConfig = (
+  fullNodeUrl: string,
+  changes: Partial<TronChainConfig> = {},
+): TronChainConfig =>
+  tronChainSchema.parse({
+    key: 'tron-sandbox',
+    kind: 'tron',
+    fullNodeUrl,
+    networkTitles: ['TRX', 'TRC20'],
+    nativeSlug: 'trx',
+    tokens: [{ slug: TRON_TOKEN.slug, contractAddress: TRON_TOKEN.address }],
+    hotWalletAddress: deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).hotWalletAddress,
+    payoutConfirmations: 2,
+    expirationGraceSeconds: 30,
+    isSandbox: true,
+    ...changes,
+  });

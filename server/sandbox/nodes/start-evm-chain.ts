@@ -23,13 +23,28 @@ export type StartedEvmChain = { readonly node: AnvilNode; readonly running: Runn
 const STATE_INTERVAL_SECONDS = 15;
 
 /** Starts an EVM development chain, with the tokens of its network and a funded hot wallet; what an earlier run made is still there. */
-export async function startEvmChain({ name, folder, port, blockTimeSeconds }: EvmChainOptions): Promise<StartedEvmChain> {
+export async function startEvmChain({
+  name,
+  folder,
+  port,
+  blockTimeSeconds,
+}: EvmChainOptions): Promise<StartedEvmChain> {
   const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS[name];
   let tokens: readonly DeployedToken[] = [];
   const prepare = async (rpcUrl: string): Promise<void> => {
     tokens = await deployTokens(rpcUrl, defaultCatalogue.all, tokenNetworkTitle);
-    await fundHotWallet(rpcUrl, deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }).hotWalletAddress);
+    await fundHotWallet(
+      rpcUrl,
+      deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'evm' }).hotWalletAddress,
+    );
   };
-  const node = await startKeptAnvil({ dataDir: join(folder, name), port, chainId, blockTimeSeconds, stateIntervalSeconds: STATE_INTERVAL_SECONDS, prepare });
+  const node = await startKeptAnvil({
+    dataDir: join(folder, name),
+    port,
+    chainId,
+    blockTimeSeconds,
+    stateIntervalSeconds: STATE_INTERVAL_SECONDS,
+    prepare,
+  });
   return { node, running: { rpcUrl: node.rpcUrl, chainId: node.chainId, tokens } };
 }

@@ -40,12 +40,25 @@ export async function startSandboxNodes(options: SandboxNodesOptions): Promise<S
   const { evmPort, bep20Port, litecoinPort, tronPort, blockTimeSeconds } = options;
   const [evm, bep20, litecoin, tron] = await allOrNone([
     startEvmChain({ name: 'evm', folder, port: evmPort, blockTimeSeconds }),
-    bep20Port === null ? null : startEvmChain({ name: 'bep20', folder, port: bep20Port, blockTimeSeconds }),
-    options.isLitecoinWanted ? startLitecoind({ dataDir: join(folder, 'litecoin'), port: litecoinPort, blockTimeSeconds }) : null,
-    tronPort === null ? null : startTron({ dataDir: join(folder, 'tron'), port: tronPort, blockTimeSeconds }),
+    bep20Port === null
+      ? null
+      : startEvmChain({ name: 'bep20', folder, port: bep20Port, blockTimeSeconds }),
+    options.isLitecoinWanted
+      ? startLitecoind({ dataDir: join(folder, 'litecoin'), port: litecoinPort, blockTimeSeconds })
+      : null,
+    tronPort === null
+      ? null
+      : startTron({ dataDir: join(folder, 'tron'), port: tronPort, blockTimeSeconds }),
   ]);
-  const chains = sandboxChainsConfig({ evm: evm.running, bep20: bep20 && bep20.running, litecoin: litecoin && litecoin.node, tron: tron && tron.running });
-  const nodes = [evm, bep20, litecoin, tron].flatMap((started) => (started?.node ? [started.node] : []));
+  const chains = sandboxChainsConfig({
+    evm: evm.running,
+    bep20: bep20 && bep20.running,
+    litecoin: litecoin && litecoin.node,
+    tron: tron && tron.running,
+  });
+  const nodes = [evm, bep20, litecoin, tron].flatMap((started) =>
+    started?.node ? [started.node] : [],
+  );
   return {
     chains,
     ...writeFiles(folder, chains),
@@ -64,17 +77,26 @@ type Stoppable = { readonly node: { stop(): Promise<void> } | null };
 type Startings = readonly (Promise<Stoppable> | null)[];
 
 /** Waits for all of them; where one does not come up, the others are stopped. @throws what kept the first of those from starting */
-async function allOrNone<const Started extends Startings>(startings: Started): Promise<{ -readonly [Index in keyof Started]: Awaited<Started[Index]> }> {
+async function allOrNone<const Started extends Startings>(
+  startings: Started,
+): Promise<{ -readonly [Index in keyof Started]: Awaited<Started[Index]> }> {
   try {
     return await Promise.all(startings);
   } catch (error) {
     const settled = await Promise.allSettled(startings);
-    await Promise.all(settled.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value?.node?.stop() : undefined)));
+    await Promise.all(
+      settled.map((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value?.node?.stop() : undefined,
+      ),
+    );
     throw error;
   }
 }
 
-function writeFiles(folder: string, chains: ChainsConfig): { chainsFile: string; keysFile: string } {
+function writeFiles(
+  folder: string,
+  chains: ChainsConfig,
+): { chainsFile: string; keysFile: string } {
   const chainsFile = join(folder, 'chains.json');
   const keysFile = join(folder, 'sandbox-keys.json');
   // It holds the node's password.

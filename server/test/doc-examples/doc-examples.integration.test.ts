@@ -4,16 +4,46 @@ import { WebSocket } from 'ws';
 
 import { answerDifferences } from './answer-differences';
 import { docFiles, swapApiFiles } from './doc-files';
-import { DOCUMENTED_ORDERS, EXPIRED_ORDER, startDocumentedExchange, type DocumentedExchange } from './documented-exchange';
+import {
+  DOCUMENTED_ORDERS,
+  EXPIRED_ORDER,
+  startDocumentedExchange,
+  type DocumentedExchange,
+} from './documented-exchange';
 import { readCurl } from './read-curl';
-import { readDocExamples, readDocSamples, type DocExample, type DocRequest, type DocSample } from './read-doc-examples';
+import {
+  readDocExamples,
+  readDocSamples,
+  type DocExample,
+  type DocRequest,
+  type DocSample,
+} from './read-doc-examples';
 import { runJavascript } from './run-javascript';
 import { hasPython, runPython } from './run-python';
 
-type SwapApiPage = { readonly sections: readonly { readonly samples?: readonly { readonly title: string; readonly language: string; readonly code: string }[] }[] };
+type SwapApiPage = {
+  readonly sections: readonly {
+    readonly samples?: readonly {
+      readonly title: string;
+      readonly language: string;
+      readonly code: string;
+    }[];
+  }[];
+};
 
-const examples = unique(docFiles().flatMap(({ file, text }) => readDocExamples(file, text)), ({ call, answer, httpStatus }) => JSON.stringify([call, answer, httpStatus]));
-const samples = unique([...docFiles().flatMap(({ file, text }) => readDocSamples(file, text, ['bash', 'javascript', 'python'])), ...swapApiFiles().flatMap(swapApiSamples)], ({ code }) => code);
+const examples = unique(
+  docFiles().flatMap(({ file, text }) => readDocExamples(file, text)),
+  ({ call, answer, httpStatus }) => JSON.stringify([call, answer, httpStatus]),
+);
+const samples = unique(
+  [
+    ...docFiles().flatMap(({ file, text }) =>
+      readDocSamples(file, text, ['bash', 'javascript', 'python']),
+    ),
+    ...swapApiFiles().flatMap(swapApiSamples),
+  ],
+  ({ code }) => code,
+);
 const curls = samples.filter(({ language, code }) => language === 'bash' && code.includes('curl '));
 const scripts = samples.filter(({ language }) => language === 'javascript');
 /** None on a machine without Python: what cannot be run is not told to work. */
@@ -33,45 +63,95 @@ describe('the documentation', () => {
   });
 
   it('shows the same calls and the same code in both languages', () => {
-    const shown = (locale: string): unknown[] => docFiles().filter(({ file }) => file.endsWith(`index.${locale}.md`)).map(({ file, text }) => [
-      dirname(file),
-      readDocExamples(file, text).map(({ call, httpStatus, answer }) => [call, httpStatus, answer]),
-      readDocSamples(file, text, ['bash', 'javascript']).map(({ code }) => code),
-    ]);
+    const shown = (locale: string): unknown[] =>
+      docFiles()
+        .filter(({ file }) => file.endsWith(`index.${locale}.md`))
+        .map(({ file, text }) => [
+          dirname(file),
+          readDocExamples(file, text).map(({ call, httpStatus, answer }) => [
+            call,
+            httpStatus,
+            answer,
+          ]),
+          readDocSamples(file, text, ['bash', 'javascript']).map(({ code }) => code),
+        ]);
     expect(shown('ru')).toEqual(shown('en'));
   });
 
-  it.each(examples.map((example) => [example.place, example] as const))('says at %s what the server answers', async (_place, example) => {
-    const { httpStatus, answer } = example.call.kind === 'request' ? await send(example.call.request) : { httpStatus: null, answer: await say(example.call.text) };
-    expect({ isAsSaid: isAsSaid(example, httpStatus), httpStatus, differences: answerDifferences(example.answer, answer, example) }).toEqual({ isAsSaid: true, httpStatus, differences: [] });
-  });
+  it.each(examples.map((example) => [example.place, example] as const))(
+    'says at %s what the server answers',
+    async (_place, example) => {
+      const { httpStatus, answer } =
+        example.call.kind === 'request'
+          ? await send(example.call.request)
+          : { httpStatus: null, answer: await say(example.call.text) };
+      expect({
+        isAsSaid: isAsSaid(example, httpStatus),
+        httpStatus,
+        differences: answerDifferences(example.answer, answer, example),
+      }).toEqual({ isAsSaid: true, httpStatus, differences: [] });
+    },
+  );
 
-  it.each(curls.map((sample) => [sample.place, sample] as const))('has a command at %s that works', async (_place, { code }) => {
-    const { httpStatus, answer } = await send(readCurl(code));
-    expect({ isGood: httpStatus !== null && httpStatus < 300, answer }).toEqual({ isGood: true, answer });
-  });
+  it.each(curls.map((sample) => [sample.place, sample] as const))(
+    'has a command at %s that works',
+    async (_place, { code }) => {
+      const { httpStatus, answer } = await send(readCurl(code));
+      expect({ isGood: httpStatus !== null && httpStatus < 300, answer }).toEqual({
+        isGood: true,
+        answer,
+      });
+    },
+  );
 
-  it.each(scripts.map((sample) => [sample.place, sample] as const))('has code at %s that works', async (_place, { code }) => {
-    expect(await runJavascript(code, exchange.url)).toBeDefined();
-  });
+  it.each(scripts.map((sample) => [sample.place, sample] as const))(
+    'has code at %s that works',
+    async (_place, { code }) => {
+      expect(await runJavascript(code, exchange.url)).toBeDefined();
+    },
+  );
 
-  const followers = scripts.filter(({ code }) => code.includes(String(DOCUMENTED_ORDERS.completed)) && code.includes('while'));
+  const followers = scripts.filter(
+    ({ code }) => code.includes(String(DOCUMENTED_ORDERS.completed)) && code.includes('while'),
+  );
 
   it('has code that follows an order', () => {
     expect(followers.length).toBeGreaterThan(0);
   });
 
-  it.each(followers.map((sample) => [sample.place, sample] as const))('has code at %s that stops at an order that nobody paid', async (_place, { code }) => {
-    expect(await runJavascript(code.replaceAll(String(DOCUMENTED_ORDERS.completed), String(EXPIRED_ORDER)), exchange.url)).toEqual(['expired', []]);
-  }, 10_000);
+  it.each(followers.map((sample) => [sample.place, sample] as const))(
+    'has code at %s that stops at an order that nobody paid',
+    async (_place, { code }) => {
+      expect(
+        await runJavascript(
+          code.replaceAll(String(DOCUMENTED_ORDERS.completed), String(EXPIRED_ORDER)),
+          exchange.url,
+        ),
+      ).toEqual(['expired', []]);
+    },
+    10_000,
+  );
 
   it('has code in Python that works, where there is Python', async () => {
-    for (const { place, code } of pythons) expect([place, await runPython(code, exchange.url)]).toEqual([place, expect.stringMatching(/\S/)]);
+    for (const { place, code } of pythons)
+      expect([place, await runPython(code, exchange.url)]).toEqual([
+        place,
+        expect.stringMatching(/\S/),
+      ]);
   });
 });
 
-async function send({ method, path, headers, body }: DocRequest): Promise<{ httpStatus: number | null; answer: unknown }> {
-  const answer = await fetch(exchange.url + path, { method, headers, ...(body === null ? {} : { body }) });
+async function send({
+  method,
+  path,
+  headers,
+  body,
+}: DocRequest): Promise<{ httpStatus: number | null; answer: unknown }> {
+  const answer = await fetch(exchange.url + path, {
+    method,
+    headers,
+    ...(body === null ? {} : { body }),
+  });
   return { httpStatus: answer.status, answer: (await answer.json()) as unknown };
 }
 
@@ -80,7 +160,10 @@ async function say(message: string): Promise<unknown> {
   const socket = new WebSocket(`${exchange.url.replace(/^http/, 'ws')}/api/v2/ws`);
   try {
     return await new Promise<unknown>((resolve, reject) => {
-      socket.once('error', reject).once('open', () => socket.send(message)).once('message', (raw) => resolve(JSON.parse(String(raw)) as unknown));
+      socket
+        .once('error', reject)
+        .once('open', () => socket.send(message))
+        .once('message', (raw) => resolve(JSON.parse(String(raw)) as unknown));
     });
   } finally {
     socket.terminate();
@@ -93,7 +176,9 @@ function isAsSaid(example: DocExample, httpStatus: number | null): boolean {
 }
 
 function swapApiSamples({ file, text }: { file: string; text: string }): DocSample[] {
-  return (parse(text) as SwapApiPage).sections.flatMap(({ samples: found }) => found ?? []).map(({ title, language, code }) => ({ place: `${file}: ${title}`, language, code }));
+  return (parse(text) as SwapApiPage).sections
+    .flatMap(({ samples: found }) => found ?? [])
+    .map(({ title, language, code }) => ({ place: `${file}: ${title}`, language, code }));
 }
 
 /** Both languages show the same calls: each is tried once. */

@@ -7,7 +7,9 @@ const ROOT = join(__dirname, '../../..');
 
 /** Every page of the documentation, in every language, with its path from the repository's root. */
 export function docFiles(): DocFile[] {
-  return readdirSync(join(ROOT, 'content/docs'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).flatMap(({ name }) => filesOf(`content/docs/${name}`, 'md'));
+  return readdirSync(join(ROOT, 'content/docs'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => filesOf(`content/docs/${name}`, 'md'));
 }
 
 /** The page that presents the API, in every language. */
@@ -16,5 +18,8 @@ export function swapApiFiles(): DocFile[] {
 }
 
 function filesOf(folder: string, extension: string): DocFile[] {
-  return ['en', 'ru'].map((locale) => `${folder}/index.${locale}.${extension}`).filter((file) => existsSync(join(ROOT, file))).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  return ['en', 'ru']
+    .map((locale) => `${folder}/index.${locale}.${extension}`)
+    .filter((file) => existsSync(join(ROOT, file)))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 }

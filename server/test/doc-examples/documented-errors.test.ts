@@ -6,13 +6,21 @@ const ROW = /^\| `(ERR_[A-Z_]+)` \| (\d{3}) \|/;
 const pages = docFiles().filter(({ file }) => file.startsWith('content/docs/api-errors/'));
 
 it('has the page in both languages', () => {
-  expect(pages.map(({ file }) => file)).toEqual(['content/docs/api-errors/index.en.md', 'content/docs/api-errors/index.ru.md']);
+  expect(pages.map(({ file }) => file)).toEqual([
+    'content/docs/api-errors/index.en.md',
+    'content/docs/api-errors/index.ru.md',
+  ]);
 });
 
-it.each(pages.map(({ file, text }) => [file, text]))('%s lists the catalogue, row for row', (_file, text) => {
-  const documented = text.split('\n').flatMap((line) => {
-    const row = ROW.exec(line);
-    return row ? [`${row[1] ?? ''} ${row[2] ?? ''}`] : [];
-  });
-  expect(documented).toEqual(ERROR_CODES.map((code) => `${code} ${ERROR_CATALOGUE[code].httpStatus}`));
-});
+it.each(pages.map(({ file, text }) => [file, text]))(
+  '%s lists the catalogue, row for row',
+  (_file, text) => {
+    const documented = text.split('\n').flatMap((line) => {
+      const row = ROW.exec(line);
+      return row ? [`${row[1] ?? ''} ${row[2] ?? ''}`] : [];
+    });
+    expect(documented).toEqual(
+      ERROR_CODES.map((code) => `${code} ${ERROR_CATALOGUE[code].httpStatus}`),
+    );
+  },
+);

@@ -29,7 +29,13 @@ export const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C
 const DOCUMENTED_REFUND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 /** The orders that the documentation speaks of, by their ids there. */
-export const DOCUMENTED_ORDERS = { unpaid: 1727484300521, withoutEmail: 1727484300538, toRefund: 1727484300612, toAccept: 1727484300647, completed: 1727484300389 } as const;
+export const DOCUMENTED_ORDERS = {
+  unpaid: 1727484300521,
+  withoutEmail: 1727484300538,
+  toRefund: 1727484300612,
+  toAccept: 1727484300647,
+  completed: 1727484300389,
+} as const;
 
 /** An order that nobody paid in time, for samples that follow the completed one: they have to end with this one too. */
 export const EXPIRED_ORDER = 1727484300703;
@@ -48,7 +54,10 @@ export async function startDocumentedExchange(): Promise<DocumentedExchange> {
   const { database, drop } = await lane.open();
   const world = await buildOrderWorld(database, sandbox);
   await writeDocumentedOrders(world);
-  const server = await listen({ ...world.deps, rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 1_000 } }, world);
+  const server = await listen(
+    { ...world.deps, rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 1_000 } },
+    world,
+  );
   return {
     url: server.url,
     stop: async () => {
@@ -67,10 +76,39 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   const priceStore = createPriceStore();
   await createPriceRecorder({ ...deps, store: priceStore, marketData, currencyTitles: ['ETH'] })();
   const partner = await openDocumentedPartner(deps, market);
-  const health = createHealth({ suspension: () => null, isDatabaseReachable: async () => true, hasFreshPrices: market.hasFreshPrices, freeDiskBytes: () => null, chains: { silentNetworks: () => [], isAnyAnswering: () => true } });
-  const routes = [...quoteRoutes(market), ...instrumentRoutes(market), ...serviceRoutes({ health, stats: createStats({ ...deps, store: priceStore }), latestOrders: () => latestOrders(deps, 'https://quayside.example') }), ...orderRoutes(deps), ...partner.routes];
-  const app = createHttpApp({ routes, gatekeeper: { ...guestsOnly, partner: partner.gate }, clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
-  const orders = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(deps, id, address), subscribe: deps.pubSub.subscribe, onDefect: () => undefined });
+  const health = createHealth({
+    suspension: () => null,
+    isDatabaseReachable: async () => true,
+    hasFreshPrices: market.hasFreshPrices,
+    freeDiskBytes: () => null,
+    chains: { silentNetworks: () => [], isAnyAnswering: () => true },
+  });
+  const routes = [
+    ...quoteRoutes(market),
+    ...instrumentRoutes(market),
+    ...serviceRoutes({
+      health,
+      stats: createStats({ ...deps, store: priceStore }),
+      latestOrders: () => latestOrders(deps, 'https://quayside.example'),
+    }),
+    ...orderRoutes(deps),
+    ...partner.routes,
+  ];
+  const app = createHttpApp({
+    routes,
+    gatekeeper: { ...guestsOnly, partner: partner.gate },
+    clock,
+    rateLimits: unlimited,
+    crossOrigin: { siteOrigin: null },
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
+  });
+  const orders = createOrderWatch({
+    findOrder: (id, address) => findGuardedOrder(deps, id, address),
+    subscribe: deps.pubSub.subscribe,
+    onDefect: () => undefined,
+  });
   const stream = createStream({
     feed: createQuoteFeed({ ...market, clock, onDefect: () => undefined }),
     extraEvents: { 'orders.watch': orders.watch },
@@ -100,7 +138,11 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
 async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
   const create = async (orderId: number, overrides: object = {}) => {
     world.deps.ids.orderId = () => orderId;
-    return world.create({ destinationAddress: DOCUMENTED_DESTINATION, claimedDepositAmount: '0.25', ...overrides });
+    return world.create({
+      destinationAddress: DOCUMENTED_DESTINATION,
+      claimedDepositAmount: '0.25',
+      ...overrides,
+    });
   };
   const randomId = world.deps.ids.orderId;
   const fixed = { rateMode: 'FIXED', refundAddress: DOCUMENTED_REFUND };
@@ -109,7 +151,8 @@ async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
   await expireOverdueOrders(world.deps);
   const completed = await create(DOCUMENTED_ORDERS.completed);
   await world.pay(completed.depositAddress, ONE_ETH / 4n);
-  for (const orderId of [DOCUMENTED_ORDERS.toRefund, DOCUMENTED_ORDERS.toAccept]) await world.pay((await create(orderId, fixed)).depositAddress, ONE_ETH / 8n);
+  for (const orderId of [DOCUMENTED_ORDERS.toRefund, DOCUMENTED_ORDERS.toAccept])
+    await world.pay((await create(orderId, fixed)).depositAddress, ONE_ETH / 8n);
   await world.mineAndWork(30);
   await create(DOCUMENTED_ORDERS.unpaid);
   await create(DOCUMENTED_ORDERS.withoutEmail);

@@ -11,11 +11,17 @@ import { createKeyUsage } from '../../usecases/partner/key-usage';
 import type { Market } from '../../usecases/quotes/create-market';
 
 /** The key that the documentation signs with. */
-const DOCUMENTED_KEY = { publicKey: 'bm90IGEgcmVhbCBrZXksIG9ubHkgYW4gZXhhbXBsZSE=', secretKey: '0123456789abcdef'.repeat(4) };
+const DOCUMENTED_KEY = {
+  publicKey: 'bm90IGEgcmVhbCBrZXksIG9ubHkgYW4gZXhhbXBsZSE=',
+  secretKey: '0123456789abcdef'.repeat(4),
+};
 const USER_ID = 10_000_001;
 
 /** Signed calls, and the documentation's key. Samples sign by the clock of the machine, whatever time the orders live in. */
-export async function openDocumentedPartner(deps: OrderDeps, market: Market): Promise<{ readonly routes: readonly Route[]; readonly gate: Gatekeeper['partner'] }> {
+export async function openDocumentedPartner(
+  deps: OrderDeps,
+  market: Market,
+): Promise<{ readonly routes: readonly Route[]; readonly gate: Gatekeeper['partner'] }> {
   const { database, ids } = deps;
   const clock = { nowMs: () => Date.now() };
   const apiKeys = createApiKeyStore();
@@ -23,7 +29,31 @@ export async function openDocumentedPartner(deps: OrderDeps, market: Market): Pr
   const usage = createKeyUsage({ database, apiKeys, clock });
   const shared = { database, apiKeys, secretBox, usage, clock, isSandbox: true };
   const { publicKey, secretKey } = DOCUMENTED_KEY;
-  await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [USER_ID, 'partner@example.com']);
-  await apiKeys.insert(database, { apiId: ids.guid(), publicKey, userId: USER_ID, name: 'docs', whiteListIp: '', isActive: true, isSandboxKey: true, createdAtMs: clock.nowMs(), lastUsedAtMs: null, usageCount: 0, sealedSecret: secretBox.seal(secretKey, publicKey) });
-  return { routes: partnerRoutesOf({ apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }), deps, market, revision: () => 0, exportNames: ['premium'] }), gate: createPartnerGate(shared) };
+  await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [
+    USER_ID,
+    'partner@example.com',
+  ]);
+  await apiKeys.insert(database, {
+    apiId: ids.guid(),
+    publicKey,
+    userId: USER_ID,
+    name: 'docs',
+    whiteListIp: '',
+    isActive: true,
+    isSandboxKey: true,
+    createdAtMs: clock.nowMs(),
+    lastUsedAtMs: null,
+    usageCount: 0,
+    sealedSecret: secretBox.seal(secretKey, publicKey),
+  });
+  return {
+    routes: partnerRoutesOf({
+      apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }),
+      deps,
+      market,
+      revision: () => 0,
+      exportNames: ['premium'],
+    }),
+    gate: createPartnerGate(shared),
+  };
 }

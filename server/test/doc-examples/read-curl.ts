@@ -10,7 +10,9 @@ export function readCurl(code: string): DocRequest {
   const joined = code.replaceAll('\\\n', ' ');
   const start = joined.indexOf('curl ');
   if (start === -1) throw new Error('There is no curl in this sample.');
-  const words = [...joined.slice(start + 5).matchAll(WORD)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  const words = [...joined.slice(start + 5).matchAll(WORD)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
   const end = words.indexOf('|');
   return requestOf(end === -1 ? words : words.slice(0, end));
 }
@@ -26,20 +28,33 @@ function requestOf(words: readonly string[]): DocRequest {
     else if (!SILENT.has(option)) readOption(option, words[(index += 1)] ?? '', headers, given);
   }
   if (given.path === undefined) throw new Error('This curl names no address.');
-  return { method: given.method ?? (given.body === undefined ? 'GET' : 'POST'), path: given.path, headers, body: given.body ?? null };
+  return {
+    method: given.method ?? (given.body === undefined ? 'GET' : 'POST'),
+    path: given.path,
+    headers,
+    body: given.body ?? null,
+  };
 }
 
-function readOption(option: string, argument: string, headers: Record<string, string>, given: { method?: string; body?: string }): void {
+function readOption(
+  option: string,
+  argument: string,
+  headers: Record<string, string>,
+  given: { method?: string; body?: string },
+): void {
   switch (option) {
-    case '-H': case '--header': {
+    case '-H':
+    case '--header': {
       const [name = '', ...text] = argument.split(':');
       headers[name.toLowerCase()] = text.join(':').trim();
       return;
     }
-    case '-d': case '--data':
+    case '-d':
+    case '--data':
       given.body = argument;
       return;
-    case '-X': case '--request':
+    case '-X':
+    case '--request':
       given.method = argument;
       return;
     default:

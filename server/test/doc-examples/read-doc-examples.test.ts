@@ -6,71 +6,147 @@ const fence = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\
 
 describe('a call in the documentation', () => {
   it('is read with its headers, its body and its answer', () => {
-    const page = ['text', fence('http title="Ask"', 'POST /api/x\nContent-Type: application/json\n\n{"a": 1}'), '', fence('json title="Response 422"', '{"status": "ERR_X"}')].join('\n');
-    expect(readDocExamples('page.md', page)).toEqual([{
-      place: 'page.md:2',
-      call: { kind: 'request', request: { method: 'POST', path: '/api/x', headers: { 'content-type': 'application/json' }, body: '{"a": 1}' } },
-      httpStatus: 422,
-      answer: { status: 'ERR_X' },
-      isPart: false,
-    }]);
+    const page = [
+      'text',
+      fence('http title="Ask"', 'POST /api/x\nContent-Type: application/json\n\n{"a": 1}'),
+      '',
+      fence('json title="Response 422"', '{"status": "ERR_X"}'),
+    ].join('\n');
+    expect(readDocExamples('page.md', page)).toEqual([
+      {
+        place: 'page.md:2',
+        call: {
+          kind: 'request',
+          request: {
+            method: 'POST',
+            path: '/api/x',
+            headers: { 'content-type': 'application/json' },
+            body: '{"a": 1}',
+          },
+        },
+        httpStatus: 422,
+        answer: { status: 'ERR_X' },
+        isPart: false,
+      },
+    ]);
   });
 
   it('may be answered by a part', () => {
-    const page = [fence('http', 'GET /api/x'), '', fence('json title="Часть ответа 201"', '{}')].join('\n');
+    const page = [
+      fence('http', 'GET /api/x'),
+      '',
+      fence('json title="Часть ответа 201"', '{}'),
+    ].join('\n');
     expect(readDocExamples('page.md', page)).toMatchObject([{ httpStatus: 201, isPart: true }]);
   });
 
   it('may be a message of the stream', () => {
-    const page = [fence('json title="Сообщение"', '{"event": "x"}'), '', fence('json title="Ответ"', '{}')].join('\n');
-    expect(readDocExamples('page.md', page)).toMatchObject([{ call: { kind: 'message', text: '{"event": "x"}' }, httpStatus: null }]);
+    const page = [
+      fence('json title="Сообщение"', '{"event": "x"}'),
+      '',
+      fence('json title="Ответ"', '{}'),
+    ].join('\n');
+    expect(readDocExamples('page.md', page)).toMatchObject([
+      { call: { kind: 'message', text: '{"event": "x"}' }, httpStatus: null },
+    ]);
   });
 
   it.each([
     ['has no answer', fence('http', 'GET /api/x'), /page\.md:1: no answer follows/],
-    ['is followed by something else', [fence('http', 'GET /api/x'), '', 'text', '', fence('json title="Response"', '{}')].join('\n'), /page\.md:1: no answer follows/],
-    ['is answered by what is not JSON', [fence('http', 'GET /api/x'), fence('json title="Response"', '{…}')].join('\n'), /page\.md:4: the answer is not JSON/],
-    ['names no method', [fence('http', '/api/x'), fence('json title="Response"', '{}')].join('\n'), /page\.md:1: a call begins with its method/],
+    [
+      'is followed by something else',
+      [fence('http', 'GET /api/x'), '', 'text', '', fence('json title="Response"', '{}')].join(
+        '\n',
+      ),
+      /page\.md:1: no answer follows/,
+    ],
+    [
+      'is answered by what is not JSON',
+      [fence('http', 'GET /api/x'), fence('json title="Response"', '{…}')].join('\n'),
+      /page\.md:4: the answer is not JSON/,
+    ],
+    [
+      'names no method',
+      [fence('http', '/api/x'), fence('json title="Response"', '{}')].join('\n'),
+      /page\.md:1: a call begins with its method/,
+    ],
     ['has no end', '```http\nGET /api/x', /page\.md:1: the fence has no end/],
   ])('stops the test when it %s', (_name, page, message) => {
     expect(() => readDocExamples('page.md', page)).toThrow(message);
   });
 
   it('is no code to run', () => {
-    const page = [fence('bash', 'curl https://quayside.example/api/x'), fence('http', 'GET /api/x')].join('\n');
-    expect(readDocSamples('page.md', page, ['bash'])).toMatchObject([{ place: 'page.md:1', code: 'curl https://quayside.example/api/x' }]);
+    const page = [
+      fence('bash', 'curl https://quayside.example/api/x'),
+      fence('http', 'GET /api/x'),
+    ].join('\n');
+    expect(readDocSamples('page.md', page, ['bash'])).toMatchObject([
+      { place: 'page.md:1', code: 'curl https://quayside.example/api/x' },
+    ]);
   });
 });
 
 describe('a documented answer', () => {
   it.each([
-    [{ amount: '1', list: [{ kind: 'A' }] }, { amount: '2', list: [{ kind: 'A' }, { kind: 'B' }] }, []],
+    [
+      { amount: '1', list: [{ kind: 'A' }] },
+      { amount: '2', list: [{ kind: 'A' }, { kind: 'B' }] },
+      [],
+    ],
     [{ amount: '1' }, { amount: 1 }, ['answer.amount is documented as string and is number']],
     [{ a: '1' }, { a: '1', b: null }, ['answer.b is not documented']],
     [{ a: '1', b: null }, { a: '1' }, ['answer.b is documented and is not there']],
     [{ a: null }, { a: {} }, ['answer.a is documented as null and is object']],
-    [{ status: 'ERR_A' }, { status: 'ERR_B' }, ['answer.status is documented as "ERR_A" and is "ERR_B"']],
+    [
+      { status: 'ERR_A' },
+      { status: 'ERR_B' },
+      ['answer.status is documented as "ERR_A" and is "ERR_B"'],
+    ],
     [[{ state: 'created' }], [], ['answer is documented with 1 entries and has 0']],
-    [[{ kind: 'A' }, { kind: 'B' }], [{ kind: 'A' }, { kind: 'C' }], ['answer[1].kind is documented as "B" and is "C"']],
+    [
+      [{ kind: 'A' }, { kind: 'B' }],
+      [{ kind: 'A' }, { kind: 'C' }],
+      ['answer[1].kind is documented as "B" and is "C"'],
+    ],
   ])('%j against %j', (documented, real, differences) => {
     expect(answerDifferences(documented, real)).toEqual(differences);
   });
 
   it('may leave fields out where it says that it is a part', () => {
-    expect(answerDifferences({ a: { b: '1' } }, { a: { b: '2', c: 3 }, d: 4 }, { isPart: true })).toEqual([]);
-    expect(answerDifferences({ a: { e: '1' } }, { a: {} }, { isPart: true })).toEqual(['answer.a.e is documented and is not there']);
+    expect(
+      answerDifferences({ a: { b: '1' } }, { a: { b: '2', c: 3 }, d: 4 }, { isPart: true }),
+    ).toEqual([]);
+    expect(answerDifferences({ a: { e: '1' } }, { a: {} }, { isPart: true })).toEqual([
+      'answer.a.e is documented and is not there',
+    ]);
   });
 });
 
 describe('a curl sample', () => {
   it('is read up to its pipe', () => {
-    expect(readCurl("curl -s 'https://quayside.example/api/x?a=1&b=2' \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"a\": 1}' | jq .state")).toEqual({
-      method: 'POST', path: '/api/x?a=1&b=2', headers: { 'content-type': 'application/json' }, body: '{"a": 1}',
+    expect(
+      readCurl(
+        "curl -s 'https://quayside.example/api/x?a=1&b=2' \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"a\": 1}' | jq .state",
+      ),
+    ).toEqual({
+      method: 'POST',
+      path: '/api/x?a=1&b=2',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a": 1}',
     });
-    expect(readCurl('curl https://quayside.example/api/x')).toEqual({ method: 'GET', path: '/api/x', headers: {}, body: null });
+    expect(readCurl('curl https://quayside.example/api/x')).toEqual({
+      method: 'GET',
+      path: '/api/x',
+      headers: {},
+      body: null,
+    });
   });
 
-  it.each(['wget https://quayside.example/', 'curl -s', 'curl --cookie a=b https://quayside.example/'])('%s is refused', (code) => {
+  it.each([
+    'wget https://quayside.example/',
+    'curl -s',
+    'curl --cookie a=b https://quayside.example/',
+  ])('%s is refused', (code) => {
     expect(() => readCurl(code)).toThrow();
   });
 });

@@ -1,11 +1,18 @@
 /** A call as the documentation writes it. */
-export type DocRequest = { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string | null };
+export type DocRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
 
 /** A call or a message of the stream, with the answer that the documentation promises. `httpStatus` is `null` where it only says that the call succeeds. */
 export type DocExample = {
   /** File and line, for the message of a failing test. */
   readonly place: string;
-  readonly call: { readonly kind: 'request'; readonly request: DocRequest } | { readonly kind: 'message'; readonly text: string };
+  readonly call:
+    | { readonly kind: 'request'; readonly request: DocRequest }
+    | { readonly kind: 'message'; readonly text: string };
   readonly httpStatus: number | null;
   readonly answer: unknown;
   /** Whether the page shows some fields of the answer only, and says so. */
@@ -13,9 +20,17 @@ export type DocExample = {
 };
 
 /** Code that a reader copies and runs. */
-export type DocSample = { readonly place: string; readonly language: string; readonly code: string };
+export type DocSample = {
+  readonly place: string;
+  readonly language: string;
+  readonly code: string;
+};
 
-type Fence = DocSample & { readonly title: string; readonly line: number; readonly endLine: number };
+type Fence = DocSample & {
+  readonly title: string;
+  readonly line: number;
+  readonly endLine: number;
+};
 
 const OPENING = /^```(\w+)(?:\s+title="([^"]*)")?\s*$/;
 const ANSWER_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть ответа)(?: (\d{3}))?$/;
@@ -31,14 +46,29 @@ export function readDocExamples(file: string, markdown: string): DocExample[] {
   return fences.flatMap((fence, index) => {
     if (!isCall(fence)) return [];
     const next = fences[index + 1];
-    const title = next && next.language === 'json' && next.line <= fence.endLine + 2 ? ANSWER_TITLE.exec(next.title) : null;
+    const title =
+      next && next.language === 'json' && next.line <= fence.endLine + 2
+        ? ANSWER_TITLE.exec(next.title)
+        : null;
     if (!next || !title) throw new Error(`${fence.place}: no answer follows this call.`);
-    return [{ place: fence.place, call: callOf(fence), httpStatus: title[2] === undefined ? null : Number(title[2]), answer: parseAnswer(next), isPart: title[1] === undefined }];
+    return [
+      {
+        place: fence.place,
+        call: callOf(fence),
+        httpStatus: title[2] === undefined ? null : Number(title[2]),
+        answer: parseAnswer(next),
+        isPart: title[1] === undefined,
+      },
+    ];
   });
 }
 
 /** Finds the code of a page in the given languages. */
-export function readDocSamples(file: string, markdown: string, languages: readonly string[]): DocSample[] {
+export function readDocSamples(
+  file: string,
+  markdown: string,
+  languages: readonly string[],
+): DocSample[] {
   return readFences(file, markdown).filter(({ language }) => languages.includes(language));
 }
 
@@ -47,7 +77,9 @@ function isCall({ language, title }: Fence): boolean {
 }
 
 function callOf(fence: Fence): DocExample['call'] {
-  return fence.language === 'http' ? { kind: 'request', request: parseRequest(fence) } : { kind: 'message', text: fence.code };
+  return fence.language === 'http'
+    ? { kind: 'request', request: parseRequest(fence) }
+    : { kind: 'message', text: fence.code };
 }
 
 function readFences(file: string, markdown: string): Fence[] {
@@ -58,7 +90,14 @@ function readFences(file: string, markdown: string): Fence[] {
     if (!opening) continue;
     const end = lines.indexOf('```', index + 1);
     if (end === -1) throw new Error(`${file}:${index + 1}: the fence has no end.`);
-    fences.push({ place: `${file}:${index + 1}`, language: opening[1] ?? '', title: opening[2] ?? '', code: lines.slice(index + 1, end).join('\n'), line: index + 1, endLine: end + 1 });
+    fences.push({
+      place: `${file}:${index + 1}`,
+      language: opening[1] ?? '',
+      title: opening[2] ?? '',
+      code: lines.slice(index + 1, end).join('\n'),
+      line: index + 1,
+      endLine: end + 1,
+    });
     index = end;
   }
   return fences;
@@ -67,13 +106,18 @@ function readFences(file: string, markdown: string): Fence[] {
 function parseRequest({ place, code }: Fence): DocRequest {
   const [head = '', ...rest] = code.split('\n');
   const [method = '', path = ''] = head.trim().split(' ');
-  if (!/^(?:GET|POST)$/.test(method) || !path.startsWith('/')) throw new Error(`${place}: a call begins with its method and path, such as "GET /api/v1/health".`);
+  if (!/^(?:GET|POST)$/.test(method) || !path.startsWith('/'))
+    throw new Error(
+      `${place}: a call begins with its method and path, such as "GET /api/v1/health".`,
+    );
   const blank = rest.indexOf('');
   const headerLines = blank === -1 ? rest : rest.slice(0, blank);
-  const headers = Object.fromEntries(headerLines.map((line): [string, string] => {
-    const [name = '', ...words] = line.split(':');
-    return [name.trim().toLowerCase(), words.join(':').trim()];
-  }));
+  const headers = Object.fromEntries(
+    headerLines.map((line): [string, string] => {
+      const [name = '', ...words] = line.split(':');
+      return [name.trim().toLowerCase(), words.join(':').trim()];
+    }),
+  );
   return { method, path, headers, body: blank === -1 ? null : rest.slice(blank + 1).join('\n') };
 }
 

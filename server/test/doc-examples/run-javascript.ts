@@ -4,7 +4,9 @@ const SITE = /^(https|wss):\/\/quayside\.example/;
 
 /** The same address on the server under test: `https` becomes `http`, `wss` becomes `ws`. */
 function local(address: string | URL, serverUrl: string): string {
-  return String(address).replace(SITE, (_whole, scheme: string) => (scheme === 'wss' ? serverUrl.replace(/^http/, 'ws') : serverUrl));
+  return String(address).replace(SITE, (_whole, scheme: string) =>
+    scheme === 'wss' ? serverUrl.replace(/^http/, 'ws') : serverUrl,
+  );
 }
 
 type Sample = (fetch: unknown, socket: unknown, setTimer: unknown, log: unknown) => Promise<void>;
@@ -22,12 +24,21 @@ export async function runJavascript(code: string, serverUrl: string): Promise<un
     sockets.push(socket);
     return socket;
   }
-  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (...words: string[]) => Sample;
+  const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as new (
+    ...words: string[]
+  ) => Sample;
   const run = new AsyncFunction('fetch', 'WebSocket', 'setTimeout', 'console', code);
   const logged = new Promise<unknown>((resolve, reject) => {
     const log = (...words: unknown[]) => resolve(words);
-    const ended = run((address: string, init?: RequestInit) => fetch(local(address, serverUrl), init), LocalSocket, (wake: () => void) => setImmediate(wake), { log, error: (...words: unknown[]) => reject(new Error(words.map(String).join(' '))) });
-    ended.then(() => { if (sockets.length === 0) reject(new Error('The sample ended and logged nothing.')); }, reject);
+    const ended = run(
+      (address: string, init?: RequestInit) => fetch(local(address, serverUrl), init),
+      LocalSocket,
+      (wake: () => void) => setImmediate(wake),
+      { log, error: (...words: unknown[]) => reject(new Error(words.map(String).join(' '))) },
+    );
+    ended.then(() => {
+      if (sockets.length === 0) reject(new Error('The sample ended and logged nothing.'));
+    }, reject);
   });
   try {
     return await logged;

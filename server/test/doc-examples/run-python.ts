@@ -12,6 +12,10 @@ export const hasPython = (): boolean => spawnSync('python3', ['--version']).stat
  * @throws with its error output when it fails
  */
 export async function runPython(code: string, serverUrl: string): Promise<string> {
-  const { stdout } = await run('python3', ['-c', code.replaceAll('https://quayside.example', serverUrl)], { timeout: 60_000 });
+  const { stdout } = await run(
+    'python3',
+    ['-c', code.replaceAll('https://quayside.example', serverUrl)],
+    { timeout: 60_000 },
+  );
   return stdout;
 }

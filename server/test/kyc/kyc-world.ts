@@ -17,12 +17,24 @@ import { kycRoutes } from '../../http/routes/kyc-routes';
 import type { Database } from '../../ports/database';
 import type { FileStore } from '../../ports/file-store';
 import type { KycDeps } from '../../usecases/kyc/kyc-deps';
-import { buildAccountWorld, type AccountWorld, type AccountWorldOptions, type CookieJar } from '../account-world';
+import {
+  buildAccountWorld,
+  type AccountWorld,
+  type AccountWorldOptions,
+  type CookieJar,
+} from '../account-world';
 import { scratchFolder } from '../scratch-folder';
 
 export const DOCUMENTS_KEY = '3c'.repeat(32);
 
-export const PERSONAL = { firstName: 'Жанна-Мария', lastName: 'O’Unmistakable', issueCountry: 'PL', birthDate: '1987-03-14', identityType: 'passport', identityNumber: 'ZZ 9081726' };
+export const PERSONAL = {
+  firstName: 'Жанна-Мария',
+  lastName: 'O’Unmistakable',
+  issueCountry: 'PL',
+  birthDate: '1987-03-14',
+  identityType: 'passport',
+  identityNumber: 'ZZ 9081726',
+};
 
 /** The calls of verification over a real database and a real folder. */
 export type KycWorld = AccountWorld & {
@@ -30,13 +42,22 @@ export type KycWorld = AccountWorld & {
   readonly folder: string;
   /** What the next calls of the file store do instead; `null` does what it should. */
   readonly fileFaults: (Error | null)[];
-  submit(jar: CookieJar, fields?: object, photos?: Partial<Record<KycPhoto, Uint8Array>>): Promise<LightMyRequestResponse>;
+  submit(
+    jar: CookieJar,
+    fields?: object,
+    photos?: Partial<Record<KycPhoto, Uint8Array>>,
+  ): Promise<LightMyRequestResponse>;
   upload(jar: CookieJar, photo: KycPhoto, bytes: Uint8Array): Promise<LightMyRequestResponse>;
   status(jar: CookieJar): Promise<{ status: string; rejectReason: string | null }>;
   user(name: string): Promise<CookieJar>;
   reviewer(name: string): Promise<CookieJar>;
   /** One act of a reviewer. */
-  act(jar: CookieJar, submissionId: string, act: string, body?: object): Promise<LightMyRequestResponse>;
+  act(
+    jar: CookieJar,
+    submissionId: string,
+    act: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
   /** The id of the newest submission. */
   newestId(): Promise<string>;
   /** Every file below the folder, by name. */
@@ -44,7 +65,10 @@ export type KycWorld = AccountWorld & {
   close(): Promise<void>;
 };
 
-export async function buildKycWorld(database: Database, options: AccountWorldOptions = {}): Promise<KycWorld> {
+export async function buildKycWorld(
+  database: Database,
+  options: AccountWorldOptions = {},
+): Promise<KycWorld> {
   const folder = await mkdtemp(join(scratchFolder, 'quayside-kyc-'));
   const fileFaults: (Error | null)[] = [];
   const later: { world: AccountWorld | null } = { world: null };
@@ -60,25 +84,43 @@ export async function buildKycWorld(database: Database, options: AccountWorldOpt
     clock: { nowMs: () => later.world?.clock.nowMs() ?? 0 },
     ids: { guid: () => crypto.randomUUID() },
   };
-  const world = buildAccountWorld(database, { ...options, routes: [...kycRoutes(kyc), ...kycReviewRoutes(kyc)] });
+  const world = buildAccountWorld(database, {
+    ...options,
+    routes: [...kycRoutes(kyc), ...kycReviewRoutes(kyc)],
+  });
   later.world = world;
   const logIn = async (email: string): Promise<CookieJar> => {
     await world.register(email);
     return world.logIn(email);
   };
   return {
-    ...world, kyc, folder, fileFaults,
-    submit: (jar, fields = PERSONAL, photos = {}) => post(world, jar, API_PATHS.kycSubmit, form(fields, photos)),
-    upload: (jar, photo, bytes) => post(world, jar, API_PATHS.kycPhoto.replace(':photo', photo), form({}, { photo: bytes })),
-    status: async (jar) => (await world.get(API_PATHS.kycStatus, jar)).json<{ status: string; rejectReason: string | null }>(),
+    ...world,
+    kyc,
+    folder,
+    fileFaults,
+    submit: (jar, fields = PERSONAL, photos = {}) =>
+      post(world, jar, API_PATHS.kycSubmit, form(fields, photos)),
+    upload: (jar, photo, bytes) =>
+      post(world, jar, API_PATHS.kycPhoto.replace(':photo', photo), form({}, { photo: bytes })),
+    status: async (jar) =>
+      (await world.get(API_PATHS.kycStatus, jar)).json<{
+        status: string;
+        rejectReason: string | null;
+      }>(),
     user: (name) => logIn(`${name}@example.com`),
     reviewer: async (name) => {
       const jar = await logIn(`${name}@example.com`);
       await world.deps.stores.users.setAdmin(database, `${name}@example.com`, ['kyc']);
       return jar;
     },
-    act: (jar, submissionId, act, body = {}) => world.post(`${API_PATHS.kycSubmissions}/${submissionId}/${act}`, body, jar),
-    newestId: async () => (await database.query<{ id: string }>('SELECT submission_id AS id FROM kyc_submission ORDER BY sequence DESC LIMIT 1'))[0]?.id ?? '',
+    act: (jar, submissionId, act, body = {}) =>
+      world.post(`${API_PATHS.kycSubmissions}/${submissionId}/${act}`, body, jar),
+    newestId: async () =>
+      (
+        await database.query<{ id: string }>(
+          'SELECT submission_id AS id FROM kyc_submission ORDER BY sequence DESC LIMIT 1',
+        )
+      )[0]?.id ?? '',
     filesOnDisk: () => readFolder(folder),
     close: async () => {
       await world.app.close();
@@ -93,16 +135,31 @@ function withFaults(files: FileStore, faults: (Error | null)[]): FileStore {
     if (fault !== null) throw fault;
   };
   return {
-    put: async (key, bytes) => { strike(); await files.put(key, bytes); },
-    get: async (key) => { strike(); return files.get(key); },
-    delete: async (key) => { strike(); await files.delete(key); },
+    put: async (key, bytes) => {
+      strike();
+      await files.put(key, bytes);
+    },
+    get: async (key) => {
+      strike();
+      return files.get(key);
+    },
+    delete: async (key) => {
+      strike();
+      await files.delete(key);
+    },
   };
 }
 
 async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return new Map(await Promise.all(files.map(async (entry) => [entry.name, await readFile(join(entry.parentPath, entry.name))] as const)));
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (entry) => [entry.name, await readFile(join(entry.parentPath, entry.name))] as const,
+      ),
+    ),
+  );
 }
 
 type Form = { readonly payload: Buffer; readonly contentType: string };
@@ -111,19 +168,61 @@ type Form = { readonly payload: Buffer; readonly contentType: string };
 export function form(fields: object, files: Readonly<Record<string, Uint8Array>>): Form {
   const boundary = '----quayside7fd1';
   const parts = [
-    ...Object.entries(fields).map(([name, text]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(text)}\r\n`)),
-    ...Object.entries(files).flatMap(([name, bytes]) => [Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`), Buffer.from(bytes), Buffer.from('\r\n')]),
+    ...Object.entries(fields).map(([name, text]) =>
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(text)}\r\n`,
+      ),
+    ),
+    ...Object.entries(files).flatMap(([name, bytes]) => [
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+      ),
+      Buffer.from(bytes),
+      Buffer.from('\r\n'),
+    ]),
     Buffer.from(`--${boundary}--\r\n`),
   ];
-  return { payload: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` };
+  return {
+    payload: Buffer.concat(parts),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
 }
 
-function post({ app }: AccountWorld, jar: CookieJar, url: string, { payload, contentType }: Form): Promise<LightMyRequestResponse> {
-  return app.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType, cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; ') } });
+function post(
+  { app }: AccountWorld,
+  jar: CookieJar,
+  url: string,
+  { payload, contentType }: Form,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': contentType,
+      cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; '),
+    },
+  });
 }
 
 /** Three photos that can be told apart. */
 export async function somePhotos(shade = 90): Promise<Record<KycPhoto, Buffer>> {
-  const photos = await Promise.all(KYC_PHOTOS.map((_photo, index) => sharp({ create: { width: 640, height: 480, channels: 3, background: { r: shade, g: 60 * index, b: 120 } } }).jpeg().toBuffer()));
-  return Object.fromEntries(KYC_PHOTOS.map((photo, index) => [photo, photos[index]])) as Record<KycPhoto, Buffer>;
+  const photos = await Promise.all(
+    KYC_PHOTOS.map((_photo, index) =>
+      sharp({
+        create: {
+          width: 640,
+          height: 480,
+          channels: 3,
+          background: { r: shade, g: 60 * index, b: 120 },
+        },
+      })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  return Object.fromEntries(KYC_PHOTOS.map((photo, index) => [photo, photos[index]])) as Record<
+    KycPhoto,
+    Buffer
+  >;
 }

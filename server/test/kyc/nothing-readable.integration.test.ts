@@ -9,15 +9,33 @@ import { buildKycWorld, PERSONAL, somePhotos } from './kyc-world';
 
 const REASON = 'Your surname differs from the one in the passport, Unmistakable-Smith.';
 /** As it is, and as it would stand in an encoding. */
-const needles = [PERSONAL.firstName, PERSONAL.lastName, PERSONAL.birthDate, PERSONAL.identityNumber, '9081726', REASON, 'Unmistakable']
-  .flatMap((text) => [text, JSON.stringify(text).slice(1, -1), Buffer.from(text).toString('base64').slice(0, -3), Buffer.from(text).toString('hex')]);
+const needles = [
+  PERSONAL.firstName,
+  PERSONAL.lastName,
+  PERSONAL.birthDate,
+  PERSONAL.identityNumber,
+  '9081726',
+  REASON,
+  'Unmistakable',
+].flatMap((text) => [
+  text,
+  JSON.stringify(text).slice(1, -1),
+  Buffer.from(text).toString('base64').slice(0, -3),
+  Buffer.from(text).toString('hex'),
+]);
 
 withTestDatabases('what was handed in', (open) => {
   test('stands readable in no table, file, log or mail; only its reviewer reads it', async () => {
     const database = await open();
     const log: string[] = [];
-    const world = await buildKycWorld(database, { http: { logLevel: 'trace', logStream: { write: (line) => void log.push(line) } } });
-    const [user, reviewer, photos] = [await world.user('ann'), await world.reviewer('first'), await somePhotos()];
+    const world = await buildKycWorld(database, {
+      http: { logLevel: 'trace', logStream: { write: (line) => void log.push(line) } },
+    });
+    const [user, reviewer, photos] = [
+      await world.user('ann'),
+      await world.reviewer('first'),
+      await somePhotos(),
+    ];
     // With every kind of failure in between, since it is errors that tell too much.
     world.fileFaults.push(new Error('disk full'));
     await world.submit(user, PERSONAL, photos);
@@ -30,7 +48,9 @@ withTestDatabases('what was handed in', (open) => {
     expect((await world.get(`${API_PATHS.kycSubmissions}/${id}`, reviewer)).statusCode).toBe(500);
     Object.assign(world.kyc, { vault });
     await world.act(reviewer, id, 'take');
-    const review = (await world.get(`${API_PATHS.kycSubmissions}/${id}`, reviewer)).json<KycReviewAnswer>();
+    const review = (
+      await world.get(`${API_PATHS.kycSubmissions}/${id}`, reviewer)
+    ).json<KycReviewAnswer>();
     world.fileFaults.push(new Error('away'));
     await world.get(review.photos[0]?.url ?? '', reviewer);
     await world.get(review.photos[0]?.url ?? '', reviewer);
@@ -38,18 +58,34 @@ withTestDatabases('what was handed in', (open) => {
     await rewrapKeys({ ...world.kyc, vault: createAesVault('00'.repeat(32)) });
     expect(JSON.stringify(review)).toContain(PERSONAL.lastName);
 
-    const places: [string, string][] = [['the log', log.join('\n')], ['the mails', JSON.stringify(world.mails)]];
-    const tables = await database.query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_schema = 'public'");
+    const places: [string, string][] = [
+      ['the log', log.join('\n')],
+      ['the mails', JSON.stringify(world.mails)],
+    ];
+    const tables = await database.query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema') AND table_schema = 'public'",
+    );
     expect(tables.length).toBeGreaterThan(20);
-    for (const { name } of tables) places.push([`table ${name}`, JSON.stringify(await database.query(`SELECT * FROM "${name}"`))]);
+    for (const { name } of tables)
+      places.push([
+        `table ${name}`,
+        JSON.stringify(await database.query(`SELECT * FROM "${name}"`)),
+      ]);
     const files = await world.filesOnDisk();
-    for (const [name, bytes] of files) places.push([`file ${name}`, bytes.toString('latin1')], [`file ${name} as text`, bytes.toString('utf8')]);
+    for (const [name, bytes] of files)
+      places.push(
+        [`file ${name}`, bytes.toString('latin1')],
+        [`file ${name} as text`, bytes.toString('utf8')],
+      );
     expect(files.size).toBeGreaterThanOrEqual(3);
     expect(log.length).toBeGreaterThan(2);
-    const found = places.flatMap(([place, text]) => needles.filter((needle) => text.includes(needle)).map((needle) => `${needle} in ${place}`));
+    const found = places.flatMap(([place, text]) =>
+      needles.filter((needle) => text.includes(needle)).map((needle) => `${needle} in ${place}`),
+    );
     expect(found).toEqual([]);
     // Nor is a picture a picture on the disk. Marks long enough not to come up in ciphertext by chance.
-    for (const bytes of files.values()) expect(/JFIF\0|Exif\0|PNG\r\n|WEBPVP8/.test(bytes.toString('latin1'))).toBe(false);
+    for (const bytes of files.values())
+      expect(/JFIF\0|Exif\0|PNG\r\n|WEBPVP8/.test(bytes.toString('latin1'))).toBe(false);
     await world.close();
   });
 
@@ -58,13 +94,29 @@ withTestDatabases('what was handed in', (open) => {
     Object.assign(world.kyc, { attempts: { count: async () => ({ tries: 1, windowEndsMs: 0 }) } });
     const user = await world.user('ann');
     // One of each kind of refusal, and everything that is a photo and something else too; the reader's own test has them all.
-    const files = (await hostileFiles()).filter(({ outcome, bytes }, index, all) => all.findIndex((other) => other.outcome === outcome) === index || (outcome === 'taken' && bytes.includes(SMUGGLED)));
+    const files = (await hostileFiles()).filter(
+      ({ outcome, bytes }, index, all) =>
+        all.findIndex((other) => other.outcome === outcome) === index ||
+        (outcome === 'taken' && bytes.includes(SMUGGLED)),
+    );
     for (const { name, bytes, outcome } of files) {
       const answer = await world.upload(user, 'facePhoto', bytes);
       const body = answer.json<{ message?: string; data?: { details: { reason: string } } }>();
-      expect({ name, told: body.data?.details.reason ?? 'taken', status: answer.statusCode }).toEqual({ name, told: outcome, status: outcome === 'taken' ? 201 : outcome === 'photo_too_large' ? 413 : 400 });
+      expect({
+        name,
+        told: body.data?.details.reason ?? 'taken',
+        status: answer.statusCode,
+      }).toEqual({
+        name,
+        told: outcome,
+        status: outcome === 'taken' ? 201 : outcome === 'photo_too_large' ? 413 : 400,
+      });
       if (outcome !== 'taken') expect(body.message).toMatch(/^\w+ .{12,}/);
-      for (const kept of (await world.filesOnDisk()).values()) expect({ name, isAsItCame: kept.includes(bytes.subarray(0, 64)) && bytes.length >= 64 }).toEqual({ name, isAsItCame: false });
+      for (const kept of (await world.filesOnDisk()).values())
+        expect({
+          name,
+          isAsItCame: kept.includes(bytes.subarray(0, 64)) && bytes.length >= 64,
+        }).toEqual({ name, isAsItCame: false });
     }
     await world.close();
   }, 180_000);

@@ -10,30 +10,58 @@ const YEARS_MS = 5 * 365 * 86_400_000;
 withBothDatabases('handing documents in', (open) => {
   let world: KycWorld;
   let photos: Awaited<ReturnType<typeof somePhotos>>;
-  beforeAll(async () => { photos = await somePhotos(); });
-  beforeEach(async () => { world = await buildKycWorld(await open()); });
+  beforeAll(async () => {
+    photos = await somePhotos();
+  });
+  beforeEach(async () => {
+    world = await buildKycWorld(await open());
+  });
   afterEach(() => world.close());
 
-  const reasonOf = (answer: { json<T>(): T }) => answer.json<{ data: { details: { field?: string; reason?: string } } }>().data.details;
-  const documents = () => world.kyc.database.query<{ state: string; photo: string; submission_id: string | null }>('SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo');
+  const reasonOf = (answer: { json<T>(): T }) =>
+    answer.json<{ data: { details: { field?: string; reason?: string } } }>().data.details;
+  const documents = () =>
+    world.kyc.database.query<{ state: string; photo: string; submission_id: string | null }>(
+      'SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo',
+    );
 
   test('as a form or as JSON, whole, moves the status and tells the user by mail', async () => {
     const jar = await world.user('ann');
     expect(await world.status(jar)).toEqual({ status: 'NOT_STARTED', rejectReason: null });
     const answer = await world.submit(jar, PERSONAL, photos);
-    expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'CREATED', rejectReason: null }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      { status: 'CREATED', rejectReason: null },
+    ]);
     expect(await world.status(jar)).toEqual({ status: 'CREATED', rejectReason: null });
-    expect(world.mails.filter(({ message }) => message.template === 'kyc-received')).toHaveLength(1);
+    expect(world.mails.filter(({ message }) => message.template === 'kyc-received')).toHaveLength(
+      1,
+    );
     const other = await world.user('bob');
-    const base64 = Object.fromEntries(Object.entries(photos).map(([name, bytes], index) => [name, `${index === 0 ? 'data:image/jpeg;base64,' : ''}${bytes.toString('base64')}`]));
-    const json = await world.post(API_PATHS.kycSubmit, { ...PERSONAL, ...base64, somethingElse: 1 }, other);
-    expect([json.statusCode, json.json()]).toEqual([201, { status: 'CREATED', rejectReason: null }]);
+    const base64 = Object.fromEntries(
+      Object.entries(photos).map(([name, bytes], index) => [
+        name,
+        `${index === 0 ? 'data:image/jpeg;base64,' : ''}${bytes.toString('base64')}`,
+      ]),
+    );
+    const json = await world.post(
+      API_PATHS.kycSubmit,
+      { ...PERSONAL, ...base64, somethingElse: 1 },
+      other,
+    );
+    expect([json.statusCode, json.json()]).toEqual([
+      201,
+      { status: 'CREATED', rejectReason: null },
+    ]);
     expect((await world.filesOnDisk()).size).toBe(6);
   });
 
   test('sent twice, at once or later, is one submission; something else meanwhile is refused', async () => {
     const jar = await world.user('ann');
-    const answers = await Promise.all([world.submit(jar, PERSONAL, photos), world.submit(jar, PERSONAL, photos)]);
+    const answers = await Promise.all([
+      world.submit(jar, PERSONAL, photos),
+      world.submit(jar, PERSONAL, photos),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect((await world.submit(jar, PERSONAL, photos)).statusCode).toBe(201);
     expect((await world.submit(jar, PERSONAL)).statusCode).toBe(201);
@@ -42,25 +70,42 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.submit(jar, PERSONAL, await somePhotos(10))).statusCode).toBe(409);
     expect((await world.upload(jar, 'facePhoto', photos.facePhoto)).statusCode).toBe(409);
     expect(await world.kyc.database.query('SELECT 1 FROM kyc_submission')).toHaveLength(1);
-    expect((await documents()).filter(({ state, submission_id: id }) => state === 'stored' && id !== null)).toHaveLength(3);
-    expect(world.mails.filter(({ message }) => message.template === 'kyc-received')).toHaveLength(1);
+    expect(
+      (await documents()).filter(
+        ({ state, submission_id: id }) => state === 'stored' && id !== null,
+      ),
+    ).toHaveLength(3);
+    expect(world.mails.filter(({ message }) => message.template === 'kyc-received')).toHaveLength(
+      1,
+    );
     await sweepKyc(world.kyc, YEARS_MS);
     expect((await world.filesOnDisk()).size).toBe(3);
   });
 
   test('photos may come singly before: a new one takes the place of the old, a missing one is named, and they wait for a day', async () => {
     const jar = await world.user('ann');
-    expect((await world.upload(jar, 'facePhoto', (await somePhotos(10)).facePhoto)).statusCode).toBe(201);
+    expect(
+      (await world.upload(jar, 'facePhoto', (await somePhotos(10)).facePhoto)).statusCode,
+    ).toBe(201);
     await world.upload(jar, 'facePhoto', photos.facePhoto);
     const drafts = await world.upload(jar, 'frontPhoto', photos.frontPhoto);
-    expect(drafts.json<{ photo: string }[]>().map(({ photo }) => photo)).toEqual(['facePhoto', 'frontPhoto']);
-    expect(reasonOf(await world.submit(jar))).toEqual({ field: 'backendPhoto', reason: 'photo_missing' });
-    expect((await world.submit(jar, PERSONAL, { backendPhoto: photos.backendPhoto })).statusCode).toBe(201);
+    expect(drafts.json<{ photo: string }[]>().map(({ photo }) => photo)).toEqual([
+      'facePhoto',
+      'frontPhoto',
+    ]);
+    expect(reasonOf(await world.submit(jar))).toEqual({
+      field: 'backendPhoto',
+      reason: 'photo_missing',
+    });
+    expect(
+      (await world.submit(jar, PERSONAL, { backendPhoto: photos.backendPhoto })).statusCode,
+    ).toBe(201);
     await sweepKyc(world.kyc, YEARS_MS);
     expect(await documents()).toHaveLength(3);
 
     const late = await world.user('bob');
-    for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const) await world.upload(late, photo, photos[photo]);
+    for (const photo of ['facePhoto', 'frontPhoto', 'backendPhoto'] as const)
+      await world.upload(late, photo, photos[photo]);
     world.clock.advance(24 * HOUR_MS + 1);
     const lateAgain = await world.logIn('bob@example.com');
     expect((await world.get(API_PATHS.kycPhotos, lateAgain)).json()).toEqual([]);
@@ -73,13 +118,34 @@ withBothDatabases('handing documents in', (open) => {
   test('what is wrong is said of its field, and leaves nothing behind', async () => {
     const jar = await world.user('ann');
     const pdf = Buffer.from('%PDF-1.7 passport');
-    expect(reasonOf(await world.submit(jar, { ...PERSONAL, birthDate: '2020-01-01' }, photos))).toEqual({ field: 'birthDate', reason: 'too_young' });
-    expect(reasonOf(await world.submit(jar, { ...PERSONAL, firstName: '' }, photos))).toEqual({ field: 'firstName', reason: 'field_missing' });
+    expect(
+      reasonOf(await world.submit(jar, { ...PERSONAL, birthDate: '2020-01-01' }, photos)),
+    ).toEqual({ field: 'birthDate', reason: 'too_young' });
+    expect(reasonOf(await world.submit(jar, { ...PERSONAL, firstName: '' }, photos))).toEqual({
+      field: 'firstName',
+      reason: 'field_missing',
+    });
     const refused = await world.submit(jar, PERSONAL, { ...photos, backendPhoto: pdf });
-    expect([refused.statusCode, reasonOf(refused)]).toEqual([400, { field: 'backendPhoto', reason: 'photo_pdf' }]);
-    expect(reasonOf(await world.upload(jar, 'facePhoto', Buffer.alloc(0)))).toEqual({ field: 'photo', reason: 'photo_empty' });
-    expect(reasonOf(await world.post(API_PATHS.kycPhoto.replace(':photo', 'facePhoto'), { photo: 'not base64 at all !!' }, jar))).toEqual({ field: 'photo', reason: 'photo_unknown' });
-    expect((await world.upload(jar, 'anotherPhoto' as never, photos.facePhoto)).statusCode).toBe(400);
+    expect([refused.statusCode, reasonOf(refused)]).toEqual([
+      400,
+      { field: 'backendPhoto', reason: 'photo_pdf' },
+    ]);
+    expect(reasonOf(await world.upload(jar, 'facePhoto', Buffer.alloc(0)))).toEqual({
+      field: 'photo',
+      reason: 'photo_empty',
+    });
+    expect(
+      reasonOf(
+        await world.post(
+          API_PATHS.kycPhoto.replace(':photo', 'facePhoto'),
+          { photo: 'not base64 at all !!' },
+          jar,
+        ),
+      ),
+    ).toEqual({ field: 'photo', reason: 'photo_unknown' });
+    expect((await world.upload(jar, 'anotherPhoto' as never, photos.facePhoto)).statusCode).toBe(
+      400,
+    );
     expect([await documents(), (await world.filesOnDisk()).size]).toEqual([[], 0]);
   });
 
@@ -87,31 +153,56 @@ withBothDatabases('handing documents in', (open) => {
     const jar = await world.user('ann');
     const large = Buffer.alloc(4 * 1_048_576 + 1, photos.facePhoto);
     const tooLarge = await world.submit(jar, PERSONAL, { ...photos, facePhoto: large });
-    expect([tooLarge.statusCode, reasonOf(tooLarge)]).toEqual([413, { field: 'facePhoto', reason: 'photo_too_large' }]);
-    expect((await world.post(API_PATHS.kycSubmit, { facePhoto: 'A'.repeat(17_000_000) }, jar)).statusCode).toBe(413);
+    expect([tooLarge.statusCode, reasonOf(tooLarge)]).toEqual([
+      413,
+      { field: 'facePhoto', reason: 'photo_too_large' },
+    ]);
+    expect(
+      (await world.post(API_PATHS.kycSubmit, { facePhoto: 'A'.repeat(17_000_000) }, jar))
+        .statusCode,
+    ).toBe(413);
     const cookie = [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
-    const send = (payload: string | Buffer, contentType: string, headers: object = { cookie }) => world.app.inject({ method: 'POST', url: API_PATHS.kycSubmit, payload, headers: { 'content-type': contentType, ...headers } });
+    const send = (payload: string | Buffer, contentType: string, headers: object = { cookie }) =>
+      world.app.inject({
+        method: 'POST',
+        url: API_PATHS.kycSubmit,
+        payload,
+        headers: { 'content-type': contentType, ...headers },
+      });
     const whole = form(PERSONAL, photos);
     const outcomes = [
       await send(whole.payload.subarray(0, 1_500), whole.contentType),
       await send('no form at all', whole.contentType),
       await send(whole.payload, 'multipart/form-data'),
-      await send(form(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'x'])), {}).payload, whole.contentType),
+      await send(
+        form(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`f${index}`, 'x'])), {})
+          .payload,
+        whole.contentType,
+      ),
       await send(form({ __proto__x: 1, constructor: 'x' }, {}).payload, whole.contentType),
       await send('{"firstName":', 'application/json'),
       await send('a=b', 'application/x-www-form-urlencoded'),
       await send(whole.payload, whole.contentType, {}),
       await send(whole.payload, whole.contentType, { cookie, origin: 'https://evil.example' }),
-      await world.app.inject({ method: 'POST', url: API_PATHS.logout, payload: whole.payload, headers: { cookie, 'content-type': whole.contentType } }),
+      await world.app.inject({
+        method: 'POST',
+        url: API_PATHS.logout,
+        payload: whole.payload,
+        headers: { cookie, 'content-type': whole.contentType },
+      }),
     ];
-    expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 415, 401, 403, 415]);
+    expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([
+      400, 400, 400, 400, 400, 400, 415, 401, 403, 415,
+    ]);
     expect(await world.status(jar)).toMatchObject({ status: 'NOT_STARTED' });
   });
 
   test('a file store that fails, at any of its calls, leaves nothing that the sweep does not clear; the user tries again', async () => {
     for (const [index, failing] of [[1], [null, 1], [null, null, 1]].entries()) {
       const jar = await world.user(`user${index}`);
-      world.fileFaults.push(...failing.map((fault) => (fault === null ? null : new Error('disk full'))));
+      world.fileFaults.push(
+        ...failing.map((fault) => (fault === null ? null : new Error('disk full'))),
+      );
       expect((await world.submit(jar, PERSONAL, photos)).statusCode).toBe(500);
       expect(await world.status(jar)).toMatchObject({ status: 'NOT_STARTED' });
       expect((await world.submit(jar, PERSONAL, photos)).statusCode).toBe(201);
@@ -125,14 +216,27 @@ withBothDatabases('handing documents in', (open) => {
   test('a process that dies between the file and its row leaves a file that the sweep deletes; one that wakes up late keeps nothing', async () => {
     const jar = await world.user('ann');
     const { kyc: store, files } = world.kyc;
-    Object.assign(world.kyc, { kyc: { ...store, settleDocument: async () => { throw new Error('killed'); } } });
+    Object.assign(world.kyc, {
+      kyc: {
+        ...store,
+        settleDocument: async () => {
+          throw new Error('killed');
+        },
+      },
+    });
     expect((await world.upload(jar, 'facePhoto', photos.facePhoto)).statusCode).toBe(500);
     expect((await world.filesOnDisk()).size).toBe(1);
-    Object.assign(world.kyc, { kyc: store, files: { ...files, put: async (key: string, bytes: Uint8Array) => {
-      await files.put(key, bytes);
-      world.clock.advance(26 * HOUR_MS);
-      await sweepKyc(world.kyc, YEARS_MS);
-    } } });
+    Object.assign(world.kyc, {
+      kyc: store,
+      files: {
+        ...files,
+        put: async (key: string, bytes: Uint8Array) => {
+          await files.put(key, bytes);
+          world.clock.advance(26 * HOUR_MS);
+          await sweepKyc(world.kyc, YEARS_MS);
+        },
+      },
+    });
     expect((await world.upload(jar, 'facePhoto', photos.facePhoto)).statusCode).toBe(503);
     expect([(await world.filesOnDisk()).size, await documents()]).toEqual([0, []]);
   });
@@ -140,7 +244,10 @@ withBothDatabases('handing documents in', (open) => {
   test('sixty photos a day are enough', async () => {
     const jar = await world.user('ann');
     const statuses = [];
-    for (let index = 0; index < 61; index += 1) statuses.push((await world.upload(jar, 'facePhoto', Buffer.from('GIF89a'))).statusCode);
-    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([60, 429]);
+    for (let index = 0; index < 61; index += 1)
+      statuses.push((await world.upload(jar, 'facePhoto', Buffer.from('GIF89a'))).statusCode);
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([
+      60, 429,
+    ]);
   });
 });

@@ -48,14 +48,29 @@ afterEach(() => {
 });
 
 /** Has a process do it, and kills it where it stands still. The database learns of the death by the broken connection. */
-async function dieAt(standsStillAt: MergeMoment, link: MergeProcessSettings['link']): Promise<void> {
-  const settings: MergeProcessSettings = { databaseUrl: server.urlOf('postgres'), standsStillAt, link };
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function dieAt(
+  standsStillAt: MergeMoment,
+  link: MergeProcessSettings['link'],
+): Promise<void> {
+  const settings: MergeProcessSettings = {
+    databaseUrl: server.urlOf('postgres'),
+    standsStillAt,
+    link,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
   const ended = once(child, 'exit');
-  await until(`the process to stand still: ${standsStillAt}`, () => output.includes('standing still'), 120_000);
+  await until(
+    `the process to stand still: ${standsStillAt}`,
+    () => output.includes('standing still'),
+    120_000,
+  );
   child.kill('SIGKILL');
   await ended;
 }
@@ -68,15 +83,33 @@ async function aboutToJoin() {
   const { userId: merged, jar, initData } = await world.enter({ ...ANN, id: ANN.id + people });
   const brought = await rewards.addUser({ referrerUserId: merged });
   for (const userId of [merged, brought, kept]) await rewards.complete({ userId });
-  await world.post(API_PATHS.login, { email, password: PASSWORD, browserFingerprint: FINGERPRINT }, jar);
-  const [session] = await database.query<{ session_id: string }>('SELECT session_id FROM user_session WHERE user_id = $1 AND launch_hash IS NOT NULL', [kept]);
-  return { email, kept, merged, link: { userId: kept, sessionId: session?.session_id ?? '', initData } };
+  await world.post(
+    API_PATHS.login,
+    { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
+    jar,
+  );
+  const [session] = await database.query<{ session_id: string }>(
+    'SELECT session_id FROM user_session WHERE user_id = $1 AND launch_hash IS NOT NULL',
+    [kept],
+  );
+  return {
+    email,
+    kept,
+    merged,
+    link: { userId: kept, sessionId: session?.session_id ?? '', initData },
+  };
 }
 type AboutToJoin = Awaited<ReturnType<typeof aboutToJoin>>;
 
-const owed = async (userId: number): Promise<[bigint, bigint]> => [await rewards.balance('cashback', userId), await rewards.balance('affiliate', userId)];
-const count = async (query: string, ...parameters: (string | number)[]): Promise<number> => (await database.query(query, parameters)).length;
-const isJoined = async ({ merged }: AboutToJoin): Promise<boolean> => (await count('SELECT 1 FROM app_user WHERE user_id = $1 AND merged_into IS NOT NULL', merged)) === 1;
+const owed = async (userId: number): Promise<[bigint, bigint]> => [
+  await rewards.balance('cashback', userId),
+  await rewards.balance('affiliate', userId),
+];
+const count = async (query: string, ...parameters: (string | number)[]): Promise<number> =>
+  (await database.query(query, parameters)).length;
+const isJoined = async ({ merged }: AboutToJoin): Promise<boolean> =>
+  (await count('SELECT 1 FROM app_user WHERE user_id = $1 AND merged_into IS NOT NULL', merged)) ===
+  1;
 
 /** What two accounts are, whichever way it went. */
 async function stateOf(pair: AboutToJoin) {
@@ -85,32 +118,95 @@ async function stateOf(pair: AboutToJoin) {
     ordersOfMerged: await count('SELECT 1 FROM orders WHERE user_id = $1', pair.merged),
     rewardsOfMerged: await count('SELECT 1 FROM reward WHERE user_id = $1', pair.merged),
     mails: await count('SELECT 1 FROM mail WHERE recipient = $1', pair.email),
-    movements: await count('SELECT 1 FROM ledger_transaction WHERE transaction_key LIKE $1', `account-merged:${pair.merged}:%`),
-    opens: (await database.query<{ user_id: string }>('SELECT user_id FROM messenger_account WHERE messenger_user_id = $1', [String(ANN.id + people)])).map((row) => Number(row.user_id)),
+    movements: await count(
+      'SELECT 1 FROM ledger_transaction WHERE transaction_key LIKE $1',
+      `account-merged:${pair.merged}:%`,
+    ),
+    opens: (
+      await database.query<{ user_id: string }>(
+        'SELECT user_id FROM messenger_account WHERE messenger_user_id = $1',
+        [String(ANN.id + people)],
+      )
+    ).map((row) => Number(row.user_id)),
     faults: await createLedgerStore().verify(database),
   };
 }
-const apart = ({ kept, merged }: AboutToJoin) => ({ owed: [[USDT, 0n], [USDT, 3n * USDT]], ordersOfMerged: 1, rewardsOfMerged: 2, mails: 0, movements: 0, opens: [merged], faults: [], kept });
-const joined = ({ kept }: AboutToJoin) => ({ owed: [[2n * USDT, 3n * USDT], [0n, 0n]], ordersOfMerged: 0, rewardsOfMerged: 0, mails: 1, movements: 1, opens: [kept], faults: [], kept });
-
-test.each(Object.keys(mergeMoments) as MergeMoment[])('a server that is killed when it stands at "%s" leaves two accounts or one, and joining them again does it once', async (moment) => {
-  const pair = await aboutToJoin();
-  expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(apart(pair));
-  await dieAt(moment, pair.link);
-  const isOver = moment === 'after the commit';
-  expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(isOver ? joined(pair) : apart(pair));
-  const again = linkMessenger(withMail(world), pair.link, { messenger: 'telegram', initData: pair.link.initData });
-  // Who was joined and asks again, not having heard of it, is told that the launch was used.
-  await (isOver ? expect(again).rejects.toMatchObject({ code: 'ERR_LAUNCH_DATA_USED' }) : again);
-  expect([await isJoined(pair), { ...(await stateOf(pair)), kept: pair.kept }]).toEqual([true, joined(pair)]);
+const apart = ({ kept, merged }: AboutToJoin) => ({
+  owed: [
+    [USDT, 0n],
+    [USDT, 3n * USDT],
+  ],
+  ordersOfMerged: 1,
+  rewardsOfMerged: 2,
+  mails: 0,
+  movements: 0,
+  opens: [merged],
+  faults: [],
+  kept,
+});
+const joined = ({ kept }: AboutToJoin) => ({
+  owed: [
+    [2n * USDT, 3n * USDT],
+    [0n, 0n],
+  ],
+  ordersOfMerged: 0,
+  rewardsOfMerged: 0,
+  mails: 1,
+  movements: 1,
+  opens: [kept],
+  faults: [],
+  kept,
 });
 
-test.each(['all they own is moved', 'a posting is begun', 'before the commit', 'after the commit'] as const)('a server that is killed while it follows what came too late, at "%s", brings it over once', async (moment) => {
-  const pair = await aboutToJoin();
-  await linkMessenger(withMail(world), pair.link, { messenger: 'telegram', initData: pair.link.initData });
-  await rewards.complete({ userId: pair.merged });
-  await dieAt(moment, null);
-  await followMergedUsers(world.messengers.deps);
-  await followMergedUsers(world.messengers.deps);
-  expect(await stateOf(pair)).toMatchObject({ owed: [[3n * USDT, 3n * USDT], [0n, 0n]], ordersOfMerged: 0, rewardsOfMerged: 0, movements: 2, faults: [] });
-});
+test.each(Object.keys(mergeMoments) as MergeMoment[])(
+  'a server that is killed when it stands at "%s" leaves two accounts or one, and joining them again does it once',
+  async (moment) => {
+    const pair = await aboutToJoin();
+    expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(apart(pair));
+    await dieAt(moment, pair.link);
+    const isOver = moment === 'after the commit';
+    expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(
+      isOver ? joined(pair) : apart(pair),
+    );
+    const again = linkMessenger(withMail(world), pair.link, {
+      messenger: 'telegram',
+      initData: pair.link.initData,
+    });
+    // Who was joined and asks again, not having heard of it, is told that the launch was used.
+    await (isOver ? expect(again).rejects.toMatchObject({ code: 'ERR_LAUNCH_DATA_USED' }) : again);
+    expect([await isJoined(pair), { ...(await stateOf(pair)), kept: pair.kept }]).toEqual([
+      true,
+      joined(pair),
+    ]);
+  },
+);
+
+test.each([
+  'all they own is moved',
+  'a posting is begun',
+  'before the commit',
+  'after the commit',
+] as const)(
+  'a server that is killed while it follows what came too late, at "%s", brings it over once',
+  async (moment) => {
+    const pair = await aboutToJoin();
+    await linkMessenger(withMail(world), pair.link, {
+      messenger: 'telegram',
+      initData: pair.link.initData,
+    });
+    await rewards.complete({ userId: pair.merged });
+    await dieAt(moment, null);
+    await followMergedUsers(world.messengers.deps);
+    await followMergedUsers(world.messengers.deps);
+    expect(await stateOf(pair)).toMatchObject({
+      owed: [
+        [3n * USDT, 3n * USDT],
+        [0n, 0n],
+      ],
+      ordersOfMerged: 0,
+      rewardsOfMerged: 0,
+      movements: 2,
+      faults: [],
+    });
+  },
+);

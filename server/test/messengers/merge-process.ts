@@ -15,10 +15,16 @@ export type MergeProcessSettings = {
   readonly databaseUrl: string;
   readonly standsStillAt: MergeMoment;
   /** The link that is asked for; `null`: follows what accounts that were joined before have left behind. */
-  readonly link: { readonly userId: number; readonly sessionId: string; readonly initData: string } | null;
+  readonly link: {
+    readonly userId: number;
+    readonly sessionId: string;
+    readonly initData: string;
+  } | null;
 };
 
-const { databaseUrl, standsStillAt, link } = JSON.parse(process.argv[2] ?? '') as MergeProcessSettings;
+const { databaseUrl, standsStillAt, link } = JSON.parse(
+  process.argv[2] ?? '',
+) as MergeProcessSettings;
 // A promise that never settles keeps no process alive.
 setInterval(() => undefined, 60_000);
 

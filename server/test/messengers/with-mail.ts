@@ -6,5 +6,13 @@ import type { MessengerWorld } from '../messenger-world';
 
 /** What linking needs, with mail that is written into the database, as a server does. */
 export function withMail({ messengers: { deps }, clock }: MessengerWorld): MessengerDeps {
-  return { ...deps, mailQueue: createMailQueue({ database: deps.database as RuntimeDatabase, store: createMailStore(), clock, wake: () => undefined }) };
+  return {
+    ...deps,
+    mailQueue: createMailQueue({
+      database: deps.database as RuntimeDatabase,
+      store: createMailStore(),
+      clock,
+      wake: () => undefined,
+    }),
+  };
 }

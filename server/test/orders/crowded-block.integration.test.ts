@@ -30,17 +30,31 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
   /** From an account of its own, all in one block with whatever else waits. */
   async function crowd(to: string): Promise<void> {
     const { address } = developmentAccount(5);
-    const contract = sandbox.config.tokens.find(({ slug }) => slug === 'usdcerc20')?.contractAddress;
+    const contract = sandbox.config.tokens.find(
+      ({ slug }) => slug === 'usdcerc20',
+    )?.contractAddress;
     const common = { from: address, gas: '0x186a0', gasPrice: '0x4a817c800' };
-    const token = Array.from({ length: TOKEN_TRANSFERS }, () => ({ ...common, to: contract, data: encodeTransfer(to, 1n) }));
+    const token = Array.from({ length: TOKEN_TRANSFERS }, () => ({
+      ...common,
+      to: contract,
+      data: encodeTransfer(to, 1n),
+    }));
     const plain = Array.from({ length: PLAIN_TRANSFERS }, () => ({ ...common, to, value: '0x1' }));
     await sandbox.pay(address, BigInt(TOKEN_TRANSFERS), 'usdcerc20');
     await sandbox.client.call('evm_setBlockGasLimit', [GAS_OF_A_FULL_BLOCK]);
     await sandbox.mine();
     // A batch is worked through in any order.
     const first = Number(await sandbox.client.call('eth_getTransactionCount', [address, 'latest']));
-    const all = [...token, ...plain].map((transaction, index) => ({ ...transaction, nonce: `0x${(first + index).toString(16)}` }));
-    for (let start = 0; start < all.length; start += SENT_TOGETHER) await sandbox.client.batch(all.slice(start, start + SENT_TOGETHER).map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })));
+    const all = [...token, ...plain].map((transaction, index) => ({
+      ...transaction,
+      nonce: `0x${(first + index).toString(16)}`,
+    }));
+    for (let start = 0; start < all.length; start += SENT_TOGETHER)
+      await sandbox.client.batch(
+        all
+          .slice(start, start + SENT_TOGETHER)
+          .map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })),
+      );
   }
 
   it('is read with few questions, and holds back no deposit in it', async () => {
@@ -50,16 +64,25 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     await world.pay(honest.depositAddress, ONE_ETH);
     await sandbox.mine();
     const { height } = await sandbox.chain.head();
-    const { transactions } = (await sandbox.client.call('eth_getBlockByNumber', [`0x${height.toString(16)}`, false])) as { transactions: unknown[] };
+    const { transactions } = (await sandbox.client.call('eth_getBlockByNumber', [
+      `0x${height.toString(16)}`,
+      false,
+    ])) as { transactions: unknown[] };
     expect(transactions).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
     const asked = jest.spyOn(globalThis, 'fetch');
-    const block = await sandbox.chain.readBlock(height, (address) => [crowded.depositAddress, honest.depositAddress].includes(address));
+    const block = await sandbox.chain.readBlock(height, (address) =>
+      [crowded.depositAddress, honest.depositAddress].includes(address),
+    );
     expect(block?.transfers).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
     expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
     asked.mockRestore();
     await world.work();
-    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, honest.orderId)).toMatchObject([{ blockHeight: height, state: 'seen' }]);
-    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, crowded.orderId)).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS);
+    expect(
+      await world.deps.stores.deposits.ofOrder(world.deps.database, honest.orderId),
+    ).toMatchObject([{ blockHeight: height, state: 'seen' }]);
+    expect(
+      await world.deps.stores.deposits.ofOrder(world.deps.database, crowded.orderId),
+    ).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS);
     await world.mineAndWork(7);
     expect((await world.order(honest.orderId)).state).toBe('exchanging');
   });

@@ -7,7 +7,11 @@ import { depositStatement } from '@quayside/contract/signing/statements';
 
 import { signingKeyPair } from '../../adapters/signing/ed25519-key';
 import { createEd25519Signer } from '../../adapters/signing/ed25519-signer';
-import { newSigningKeys, publicHalfOf, rotatedSigningKeys } from '../../adapters/signing/signing-keys-file';
+import {
+  newSigningKeys,
+  publicHalfOf,
+  rotatedSigningKeys,
+} from '../../adapters/signing/signing-keys-file';
 import { SANDBOX_SIGNING_KEYS } from '../../sandbox/sandbox-signing-keys';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
@@ -25,9 +29,18 @@ afterAll(() => sandbox?.stop());
 
 const sandboxKey = signingKeyPair(SANDBOX_SIGNING_KEYS.current);
 
-function isGenuine(statement: string, proof: Proof | null | undefined, publicKey = sandboxKey.publicKey): boolean {
+function isGenuine(
+  statement: string,
+  proof: Proof | null | undefined,
+  publicKey = sandboxKey.publicKey,
+): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  return verify(null, Buffer.from(statement), key, Buffer.from(proof?.signature ?? '', 'base64url'));
+  return verify(
+    null,
+    Buffer.from(statement),
+    key,
+    Buffer.from(proof?.signature ?? '', 'base64url'),
+  );
 }
 
 withTestDatabases('the signature of where to pay', (open) => {
@@ -39,21 +52,39 @@ withTestDatabases('the signature of where to pay', (open) => {
     await calls.app.close();
   });
 
-  const created = async (body: object = {}): Promise<OrderAnswer> => orderAnswerSchema.parse((await calls.create(body)).json());
+  const created = async (body: object = {}): Promise<OrderAnswer> =>
+    orderAnswerSchema.parse((await calls.create(body)).json());
   const lookedUp = async ({ orderId, destinationAddress }: OrderAnswer): Promise<OrderAnswer> =>
-    orderAnswerSchema.parse((await calls.get(API_PATHS.orderInfoV2, `orderId=${orderId}&destinationAddress=${destinationAddress}`)).json());
+    orderAnswerSchema.parse(
+      (
+        await calls.get(
+          API_PATHS.orderInfoV2,
+          `orderId=${orderId}&destinationAddress=${destinationAddress}`,
+        )
+      ).json(),
+    );
 
   it.each([
     ['the house', {}],
-    ['an upstream provider', { instrumentTo: { currencyTitle: 'XRP', networkTitle: 'XRP' }, destinationAddress: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', destinationAddressMemo: '42' }],
-  ])('is in every answer of an order of %s, and holds for what the answer says', async (_who, body) => {
-    const order = await created(body);
-    expect(order.depositAddress.proof?.keyId).toBe(sandboxKey.keyId);
-    expect(isGenuine(depositStatement(order), order.depositAddress.proof)).toBe(true);
-    const later = await lookedUp(order);
-    expect(later.depositAddress).toEqual(order.depositAddress);
-    expect(isGenuine(depositStatement(later), later.depositAddress.proof)).toBe(true);
-  });
+    [
+      'an upstream provider',
+      {
+        instrumentTo: { currencyTitle: 'XRP', networkTitle: 'XRP' },
+        destinationAddress: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+        destinationAddressMemo: '42',
+      },
+    ],
+  ])(
+    'is in every answer of an order of %s, and holds for what the answer says',
+    async (_who, body) => {
+      const order = await created(body);
+      expect(order.depositAddress.proof?.keyId).toBe(sandboxKey.keyId);
+      expect(isGenuine(depositStatement(order), order.depositAddress.proof)).toBe(true);
+      const later = await lookedUp(order);
+      expect(later.depositAddress).toEqual(order.depositAddress);
+      expect(isGenuine(depositStatement(later), later.depositAddress.proof)).toBe(true);
+    },
+  );
 
   it('holds on while the order goes its way', async () => {
     const order = await created();
@@ -78,12 +109,19 @@ withTestDatabases('the signature of where to pay', (open) => {
       { depositAddress: { ...depositAddress, depositAddress: DESTINATION } },
       { depositAddress: { ...depositAddress, depositAddressMemo: '7' } },
     ];
-    for (const change of changes) expect([change, isGenuine(depositStatement({ ...order, ...change }), depositAddress.proof)]).toEqual([change, false]);
+    for (const change of changes)
+      expect([
+        change,
+        isGenuine(depositStatement({ ...order, ...change }), depositAddress.proof),
+      ]).toEqual([change, false]);
   });
 
   it('is not made again for an address that somebody has changed in the database', async () => {
     const order = await created();
-    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [order.orderId, DESTINATION]);
+    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [
+      order.orderId,
+      DESTINATION,
+    ]);
     const changed = await lookedUp(order);
     expect(changed.depositAddress.depositAddress).toBe(DESTINATION);
     expect(changed.depositAddress.proof).toEqual(order.depositAddress.proof);
@@ -91,13 +129,30 @@ withTestDatabases('the signature of where to pay', (open) => {
   });
 
   it('is the first one for a call that is repeated with its idempotency key', async () => {
-    const call = () => calls.app.inject({ method: 'POST', url: API_PATHS.createOrder, headers: { 'idempotency-key': 'b0a7c3d4-again' }, payload: { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '1' } });
+    const call = () =>
+      calls.app.inject({
+        method: 'POST',
+        url: API_PATHS.createOrder,
+        headers: { 'idempotency-key': 'b0a7c3d4-again' },
+        payload: {
+          instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+          instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+          destinationAddress: DESTINATION,
+          claimedDepositAmount: '1',
+        },
+      });
     const created = await call();
     const first = orderAnswerSchema.parse(created.json());
-    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [first.orderId, DESTINATION]);
+    await world.deps.database.query('UPDATE orders SET deposit_address = $2 WHERE order_id = $1', [
+      first.orderId,
+      DESTINATION,
+    ]);
     const repeated = await call();
     const again = orderAnswerSchema.parse(repeated.json());
-    expect([created.headers['idempotent-replayed'], repeated.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    expect([
+      created.headers['idempotent-replayed'],
+      repeated.headers['idempotent-replayed'],
+    ]).toEqual([undefined, 'true']);
     expect(again.depositAddress.proof).toEqual(first.depositAddress.proof);
     expect(isGenuine(depositStatement(again), again.depositAddress.proof)).toBe(false);
   });
@@ -106,19 +161,33 @@ withTestDatabases('the signature of where to pay', (open) => {
     const order = await created();
     const before = newSigningKeys();
     const after = rotatedSigningKeys({ ...before, current: SANDBOX_SIGNING_KEYS.current });
-    const changed = buildOrderApp({ ...world, deps: { ...world.deps, statementSigner: createEd25519Signer(after.current) } });
+    const changed = buildOrderApp({
+      ...world,
+      deps: { ...world.deps, statementSigner: createEd25519Signer(after.current) },
+    });
     const newer = orderAnswerSchema.parse((await changed.create()).json());
     await changed.app.close();
     const former = publicHalfOf(after).find(({ standing }) => standing === 'former');
     expect(newer.depositAddress.proof?.keyId).toBe(signingKeyPair(before.next).keyId);
-    expect(isGenuine(depositStatement(newer), newer.depositAddress.proof, signingKeyPair(before.next).publicKey)).toBe(true);
+    expect(
+      isGenuine(
+        depositStatement(newer),
+        newer.depositAddress.proof,
+        signingKeyPair(before.next).publicKey,
+      ),
+    ).toBe(true);
     const later = await lookedUp(order);
-    expect(isGenuine(depositStatement(later), later.depositAddress.proof, former?.publicKey)).toBe(true);
+    expect(isGenuine(depositStatement(later), later.depositAddress.proof, former?.publicKey)).toBe(
+      true,
+    );
   });
 
   it('is missing on an order from before there were any', async () => {
     const order = await created();
-    await world.deps.database.query('UPDATE orders SET deposit_proof_key_id = NULL, deposit_proof_signature = NULL WHERE order_id = $1', [order.orderId]);
+    await world.deps.database.query(
+      'UPDATE orders SET deposit_proof_key_id = NULL, deposit_proof_signature = NULL WHERE order_id = $1',
+      [order.orderId],
+    );
     expect((await lookedUp(order)).depositAddress.proof).toBeNull();
   });
 });

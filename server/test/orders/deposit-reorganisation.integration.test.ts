@@ -8,22 +8,45 @@ import { ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 let sandbox: EvmSandbox;
 let world: OrderWorld;
 
-useEvmSandbox((started) => { sandbox = started; });
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 /** From an account of its own, so that no nonce ties the two deposits together. */
-const payFromOther = (to: string, wei: bigint) => call('eth_sendTransaction', { from: developmentAccount(2).address, to, value: `0x${wei.toString(16)}` }) as Promise<string>;
+const payFromOther = (to: string, wei: bigint) =>
+  call('eth_sendTransaction', {
+    from: developmentAccount(2).address,
+    to,
+    value: `0x${wei.toString(16)}`,
+  }) as Promise<string>;
 const termsOf = async ({ orderId }: Order) => (await world.order(orderId)).terms;
 
 withTestDatabases('a reorganisation that drops one of the deposits of an order', (open) => {
-  useOrderWorlds({ open, sandbox: () => sandbox, take: (built) => { world = built; }, check: () => expectEmptyAccounts(world, 'eth', ['reorganisation_loss']) });
+  useOrderWorlds({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      world = built;
+    },
+    check: () => expectEmptyAccounts(world, 'eth', ['reorganisation_loss']),
+  });
 
   /** A second deposit at another price, which the chain drops. @returns what sends it again */
-  async function dropSecond(order: Order, priceThen: string, priceAfter: string): Promise<() => Promise<unknown>> {
+  async function dropSecond(
+    order: Order,
+    priceThen: string,
+    priceAfter: string,
+  ): Promise<() => Promise<unknown>> {
     const taken = await call('evm_snapshot');
     world.marketData.setPrice('ETH', priceThen);
     const second = await payFromOther(order.depositAddress, ONE_ETH);
-    for (let blocks = 0; blocks < 12 && (await termsOf(order)).depositMinor === ONE_ETH; blocks += 1) await world.mineAndWork(1);
+    for (
+      let blocks = 0;
+      blocks < 12 && (await termsOf(order)).depositMinor === ONE_ETH;
+      blocks += 1
+    )
+      await world.mineAndWork(1);
     expect((await termsOf(order)).depositMinor).toBe(ONE_ETH * 2n);
     const bytes = await call('eth_getRawTransactionByHash', second);
     await call('evm_revert', taken);
@@ -39,16 +62,27 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     await world.mineAndWork(6);
     const first = await termsOf(order);
     const sendAgain = await dropSecond(order, '1000', '9000');
-    expect(await termsOf(order)).toMatchObject({ depositMinor: ONE_ETH, payoutMinor: first.payoutMinor, marketMinor: first.marketMinor, networkFeeMinor: first.networkFeeMinor });
+    expect(await termsOf(order)).toMatchObject({
+      depositMinor: ONE_ETH,
+      payoutMinor: first.payoutMinor,
+      marketMinor: first.marketMinor,
+      networkFeeMinor: first.networkFeeMinor,
+    });
     expect(Number((await termsOf(order)).price)).toBeCloseTo(Number(first.price), 6);
     expect((await world.order(order.orderId)).state).toBe('exchanging');
     world.marketData.setPrice('ETH', '4000');
     await sendAgain();
     await world.mineAndWork(7);
     const both = await termsOf(order);
-    expect([both.depositMinor, (both.payoutMinor - first.payoutMinor) / 1_000_000n]).toEqual([ONE_ETH * 2n, (2n * (first.payoutMinor + first.networkFeeMinor)) / 1_000_000n]);
+    expect([both.depositMinor, (both.payoutMinor - first.payoutMinor) / 1_000_000n]).toEqual([
+      ONE_ETH * 2n,
+      (2n * (first.payoutMinor + first.networkFeeMinor)) / 1_000_000n,
+    ]);
     await world.mineAndWork(12);
-    expect(await world.order(order.orderId)).toMatchObject({ state: 'completed', terms: { payoutMinor: both.payoutMinor } });
+    expect(await world.order(order.orderId)).toMatchObject({
+      state: 'completed',
+      terms: { payoutMinor: both.payoutMinor },
+    });
   });
 
   it('leaves the other one its fixed rate, wherever the market is by then', async () => {
@@ -58,7 +92,11 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     await dropSecond(order, '2000', '500');
     await world.mineAndWork(8);
     const done = await world.order(order.orderId);
-    expect([done.rateMode, done.state, done.terms.payoutMinor]).toEqual(['FIXED', 'completed', order.terms.payoutMinor]);
+    expect([done.rateMode, done.state, done.terms.payoutMinor]).toEqual([
+      'FIXED',
+      'completed',
+      order.terms.payoutMinor,
+    ]);
     expect(await world.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
   });
 
@@ -77,7 +115,11 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     await sandbox.mine(8);
     await world.work();
     const left = await termsOf(order);
-    expect([left.depositMinor, left.networkFeeMinor, left.payoutMinor]).toEqual([ONE_ETH, both.networkFeeMinor, (both.payoutMinor + both.networkFeeMinor) / 4n - both.networkFeeMinor]);
+    expect([left.depositMinor, left.networkFeeMinor, left.payoutMinor]).toEqual([
+      ONE_ETH,
+      both.networkFeeMinor,
+      (both.payoutMinor + both.networkFeeMinor) / 4n - both.networkFeeMinor,
+    ]);
     await world.mineAndWork(8);
     expect((await world.order(order.orderId)).state).toBe('completed');
   });
@@ -93,6 +135,9 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     await call('eth_sendRawTransaction', bytes);
     await sandbox.mine(8);
     await world.work();
-    expect([(await world.order(order.orderId)).state, (await world.kinds(order.orderId)).at(-1)]).toEqual(['awaiting_decision', 'DEPOSIT_NOT_EXCHANGEABLE']);
+    expect([
+      (await world.order(order.orderId)).state,
+      (await world.kinds(order.orderId)).at(-1),
+    ]).toEqual(['awaiting_decision', 'DEPOSIT_NOT_EXCHANGEABLE']);
   });
 });

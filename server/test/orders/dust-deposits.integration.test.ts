@@ -16,17 +16,27 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 const LIMIT_AND_GRACE_MS = 1_320_000;
-const COMPLETED = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED'];
+const COMPLETED = [
+  'INCOMING_FUNDS_DETECTED',
+  'DEPOSIT_REGISTERED',
+  'FUNDS_WITHDRAWAL_START',
+  'WITHDRAWAL_COMPLETED',
+];
 
 const kinds = async ({ orderId }: Order) => (await world.kinds(orderId)).slice(1);
 const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
-const owed = ({ orderId }: Order) => world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'client', reference: String(orderId) });
+const owed = ({ orderId }: Order) =>
+  world.deps.stores.ledger.balance(world.deps.database, 'eth', {
+    kind: 'client',
+    reference: String(orderId),
+  });
 const mineUnseen = async (blocks: number) => {
   for (let mined = 0; mined < blocks; mined += 1) await sandbox.mineAt(world.deps.clock.nowMs());
 };
-const loseThePrice = () => jest.spyOn(world.deps.desk, 'priceDeposit').mockImplementation(() => {
-  throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available');
-});
+const loseThePrice = () =>
+  jest.spyOn(world.deps.desk, 'priceDeposit').mockImplementation(() => {
+    throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available');
+  });
 
 withTestDatabases('dust beside the deposit of an order', (open) => {
   beforeEach(async () => {
@@ -40,7 +50,10 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     await restoreChains();
   });
 
-  it.each([['before', [1n, ONE_ETH]], ['after', [ONE_ETH, 1n]]])('in the same block, %s it, leaves a fixed rate as promised', async (_where, amounts) => {
+  it.each([
+    ['before', [1n, ONE_ETH]],
+    ['after', [ONE_ETH, 1n]],
+  ])('in the same block, %s it, leaves a fixed rate as promised', async (_where, amounts) => {
     const order = await createFixed();
     for (const wei of amounts) await world.pay(order.depositAddress, wei);
     await world.mineAndWork(14);
@@ -81,7 +94,10 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     loseThePrice();
     await world.pay(order.depositAddress, 1n);
     await world.mineAndWork(10);
-    expect(await world.order(order.orderId)).toMatchObject({ state: 'completed', terms: priced.terms });
+    expect(await world.order(order.orderId)).toMatchObject({
+      state: 'completed',
+      terms: priced.terms,
+    });
   });
 
   it('is told from a proper second deposit while there is no price, which the payout waits for', async () => {
@@ -94,7 +110,10 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     expect((await world.order(order.orderId)).state).toBe('exchanging');
     priceless.mockRestore();
     await world.mineAndWork(6);
-    expect(await world.order(order.orderId)).toMatchObject({ state: 'completed', terms: { depositMinor: ONE_ETH * 2n } });
+    expect(await world.order(order.orderId)).toMatchObject({
+      state: 'completed',
+      terms: { depositMinor: ONE_ETH * 2n },
+    });
   });
 
   it('that makes up exactly what a fixed rate lacks is taken with the rest', async () => {
@@ -108,15 +127,30 @@ withTestDatabases('dust beside the deposit of an order', (open) => {
     expect((await world.order(order.orderId)).terms).toEqual(order.terms);
   });
 
-  it.each([['in a later block', 1], ['in the same block', 0]])('a proper deposit after the exact one, %s and priced at once with it, leaves it the fixed rate', async (_where, blocksBetween) => {
-    const order = await createFixed();
-    world.marketData.setPrice('ETH', '1990');
-    await world.pay(order.depositAddress, ONE_ETH);
-    await mineUnseen(blocksBetween);
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await mineUnseen(5);
-    await world.mineAndWork(14);
-    expect(await kinds(order)).toEqual(['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED']);
-    expect(await world.order(order.orderId)).toMatchObject({ rateMode: 'FIXED', terms: { depositMinor: (ONE_ETH * 3n) / 2n } });
-  });
+  it.each([
+    ['in a later block', 1],
+    ['in the same block', 0],
+  ])(
+    'a proper deposit after the exact one, %s and priced at once with it, leaves it the fixed rate',
+    async (_where, blocksBetween) => {
+      const order = await createFixed();
+      world.marketData.setPrice('ETH', '1990');
+      await world.pay(order.depositAddress, ONE_ETH);
+      await mineUnseen(blocksBetween);
+      await world.pay(order.depositAddress, ONE_ETH / 2n);
+      await mineUnseen(5);
+      await world.mineAndWork(14);
+      expect(await kinds(order)).toEqual([
+        'INCOMING_FUNDS_DETECTED',
+        'DEPOSIT_REGISTERED',
+        'DEPOSIT_REGISTERED',
+        'FUNDS_WITHDRAWAL_START',
+        'WITHDRAWAL_COMPLETED',
+      ]);
+      expect(await world.order(order.orderId)).toMatchObject({
+        rateMode: 'FIXED',
+        terms: { depositMinor: (ONE_ETH * 3n) / 2n },
+      });
+    },
+  );
 });

@@ -78,7 +78,14 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     const order = await createFixed();
     const from = developmentAccount(1).address;
     const nonce = await sandbox.client.call('eth_getTransactionCount', [from, 'latest']);
-    const payment = { from, to: order.depositAddress, value: `0x${ONE_ETH.toString(16)}`, gas: '0x5208', gasPrice: '0x4a817c800', nonce };
+    const payment = {
+      from,
+      to: order.depositAddress,
+      value: `0x${ONE_ETH.toString(16)}`,
+      gas: '0x5208',
+      gasPrice: '0x4a817c800',
+      nonce,
+    };
     const txId = await sandbox.client.call('eth_sendTransaction', [payment]);
     await world.work();
     await sandbox.client.call('anvil_dropTransaction', [txId]);
@@ -92,7 +99,11 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
   });
 
   it('is promised for no more than the bounds allow, while no block holds a deposit', async () => {
-    const fixed = (ether: string, caller: string) => world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: ether }, caller);
+    const fixed = (ether: string, caller: string) =>
+      world.create(
+        { rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: ether },
+        caller,
+      );
     const refusal = { code: 'ERR_NOT_ACCEPTABLE', message: 'Fixed rate is not available' };
     const [ann, bob] = ['203.0.113.1', '203.0.113.2'];
     const order = await fixed('20', ann);
@@ -110,7 +121,8 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
   });
 
   it('counts towards the bounds until the parts in blocks add up to the amount', async () => {
-    const fixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
+    const fixed = () =>
+      world.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
     const order = await fixed();
     await world.pay(order.depositAddress, 1n);
     await world.mineAndWork(1);
@@ -122,24 +134,56 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
   });
 
   it.each<[string, (order: { depositAddress: string }) => Promise<unknown>, string]>([
-    ['another amount', ({ depositAddress }) => world.pay(depositAddress, ONE_ETH / 2n), 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED'],
-    ['a slow deposit', async ({ depositAddress }) => { world.advanceTime(1_321_001); await world.pay(depositAddress, ONE_ETH); }, 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
-    ['a falling market', async ({ depositAddress }) => { world.marketData.setPrice('ETH', '1900'); await world.pay(depositAddress, ONE_ETH); }, 'FIXED_RATE_HIGH_VOLATILITY_DETECTED'],
-  ])('asks the client after %s, and goes on at the rate that the client accepts', async (_name, pay, problem) => {
-    const order = await createFixed();
-    await pay(order);
-    await world.mineAndWork(15);
-    expect(await world.kinds(order.orderId)).toEqual(['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', problem, 'RATE_MODE_CHANGED']);
-    expect((await world.order(order.orderId)).rateMode).toBe('FLOATING');
-    world.advanceTime(1_000);
-    await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION });
-    await world.mineAndWork(20);
-    const done = await world.order(order.orderId);
-    expect(done.state).toBe('completed');
-    const credited = await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId);
-    expect(done.terms.depositMinor).toBe(credited.reduce((sum, deposit) => sum + deposit.amountMinor, 0n));
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-  });
+    [
+      'another amount',
+      ({ depositAddress }) => world.pay(depositAddress, ONE_ETH / 2n),
+      'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+    ],
+    [
+      'a slow deposit',
+      async ({ depositAddress }) => {
+        world.advanceTime(1_321_001);
+        await world.pay(depositAddress, ONE_ETH);
+      },
+      'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+    ],
+    [
+      'a falling market',
+      async ({ depositAddress }) => {
+        world.marketData.setPrice('ETH', '1900');
+        await world.pay(depositAddress, ONE_ETH);
+      },
+      'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
+    ],
+  ])(
+    'asks the client after %s, and goes on at the rate that the client accepts',
+    async (_name, pay, problem) => {
+      const order = await createFixed();
+      await pay(order);
+      await world.mineAndWork(15);
+      expect(await world.kinds(order.orderId)).toEqual([
+        'CREATION_END',
+        'INCOMING_FUNDS_DETECTED',
+        'DEPOSIT_REGISTERED',
+        problem,
+        'RATE_MODE_CHANGED',
+      ]);
+      expect((await world.order(order.orderId)).rateMode).toBe('FLOATING');
+      world.advanceTime(1_000);
+      await acceptRateModeChange(world.deps, {
+        orderId: order.orderId,
+        destinationAddress: DESTINATION,
+      });
+      await world.mineAndWork(20);
+      const done = await world.order(order.orderId);
+      expect(done.state).toBe('completed');
+      const credited = await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId);
+      expect(done.terms.depositMinor).toBe(
+        credited.reduce((sum, deposit) => sum + deposit.amountMinor, 0n),
+      );
+      expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    },
+  );
 
   it('names the present rate while the client decides, and is not accepted at a worse one than the client was shown', async () => {
     const order = await createFixed();
@@ -149,12 +193,31 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     const offer = await presentOffer(world.deps, await world.order(order.orderId));
     const amountToGet = offer?.kind === 'amount' ? offer.amountToGet : '';
     world.marketData.setPrice('ETH', '1900');
-    await expect(acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, amountToGet })).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE', details: { field: 'amountToGet' } });
-    await expect(acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, amountToGet: 'many' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(
+      acceptRateModeChange(world.deps, {
+        orderId: order.orderId,
+        destinationAddress: DESTINATION,
+        amountToGet,
+      }),
+    ).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE', details: { field: 'amountToGet' } });
+    await expect(
+      acceptRateModeChange(world.deps, {
+        orderId: order.orderId,
+        destinationAddress: DESTINATION,
+        amountToGet: 'many',
+      }),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
     world.marketData.setPrice('ETH', '2000');
-    await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, amountToGet });
+    await acceptRateModeChange(world.deps, {
+      orderId: order.orderId,
+      destinationAddress: DESTINATION,
+      amountToGet,
+    });
     const accepted = await world.order(order.orderId);
-    expect([accepted.state, formatAmount(accepted.terms.payoutMinor, 6)]).toEqual(['exchanging', amountToGet]);
+    expect([accepted.state, formatAmount(accepted.terms.payoutMinor, 6)]).toEqual([
+      'exchanging',
+      amountToGet,
+    ]);
   });
 
   it('is exchanged once its new rate is accepted, though a refund was asked for at the same moment', async () => {
@@ -165,17 +228,33 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
     const { database } = world.deps;
     // The acceptance is written between the refund's reading and its writing.
-    const overtaken = { ...database, transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
-      await acceptRateModeChange(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION });
-      return database.transaction(work);
-    } };
-    const refund = requestRefund({ ...world.deps, database: overtaken }, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+    const overtaken = {
+      ...database,
+      transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
+        await acceptRateModeChange(world.deps, {
+          orderId: order.orderId,
+          destinationAddress: DESTINATION,
+        });
+        return database.transaction(work);
+      },
+    };
+    const refund = requestRefund(
+      { ...world.deps, database: overtaken },
+      {
+        orderId: order.orderId,
+        destinationAddress: DESTINATION,
+        refundAddress: REFUND,
+        refundMemo: null,
+      },
+    );
     await expect(refund).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
     await world.mineAndWork(30);
     expect((await world.order(order.orderId)).state).toBe('completed');
   });
 
   it('is refused without a refund address', async () => {
-    await expect(world.create({ rateMode: 'FIXED' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(world.create({ rateMode: 'FIXED' })).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+    });
   });
 });

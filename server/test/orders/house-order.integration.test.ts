@@ -36,12 +36,22 @@ withBothDatabases('a house order on a real chain', (open) => {
     await world.work();
     expect(await world.kinds(order.orderId)).toEqual(['CREATION_END', 'INCOMING_FUNDS_DETECTED']);
     await world.mineAndWork(30);
-    expect(await world.kinds(order.orderId)).toEqual(['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED']);
+    expect(await world.kinds(order.orderId)).toEqual([
+      'CREATION_END',
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'FUNDS_WITHDRAWAL_START',
+      'WITHDRAWAL_COMPLETED',
+    ]);
     const done = await world.order(order.orderId);
     expect((await usdtOf(DESTINATION)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
     // Who had looked at the order before all this still gets one whole answer, in which the state goes with the events.
-    expect(await describeOrder(world.deps, order)).toMatchObject({ state: 'completed', completed: true, updatedAt: new Date(done.updatedAtMs).toISOString() });
+    expect(await describeOrder(world.deps, order)).toMatchObject({
+      state: 'completed',
+      completed: true,
+      updatedAt: new Date(done.updatedAtMs).toISOString(),
+    });
     expect(world.problems).toEqual([]);
     await expectSoundBooks(order.orderId);
   });
@@ -55,7 +65,9 @@ withBothDatabases('a house order on a real chain', (open) => {
     await sandbox.client.call('evm_revert', [snapshot]);
     await world.mineAndWork(20);
     expect((await world.order(order.orderId)).state).toBe('awaiting_deposit');
-    expect(await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${order.orderId}`)).toBeNull();
+    expect(
+      await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${order.orderId}`),
+    ).toBeNull();
     await expectSoundBooks(order.orderId);
   });
 
@@ -79,7 +91,12 @@ withBothDatabases('a house order on a real chain', (open) => {
     await world.mineAndWork(20);
     const deposits = await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId);
     expect(deposits.map(({ state }) => state)).toEqual(['credited', 'surplus']);
-    expect(await world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'client', reference: String(order.orderId) })).toBe(-ONE_ETH / 4n);
+    expect(
+      await world.deps.stores.ledger.balance(world.deps.database, 'eth', {
+        kind: 'client',
+        reference: String(order.orderId),
+      }),
+    ).toBe(-ONE_ETH / 4n);
     await expectSoundBooks(order.orderId);
   });
 
@@ -101,11 +118,22 @@ withBothDatabases('a house order on a real chain', (open) => {
     await world.pay(order.depositAddress, 10n ** 14n);
     await world.mineAndWork(15);
     expect((await world.order(order.orderId)).state).toBe('awaiting_decision');
-    expect((await describeOrder(world.deps, await world.order(order.orderId))).canRequestRefund).toBe(true);
+    expect(
+      (await describeOrder(world.deps, await world.order(order.orderId))).canRequestRefund,
+    ).toBe(true);
     // Dust must not keep the reserve of a whole order.
-    const wallet = await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind: 'hot_wallet' });
-    expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(wallet);
-    await requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+    const wallet = await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', {
+      kind: 'hot_wallet',
+    });
+    expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(
+      wallet,
+    );
+    await requestRefund(world.deps, {
+      orderId: order.orderId,
+      destinationAddress: DESTINATION,
+      refundAddress: REFUND,
+      refundMemo: null,
+    });
     const before = await sandbox.chain.balanceOf('eth', REFUND);
     await world.mineAndWork(15);
     expect((await world.order(order.orderId)).state).toBe('refunded');
@@ -120,7 +148,10 @@ withBothDatabases('a house order on a real chain', (open) => {
     await world.mineAndWork(25);
     expect((await world.order(order.orderId)).state).toBe('on_hold');
     // On the wire both holds are `on_hold`: this tells a client that asking for a refund would be refused.
-    expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({ state: 'on_hold', canRequestRefund: false });
+    expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({
+      state: 'on_hold',
+      canRequestRefund: false,
+    });
     await expectSoundBooks(order.orderId);
   });
 });

@@ -20,22 +20,37 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 const toUsdc = { instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20' } };
-const fromUsdc = { instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '500', destinationAddress: REFUND };
+const fromUsdc = {
+  instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  claimedDepositAmount: '500',
+  destinationAddress: REFUND,
+};
 
 /** More than the states of past blocks that the development node keeps. */
 const STATES_OF_A_NODE = 300;
 
-const FEES = [['openly', 'takesOpenFee'], ['behind an event for the whole amount', 'takesHiddenFee']] as const;
+const FEES = [
+  ['openly', 'takesOpenFee'],
+  ['behind an event for the whole amount', 'takesHiddenFee'],
+] as const;
 
-const payoutOf = async ({ orderId }: Order) => (await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${orderId}`))!;
+const payoutOf = async ({ orderId }: Order) =>
+  (await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${orderId}`))!;
 const resume = () => world.deps.stores.pausedTokens.resume(world.deps.database, 'usdcerc20');
 /** A node without the method. */
 const realFetch = globalThis.fetch;
-const withoutSimulation: typeof fetch = (url, options) => realFetch(url, { ...options, body: String(options?.body).replace('eth_simulateV1', 'eth_unknownMethod') });
-const pausedSlugs = async () => (await world.deps.stores.pausedTokens.all(world.deps.database)).map(({ assetSlug }) => assetSlug);
+const withoutSimulation: typeof fetch = (url, options) =>
+  realFetch(url, {
+    ...options,
+    body: String(options?.body).replace('eth_simulateV1', 'eth_unknownMethod'),
+  });
+const pausedSlugs = async () =>
+  (await world.deps.stores.pausedTokens.all(world.deps.database)).map(({ assetSlug }) => assetSlug);
 const stuckNow = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
 const hotUsdc = () => sandbox.chain.balanceOf('usdcerc20', sandbox.chain.hotWalletAddress);
-const inBooks = () => world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'hot_wallet' });
+const inBooks = () =>
+  world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'hot_wallet' });
 
 withTestDatabases('a token that does not do what it says', (open) => {
   beforeEach(async () => {
@@ -60,9 +75,16 @@ withTestDatabases('a token that does not do what it says', (open) => {
     const order = await paidOrder();
     await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalse');
     await world.mineAndWork(8);
-    expect([(await world.order(order.orderId)).state, (await payoutOf(order)).state]).toEqual(['sending', 'queued']);
-    expect(world.problems).toContainEqual(expect.stringContaining('answers false to transfers, and it would move 0 of'));
-    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([{ assetSlug: 'usdcerc20', problem: expect.stringContaining('answers false') }]);
+    expect([(await world.order(order.orderId)).state, (await payoutOf(order)).state]).toEqual([
+      'sending',
+      'queued',
+    ]);
+    expect(world.problems).toContainEqual(
+      expect.stringContaining('answers false to transfers, and it would move 0 of'),
+    );
+    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([
+      { assetSlug: 'usdcerc20', problem: expect.stringContaining('answers false') },
+    ]);
     await operatorRefund(world.deps, order.orderId, REFUND);
     await world.mineAndWork(4);
     expect((await world.order(order.orderId)).state).toBe('refunded');
@@ -74,11 +96,18 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await makeTokenOdd(sandbox, 'usdcerc20', 'answersFalseAndMoves');
     await world.mineAndWork(8);
     const done = await world.order(order.orderId);
-    expect([done.state, (await sandbox.chain.balanceOf('usdcerc20', DESTINATION)) - before]).toEqual(['completed', done.terms.payoutMinor]);
+    expect([
+      done.state,
+      (await sandbox.chain.balanceOf('usdcerc20', DESTINATION)) - before,
+    ]).toEqual(['completed', done.terms.payoutMinor]);
     const paying = await world.create(fromUsdc);
     await sandbox.pay(paying.depositAddress, 500_000_000n, 'usdcerc20');
     await world.mineAndWork(24);
-    expect([await sandbox.chain.balanceOf('usdcerc20', paying.depositAddress), await pausedSlugs(), await hotUsdc()]).toEqual([0n, [], await inBooks()]);
+    expect([
+      await sandbox.chain.balanceOf('usdcerc20', paying.depositAddress),
+      await pausedSlugs(),
+      await hotUsdc(),
+    ]).toEqual([0n, [], await inBooks()]);
   });
 
   it('answers false where the node cannot show what it would move: it is paused, and its payout is not signed', async () => {
@@ -88,21 +117,33 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await world.mineAndWork(8);
     call.mockRestore();
     expect([(await payoutOf(order)).state, await pausedSlugs()]).toEqual(['queued', ['usdcerc20']]);
-    expect(world.problems).toContainEqual(expect.stringContaining('the node cannot show what it would move'));
+    expect(world.problems).toContainEqual(
+      expect.stringContaining('the node cannot show what it would move'),
+    );
     await resume();
     await world.mineAndWork(4);
     expect((await world.order(order.orderId)).state).toBe('completed');
   });
 
-  it.each([['falls', 80n, 400_000_000n], ['rises', 120n, 500_000_000n]])('changes a balance beside a deposit, which %s: only what arrived counts, and the token is paused by its name', async (_how, percent, creditedMinor) => {
-    await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
-    const order = await world.create(fromUsdc);
-    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
-    await rebase(sandbox, 'usdcerc20', [order.depositAddress], percent);
-    await world.mineAndWork(8);
-    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).toMatchObject([{ amountMinor: creditedMinor, state: 'credited' }]);
-    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([{ assetSlug: 'usdcerc20', problem: expect.stringContaining('the balance changed by') }]);
-  });
+  it.each([
+    ['falls', 80n, 400_000_000n],
+    ['rises', 120n, 500_000_000n],
+  ])(
+    'changes a balance beside a deposit, which %s: only what arrived counts, and the token is paused by its name',
+    async (_how, percent, creditedMinor) => {
+      await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
+      const order = await world.create(fromUsdc);
+      await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+      await rebase(sandbox, 'usdcerc20', [order.depositAddress], percent);
+      await world.mineAndWork(8);
+      expect(
+        await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
+      ).toMatchObject([{ amountMinor: creditedMinor, state: 'credited' }]);
+      expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([
+        { assetSlug: 'usdcerc20', problem: expect.stringContaining('the balance changed by') },
+      ]);
+    },
+  );
 
   it('lowers a balance without a transfer: the sweep takes what is there, the loss is booked, and the token is paused by its name', async () => {
     await makeTokenOdd(sandbox, 'usdcerc20', 'rebases');
@@ -111,9 +152,21 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await world.mineAndWork(1);
     await rebase(sandbox, 'usdcerc20', [order.depositAddress], 80n);
     await world.mineAndWork(22);
-    expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'token_loss' })).toBe(100_000_000n);
-    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([{ assetSlug: 'usdcerc20', problem: `${order.depositAddress} held 400000000 of it where 500000000 had arrived (smallest units): its balances change without transfers` }]);
-    expect([await hotUsdc(), await sandbox.chain.balanceOf('usdcerc20', order.depositAddress)]).toEqual([await inBooks(), 0n]);
+    expect(
+      await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', {
+        kind: 'token_loss',
+      }),
+    ).toBe(100_000_000n);
+    expect(await world.deps.stores.pausedTokens.all(world.deps.database)).toMatchObject([
+      {
+        assetSlug: 'usdcerc20',
+        problem: `${order.depositAddress} held 400000000 of it where 500000000 had arrived (smallest units): its balances change without transfers`,
+      },
+    ]);
+    expect([
+      await hotUsdc(),
+      await sandbox.chain.balanceOf('usdcerc20', order.depositAddress),
+    ]).toEqual([await inBooks(), 0n]);
   });
 
   it('raises a balance without a transfer: nobody is credited with it', async () => {
@@ -123,8 +176,13 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await world.mineAndWork(1);
     await rebase(sandbox, 'usdcerc20', [order.depositAddress], 120n);
     await world.mineAndWork(22);
-    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).toMatchObject([{ amountMinor: 500_000_000n }]);
-    expect([(await world.order(order.orderId)).terms.depositMinor, await hotUsdc()]).toEqual([500_000_000n, await inBooks()]);
+    expect(
+      await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
+    ).toMatchObject([{ amountMinor: 500_000_000n }]);
+    expect([(await world.order(order.orderId)).terms.depositMinor, await hotUsdc()]).toEqual([
+      500_000_000n,
+      await inBooks(),
+    ]);
   });
 
   it('moves nothing: its payout is not done, is not sent again, and an operator sees it', async () => {
@@ -132,13 +190,22 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await makeTokenOdd(sandbox, 'usdcerc20', 'movesNothing');
     await world.mineAndWork(8);
     const payout = await payoutOf(order);
-    expect([(await world.order(order.orderId)).state, payout.state, payout.doubt]).toEqual(['sending', 'broadcast', expect.stringContaining('moved nothing')]);
+    expect([(await world.order(order.orderId)).state, payout.state, payout.doubt]).toEqual([
+      'sending',
+      'broadcast',
+      expect.stringContaining('moved nothing'),
+    ]);
     expect(await stuckNow()).toEqual([order.orderId]);
     expect([world.problems, await pausedSlugs()]).toEqual([[payout.doubt], ['usdcerc20']]);
     await retryOrder(world.deps, order.orderId);
     await world.mineAndWork(3);
-    expect([(await payoutOf(order)).txId, (await world.order(order.orderId)).state]).toEqual([payout.txId, 'sending']);
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+    expect([(await payoutOf(order)).txId, (await world.order(order.orderId)).state]).toEqual([
+      payout.txId,
+      'sending',
+    ]);
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+    });
   });
 
   it('moves nothing: an operator has the payout counted as failed, and sends it again once the token is well', async () => {
@@ -156,23 +223,38 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await retryOrder(world.deps, order.orderId);
     await world.mineAndWork(4);
     const done = await world.order(order.orderId);
-    expect([done.state, (await sandbox.chain.balanceOf('usdcerc20', DESTINATION)) - before]).toEqual(['completed', done.terms.payoutMinor]);
+    expect([
+      done.state,
+      (await sandbox.chain.balanceOf('usdcerc20', DESTINATION)) - before,
+    ]).toEqual(['completed', done.terms.payoutMinor]);
     expect(await hotUsdc()).toBe(await inBooks());
   });
 
-  it.each(FEES)('keeps a fee back %s: a payout that arrived in part cannot be counted as failed, and is done when an operator says so', async (_how, oddity) => {
-    const order = await paidOrder();
-    await makeTokenOdd(sandbox, 'usdcerc20', oddity);
-    await world.mineAndWork(8);
-    const { txId } = await payoutOf(order);
-    await judgeTransfer(world.deps, txId!, 'not_moved');
-    await world.work();
-    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt: expect.stringMatching(/moved [1-9]/) });
-    await judgeTransfer(world.deps, txId!, 'arrived');
-    await world.work();
-    expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual(['completed', await inBooks()]);
-    await expect(judgeTransfer(world.deps, txId!, 'arrived')).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
-  });
+  it.each(FEES)(
+    'keeps a fee back %s: a payout that arrived in part cannot be counted as failed, and is done when an operator says so',
+    async (_how, oddity) => {
+      const order = await paidOrder();
+      await makeTokenOdd(sandbox, 'usdcerc20', oddity);
+      await world.mineAndWork(8);
+      const { txId } = await payoutOf(order);
+      await judgeTransfer(world.deps, txId!, 'not_moved');
+      await world.work();
+      expect(await payoutOf(order)).toMatchObject({
+        state: 'broadcast',
+        verdict: null,
+        doubt: expect.stringMatching(/moved [1-9]/),
+      });
+      await judgeTransfer(world.deps, txId!, 'arrived');
+      await world.work();
+      expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual([
+        'completed',
+        await inBooks(),
+      ]);
+      await expect(judgeTransfer(world.deps, txId!, 'arrived')).rejects.toMatchObject({
+        code: 'ERR_UNPROCESSABLE_ENTITY',
+      });
+    },
+  );
 
   it('moves all, and its receiver burns as much in the same block: the token is not paused, and the payout cannot be counted as failed', async () => {
     const receiver = developmentAccount(2).address;
@@ -184,13 +266,19 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await burnSilently(sandbox, 'usdcerc20', receiver, order.terms.payoutMinor);
     await world.mineAndWork(4);
     const { txId, doubt } = await payoutOf(order);
-    expect([doubt, await pausedSlugs()]).toEqual([expect.stringContaining(`moved 0 of the ${order.terms.payoutMinor} that its events report`), []]);
+    expect([doubt, await pausedSlugs()]).toEqual([
+      expect.stringContaining(`moved 0 of the ${order.terms.payoutMinor} that its events report`),
+      [],
+    ]);
     await judgeTransfer(world.deps, txId!, 'not_moved');
     await world.work();
     expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt });
     await judgeTransfer(world.deps, txId!, 'arrived');
     await world.work();
-    expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual(['completed', await inBooks()]);
+    expect([(await world.order(order.orderId)).state, await hotUsdc()]).toEqual([
+      'completed',
+      await inBooks(),
+    ]);
   });
 
   it('keeps a fee back behind an event for the whole amount: a node that has lost the balances since does not make the payout done', async () => {
@@ -204,7 +292,10 @@ withTestDatabases('a token that does not do what it says', (open) => {
     expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt });
     await retryOrder(world.deps, order.orderId);
     await world.work();
-    expect([(await world.order(order.orderId)).state, await payoutOf(order)]).toEqual(['sending', expect.objectContaining({ state: 'broadcast', doubt })]);
+    expect([(await world.order(order.orderId)).state, await payoutOf(order)]).toEqual([
+      'sending',
+      expect.objectContaining({ state: 'broadcast', doubt }),
+    ]);
   });
 
   it('keeps a fee back behind an event for the whole amount: a node that has lost the events too does not make the payout fail', async () => {
@@ -212,8 +303,15 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await makeTokenOdd(sandbox, 'usdcerc20', 'takesHiddenFee');
     await world.mineAndWork(8);
     await judgeTransfer(world.deps, (await payoutOf(order)).txId!, 'not_moved');
-    await sendTransfers(world.deps, { ...sandbox.chain, movedAmounts: async () => ({ reportedMinor: 0n, movedMinor: 0n, isMeasured: false }) });
-    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', verdict: null, doubt: expect.stringContaining('the node shows no event of it now') });
+    await sendTransfers(world.deps, {
+      ...sandbox.chain,
+      movedAmounts: async () => ({ reportedMinor: 0n, movedMinor: 0n, isMeasured: false }),
+    });
+    expect(await payoutOf(order)).toMatchObject({
+      state: 'broadcast',
+      verdict: null,
+      doubt: expect.stringContaining('the node shows no event of it now'),
+    });
   });
 
   it.each(FEES)('keeps a fee back %s: a sweep counts with what arrived', async (_how, oddity) => {
@@ -223,8 +321,15 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await makeTokenOdd(sandbox, 'usdcerc20', oddity);
     await world.mineAndWork(22);
     expect((await world.order(order.orderId)).state).toBe('completed');
-    expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', { kind: 'token_loss' })).toBe(50_000_000n);
-    expect([await hotUsdc(), await sandbox.chain.balanceOf('usdcerc20', order.depositAddress)]).toEqual([await inBooks(), 0n]);
+    expect(
+      await world.deps.stores.ledger.balance(world.deps.database, 'usdcerc20', {
+        kind: 'token_loss',
+      }),
+    ).toBe(50_000_000n);
+    expect([
+      await hotUsdc(),
+      await sandbox.chain.balanceOf('usdcerc20', order.depositAddress),
+    ]).toEqual([await inBooks(), 0n]);
   });
 
   it('is paused: no new orders of it in either direction, and nothing of it is sent, until an operator lifts the pause', async () => {
@@ -234,10 +339,17 @@ withTestDatabases('a token that does not do what it says', (open) => {
     await sandbox.pay(paying.depositAddress, 500_000_000n, 'usdcerc20');
     await world.mineAndWork(1);
     expect(await pausedSlugs()).toEqual(['usdcerc20']);
-    for (const titles of [toUsdc, fromUsdc]) await expect(world.create(titles)).rejects.toMatchObject({ code: 'ERR_NO_LIQUIDITY_AVAILABLE' });
+    for (const titles of [toUsdc, fromUsdc])
+      await expect(world.create(titles)).rejects.toMatchObject({
+        code: 'ERR_NO_LIQUIDITY_AVAILABLE',
+      });
     await world.create();
     await world.mineAndWork(14);
-    expect([(await payoutOf(waiting)).state, (await world.order(waiting.orderId)).state, (await world.order(paying.orderId)).state]).toEqual(['queued', 'sending', 'completed']);
+    expect([
+      (await payoutOf(waiting)).state,
+      (await world.order(waiting.orderId)).state,
+      (await world.order(paying.orderId)).state,
+    ]).toEqual(['queued', 'sending', 'completed']);
     expect(world.problems).toContainEqual(expect.stringContaining('usdcerc20 is paused'));
     await resume();
     await world.work();
@@ -245,11 +357,16 @@ withTestDatabases('a token that does not do what it says', (open) => {
     expect((await payoutOf(waiting)).state).toBe('broadcast');
   });
 
-  it.each(FEES)('keeps a fee back %s: a deposit is credited with what arrived', async (_how, oddity) => {
-    await makeTokenOdd(sandbox, 'usdcerc20', oddity);
-    const order = await world.create(fromUsdc);
-    await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
-    await world.mineAndWork(8);
-    expect(await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).toMatchObject([{ amountMinor: 450_000_000n, state: 'credited' }]);
-  });
+  it.each(FEES)(
+    'keeps a fee back %s: a deposit is credited with what arrived',
+    async (_how, oddity) => {
+      await makeTokenOdd(sandbox, 'usdcerc20', oddity);
+      const order = await world.create(fromUsdc);
+      await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');
+      await world.mineAndWork(8);
+      expect(
+        await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
+      ).toMatchObject([{ amountMinor: 450_000_000n, state: 'credited' }]);
+    },
+  );
 });

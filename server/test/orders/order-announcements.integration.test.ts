@@ -22,7 +22,10 @@ withTestDatabases('who watches an order', (open) => {
     Object.assign(world.deps.pubSub, pubSub);
   });
 
-  const timesTold = (orderId: number): number => pubSub.announced.filter((announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId).length;
+  const timesTold = (orderId: number): number =>
+    pubSub.announced.filter(
+      (announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId,
+    ).length;
 
   it('hears of the deposit, of each of its confirmations, of the payout and of the end', async () => {
     const { orderId, depositAddress } = await world.create();
@@ -33,7 +36,8 @@ withTestDatabases('who watches an order', (open) => {
       const hadOpenDeposit = !kinds.includes('DEPOSIT_REGISTERED');
       await world.mineAndWork(1);
       const after = await world.kinds(orderId);
-      if (after.length > kinds.length || hadOpenDeposit) expect(timesTold(orderId)).toBeGreaterThan(told);
+      if (after.length > kinds.length || hadOpenDeposit)
+        expect(timesTold(orderId)).toBeGreaterThan(told);
       kinds = after;
       told = timesTold(orderId);
     }
@@ -53,15 +57,38 @@ withTestDatabases('who watches an order', (open) => {
   it('is found by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
     const { orderId, guid, destinationAddress } = await world.create();
     const heard: string[] = [];
-    const watch = createOrderWatch({ findOrder: (id, address) => findGuardedOrder(world.deps, id, address), subscribe: pubSub.subscribe, onDefect: (error) => { throw error; } });
-    const session = () => ({ callerAddress: '', onClose: () => undefined, send: (text: string) => heard.push(text) > 0 });
-    const asked = [[String(orderId), destinationAddress], [guid, destinationAddress.toLowerCase()], [String(orderId), '0x1111111111111111111111111111111111111111'], ['1', destinationAddress]] as const;
+    const watch = createOrderWatch({
+      findOrder: (id, address) => findGuardedOrder(world.deps, id, address),
+      subscribe: pubSub.subscribe,
+      onDefect: (error) => {
+        throw error;
+      },
+    });
+    const session = () => ({
+      callerAddress: '',
+      onClose: () => undefined,
+      send: (text: string) => heard.push(text) > 0,
+    });
+    const asked = [
+      [String(orderId), destinationAddress],
+      [guid, destinationAddress.toLowerCase()],
+      [String(orderId), '0x1111111111111111111111111111111111111111'],
+      ['1', destinationAddress],
+    ] as const;
     for (const [reference, address] of asked) {
-      watch.watch({ event: 'orders.watch', data: { orderId: reference, destinationAddress: address } }, session());
+      watch.watch(
+        { event: 'orders.watch', data: { orderId: reference, destinationAddress: address } },
+        session(),
+      );
       const count = heard.length;
       await until('an answer', () => heard.length > count);
     }
-    expect(heard.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual(['watching', 'watching', 'error', 'error']);
+    expect(heard.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual([
+      'watching',
+      'watching',
+      'error',
+      'error',
+    ]);
     watch.close();
   });
 });

@@ -22,12 +22,26 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 const words = loadMailContent(resolve(__dirname, '../../../content'));
-const subjects = (): string[] => mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' '));
+const subjects = (): string[] =>
+  mailer.sent.map(({ subject }) => subject.replaceAll('\u00a0', ' '));
 
 function send(): Promise<void> {
   const { database, clock } = world.deps;
-  const write = writeMail.bind(null, { orders: world.deps, words, siteUrl: 'https://exchange.example' });
-  return sendDueMail({ database, clock, store: createMailStore(), mailer, write, host: 'exchange.example', report: (error) => world.problems.push(String(error)), isStopping: () => false });
+  const write = writeMail.bind(null, {
+    orders: world.deps,
+    words,
+    siteUrl: 'https://exchange.example',
+  });
+  return sendDueMail({
+    database,
+    clock,
+    store: createMailStore(),
+    mailer,
+    write,
+    host: 'exchange.example',
+    report: (error) => world.problems.push(String(error)),
+    isStopping: () => false,
+  });
 }
 
 withTestDatabases('mail about an order', (open) => {
@@ -45,25 +59,51 @@ withTestDatabases('mail about an order', (open) => {
     await world.mineAndWork(30);
     await send();
     await send();
-    expect(subjects()).toEqual([`Заявка ${order.orderId}: ждём 1 ETH`, `Заявка ${order.orderId}: депозит обнаружен`, expect.stringMatching(new RegExp(`^Заявка ${order.orderId}: вам отправлено [\\d,]+ USDT \\(ERC20\\)$`))]);
+    expect(subjects()).toEqual([
+      `Заявка ${order.orderId}: ждём 1 ETH`,
+      `Заявка ${order.orderId}: депозит обнаружен`,
+      expect.stringMatching(
+        new RegExp(`^Заявка ${order.orderId}: вам отправлено [\\d,]+ USDT \\(ERC20\\)$`),
+      ),
+    ]);
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['ann@example.com']));
     for (const { text, html } of mailer.sent) {
-      expect(text).toContain(`https://exchange.example/ru/order/${order.orderId}?destinationAddress=${DESTINATION}`);
+      expect(text).toContain(
+        `https://exchange.example/ru/order/${order.orderId}?destinationAddress=${DESTINATION}`,
+      );
       expect(`${text}${html}`).not.toContain(order.depositAddress);
     }
-    const [transfer] = await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId).then((all) => all.filter(({ purpose }) => purpose === 'payout'));
+    const [transfer] = await world.deps.stores.transfers
+      .ofOrder(world.deps.database, order.orderId)
+      .then((all) => all.filter(({ purpose }) => purpose === 'payout'));
     expect(mailer.sent[2]?.text).toContain(`Транзакция: ${transfer?.txId}`);
     expect(world.problems).toEqual([]);
   });
 
   it('asks for a decision once, and tells of the refund', async () => {
-    const order = await world.create({ userEmail: 'ann@example.com', rateMode: 'FIXED', refundAddress: REFUND });
+    const order = await world.create({
+      userEmail: 'ann@example.com',
+      rateMode: 'FIXED',
+      refundAddress: REFUND,
+    });
     await world.pay(order.depositAddress, ONE_ETH / 2n);
     await world.mineAndWork(15);
-    await requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+    await requestRefund(world.deps, {
+      orderId: order.orderId,
+      destinationAddress: DESTINATION,
+      refundAddress: REFUND,
+      refundMemo: null,
+    });
     await world.mineAndWork(20);
     await send();
-    expect(subjects().sort()).toEqual([`Order ${order.orderId}: current status`, `Order ${order.orderId}: your decision is needed`, `Order ${order.orderId}: deposit detected`, `Order ${order.orderId}: deposit refunded`].sort());
+    expect(subjects().sort()).toEqual(
+      [
+        `Order ${order.orderId}: current status`,
+        `Order ${order.orderId}: your decision is needed`,
+        `Order ${order.orderId}: deposit detected`,
+        `Order ${order.orderId}: deposit refunded`,
+      ].sort(),
+    );
     const refunded = mailer.sent.find(({ subject }) => subject.endsWith('deposit refunded'));
     expect(refunded?.text).toContain(`To your address: ${REFUND}`);
     expect(refunded?.text).toMatch(/Refunded: 0\.4\d+\u00a0ETH/);
@@ -74,22 +114,46 @@ withTestDatabases('mail about an order', (open) => {
     await world.pay(order.depositAddress, ONE_ETH);
     await world.work();
     const { orderId } = order;
-    await setEmail(world.deps, { orderId, userEmail: 'late@example.com', destinationAddress: DESTINATION });
-    await expect(setEmail(world.deps, { orderId, userEmail: 'other@example.com', destinationAddress: DESTINATION })).rejects.toThrow('already set');
+    await setEmail(world.deps, {
+      orderId,
+      userEmail: 'late@example.com',
+      destinationAddress: DESTINATION,
+    });
+    await expect(
+      setEmail(world.deps, {
+        orderId,
+        userEmail: 'other@example.com',
+        destinationAddress: DESTINATION,
+      }),
+    ).rejects.toThrow('already set');
     await send();
     await world.mineAndWork(30);
     await send();
-    expect(subjects()).toEqual([`Order ${order.orderId}: current status`, expect.stringMatching(/sent to you$/)]);
+    expect(subjects()).toEqual([
+      `Order ${order.orderId}: current status`,
+      expect.stringMatching(/sent to you$/),
+    ]);
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['late@example.com']));
   });
 
   it('names no address to an email of an old order that was left by somebody who knew the number alone', async () => {
     const { orderId } = await world.create();
-    await setEmail(world.deps, { orderId, userEmail: 'stranger@example.com', destinationAddress: DESTINATION });
-    await world.deps.database.query('UPDATE orders SET is_email_guarded = false WHERE order_id = $1', [orderId]);
+    await setEmail(world.deps, {
+      orderId,
+      userEmail: 'stranger@example.com',
+      destinationAddress: DESTINATION,
+    });
+    await world.deps.database.query(
+      'UPDATE orders SET is_email_guarded = false WHERE order_id = $1',
+      [orderId],
+    );
     await send();
     const [letter] = mailer.sent;
-    expect([letter?.to, letter?.text.includes(`/order/${orderId}`), letter?.text.toLowerCase().includes(DESTINATION.toLowerCase())]).toEqual(['stranger@example.com', true, false]);
+    expect([
+      letter?.to,
+      letter?.text.includes(`/order/${orderId}`),
+      letter?.text.toLowerCase().includes(DESTINATION.toLowerCase()),
+    ]).toEqual(['stranger@example.com', true, false]);
   });
 
   it('writes to nobody about an order without an email', async () => {

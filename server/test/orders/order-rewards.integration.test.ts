@@ -23,8 +23,14 @@ withTestDatabases('an order on real chains, and what it earns', (open) => {
   beforeEach(async () => {
     restoreChains = await rememberChains([first, second]);
     world = await buildOrderWorld(await open(), first, second);
-    for (const [userId, referrerId] of [[REFERRER, null], [CLIENT, REFERRER]] as const) {
-      await world.deps.database.query('INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, now())', [userId, `${userId}@example.com`, referrerId]);
+    for (const [userId, referrerId] of [
+      [REFERRER, null],
+      [CLIENT, REFERRER],
+    ] as const) {
+      await world.deps.database.query(
+        'INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, now())',
+        [userId, `${userId}@example.com`, referrerId],
+      );
     }
   });
   afterEach(async () => {
@@ -33,14 +39,27 @@ withTestDatabases('an order on real chains, and what it earns', (open) => {
     await restoreChains();
   });
 
-  const balance = async (kind: 'affiliate' | 'cashback', userId: number): Promise<bigint> => -(await world.deps.stores.ledger.balance(world.deps.database, 'usdttrc20', balanceAccount(kind, userId)));
-  const balances = async (): Promise<bigint[]> => [await balance('cashback', CLIENT), await balance('affiliate', REFERRER)];
+  const balance = async (kind: 'affiliate' | 'cashback', userId: number): Promise<bigint> =>
+    -(await world.deps.stores.ledger.balance(
+      world.deps.database,
+      'usdttrc20',
+      balanceAccount(kind, userId),
+    ));
+  const balances = async (): Promise<bigint[]> => [
+    await balance('cashback', CLIENT),
+    await balance('affiliate', REFERRER),
+  ];
   const createFor = (currencyTitle: string, networkTitle: string): Promise<Order> =>
     createOrder(world.deps, {
       caller: '203.0.113.7',
       account: { userId: CLIENT },
       idempotency: null,
-      body: { instrumentFrom: { currencyTitle, networkTitle }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '1' } as Parameters<typeof createOrder>[1]['body'],
+      body: {
+        instrumentFrom: { currencyTitle, networkTitle },
+        instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+        destinationAddress: DESTINATION,
+        claimedDepositAmount: '1',
+      } as Parameters<typeof createOrder>[1]['body'],
     });
   const earnedBy = async ({ orderId }: Order): Promise<bigint[]> => {
     const { platformFeeMinor } = (await world.order(orderId)).terms;
@@ -52,7 +71,10 @@ withTestDatabases('an order on real chains, and what it earns', (open) => {
     const order = await createFor('ETH', 'ETH');
     await first.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(3);
-    expect([(await world.order(order.orderId)).state === 'completed', await balances()]).toEqual([false, [0n, 0n]]);
+    expect([(await world.order(order.orderId)).state === 'completed', await balances()]).toEqual([
+      false,
+      [0n, 0n],
+    ]);
     await world.mineAndWork(27);
     expect((await world.order(order.orderId)).state).toBe('completed');
     expect(await balances()).toEqual(await earnedBy(order));

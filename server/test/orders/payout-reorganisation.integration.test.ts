@@ -15,7 +15,9 @@ jest.setTimeout(60_000);
 let sandbox: EvmSandbox;
 let world: OrderWorld;
 
-useEvmSandbox((started) => { sandbox = started; });
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const CLOSED = '0x00000000000000000000000000000000000C105D';
 const REVERT_ALL = '0x60006000fd';
@@ -31,7 +33,8 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   let before: bigint;
 
   useOrderWorlds({
-    open, sandbox: () => sandbox,
+    open,
+    sandbox: () => sandbox,
     take: async (built) => {
       world = built;
       before = await usdtOf(DESTINATION);
@@ -51,8 +54,12 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   /** Clients' wallets send what a reorganisation dropped again. */
   const depositBytes = async (...orders: Order[]): Promise<unknown[]> => {
     await world.work();
-    const deposits = await Promise.all(orders.map(({ orderId }) => world.deps.stores.deposits.ofOrder(world.deps.database, orderId)));
-    return Promise.all(deposits.flat().map(({ txId }) => sandbox.client.call('eth_getRawTransactionByHash', [txId])));
+    const deposits = await Promise.all(
+      orders.map(({ orderId }) => world.deps.stores.deposits.ofOrder(world.deps.database, orderId)),
+    );
+    return Promise.all(
+      deposits.flat().map(({ txId }) => sandbox.client.call('eth_getRawTransactionByHash', [txId])),
+    );
   };
   const sendDeposits = async (bytes: readonly unknown[]): Promise<void> => {
     for (const raw of bytes) await sandbox.client.call('eth_sendRawTransaction', [raw]);
@@ -60,23 +67,42 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   /** Somebody spends from the wallet with its key, outside of these books. */
   const spendByHand = async (nonce?: number): Promise<string> => {
     await sandbox.client.call('anvil_impersonateAccount', [hotWallet()]);
-    const txId = await sandbox.client.call('eth_sendTransaction', [{ from: hotWallet(), to: hotWallet(), ...(nonce === undefined ? {} : { nonce: `0x${nonce.toString(16)}` }) }]);
+    const txId = await sandbox.client.call('eth_sendTransaction', [
+      {
+        from: hotWallet(),
+        to: hotWallet(),
+        ...(nonce === undefined ? {} : { nonce: `0x${nonce.toString(16)}` }),
+      },
+    ]);
     await sandbox.client.call('anvil_stopImpersonatingAccount', [hotWallet()]);
     return String(txId);
   };
   const workUntil = async (order: Order, state: Order['state']): Promise<void> => {
-    for (let blocks = 0; blocks < 40 && (await world.order(order.orderId)).state !== state; blocks += 1) await world.mineAndWork(1);
+    for (
+      let blocks = 0;
+      blocks < 40 && (await world.order(order.orderId)).state !== state;
+      blocks += 1
+    )
+      await world.mineAndWork(1);
     expect((await world.order(order.orderId)).state).toBe(state);
   };
   const payoutOf = async ({ orderId }: Order): Promise<OutgoingTransfer> => {
-    const found = await world.deps.stores.transfers.findByKey(world.deps.database, `payout:${orderId}`);
+    const found = await world.deps.stores.transfers.findByKey(
+      world.deps.database,
+      `payout:${orderId}`,
+    );
     if (!found) throw new Error(`Order ${orderId} has no payout.`);
     return found;
   };
-  const owed = async (...orders: Order[]): Promise<bigint> => (await Promise.all(orders.map(({ orderId }) => world.order(orderId)))).reduce((sum, { terms }) => sum + terms.payoutMinor, 0n);
+  const owed = async (...orders: Order[]): Promise<bigint> =>
+    (await Promise.all(orders.map(({ orderId }) => world.order(orderId)))).reduce(
+      (sum, { terms }) => sum + terms.payoutMinor,
+      0n,
+    );
   const received = async () => (await usdtOf(DESTINATION)) - before;
   const stuck = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
-  const metrics = () => createMetricSources({ orders: world.deps, payoutChains: [] } as unknown as MetricSourceDeps);
+  const metrics = () =>
+    createMetricSources({ orders: world.deps, payoutChains: [] } as unknown as MetricSourceDeps);
 
   it('pays the client again with the same transaction, and the next payout is not stuck behind it', async () => {
     const order = await paidOrder();
@@ -93,7 +119,10 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     const next = await paidOrder();
     await workUntil(next, 'completed');
     expect(await received()).toBe(await owed(order, next));
-    expect([(await payoutOf(order)).txId, (await payoutOf(order)).state]).toEqual([txId, 'confirmed']);
+    expect([(await payoutOf(order)).txId, (await payoutOf(order)).state]).toEqual([
+      txId,
+      'confirmed',
+    ]);
     // Clients, rewards, mails and webhooks hear of a completion once.
     expect(await world.kinds(order.orderId)).toEqual(events);
   });
@@ -101,7 +130,8 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   it('is an alert until the chain has the payout again, and gives nobody else its money', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
-    const free = async () => (await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20');
+    const free = async () =>
+      (await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20');
     const taken = await snapshot();
     await workUntil(order, 'completed');
     const [freeBefore, { nonce }] = [await free(), await payoutOf(order)];
@@ -110,15 +140,44 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await revertTo(taken);
     await sandbox.mine(4);
     await world.work();
-    expect([await stuck(), await free(), world.problems]).toEqual([[order.orderId], freeBefore, expect.arrayContaining([expect.stringContaining('A reorganisation dropped block')])]);
-    expect(await metrics().reopenedTransfers()).toContainEqual({ chainKey: sandbox.config.key, count: expect.any(Number) });
-    expect(await metrics().noncesBehind()).toEqual([{ chainKey: sandbox.config.key, count: (nonce ?? 0) + 1 - (await sandbox.chain.minedNonces('hot')) }]);
-    expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({ state: 'completed', withdrawals: [{ txId: (await payoutOf(order)).txId }] });
-    expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind: 'payout_in_flight', reference: String(order.orderId) })).toBe(-(await owed(order)));
+    expect([await stuck(), await free(), world.problems]).toEqual([
+      [order.orderId],
+      freeBefore,
+      expect.arrayContaining([expect.stringContaining('A reorganisation dropped block')]),
+    ]);
+    expect(await metrics().reopenedTransfers()).toContainEqual({
+      chainKey: sandbox.config.key,
+      count: expect.any(Number),
+    });
+    expect(await metrics().noncesBehind()).toEqual([
+      {
+        chainKey: sandbox.config.key,
+        count: (nonce ?? 0) + 1 - (await sandbox.chain.minedNonces('hot')),
+      },
+    ]);
+    expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({
+      state: 'completed',
+      withdrawals: [{ txId: (await payoutOf(order)).txId }],
+    });
+    expect(
+      await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', {
+        kind: 'payout_in_flight',
+        reference: String(order.orderId),
+      }),
+    ).toBe(-(await owed(order)));
 
     await world.mineAndWork(4);
-    expect([await stuck(), await metrics().reopenedTransfers(), await metrics().noncesBehind()]).toEqual([[], [], [{ chainKey: sandbox.config.key, count: 0 }]]);
-    expect(await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind: 'payout_in_flight', reference: String(order.orderId) })).toBe(0n);
+    expect([
+      await stuck(),
+      await metrics().reopenedTransfers(),
+      await metrics().noncesBehind(),
+    ]).toEqual([[], [], [{ chainKey: sandbox.config.key, count: 0 }]]);
+    expect(
+      await world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', {
+        kind: 'payout_in_flight',
+        reference: String(order.orderId),
+      }),
+    ).toBe(0n);
   });
 
   it('sends all that stood behind it again, by nonce, also with two workers at once', async () => {
@@ -133,7 +192,10 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await revertTo(taken);
     await sendDeposits(deposits);
     await sandbox.mine(30);
-    await Promise.all([sendTransfers(world.deps, sandbox.chain), sendTransfers(world.deps, sandbox.chain)]);
+    await Promise.all([
+      sendTransfers(world.deps, sandbox.chain),
+      sendTransfers(world.deps, sandbox.chain),
+    ]);
     await world.mineAndWork(8);
     expect(await received()).toBe(await owed(first, ...later));
     expect(await world.deps.stores.transfers.countReopened(world.deps.database)).toEqual([]);
@@ -165,7 +227,9 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await revertTo(taken);
     await sandbox.mine(FINAL_CONFIRMATIONS + 15);
     await world.mineAndWork(8);
-    expect(world.problems).toContainEqual(expect.stringContaining('A reorganisation dropped block'));
+    expect(world.problems).toContainEqual(
+      expect.stringContaining('A reorganisation dropped block'),
+    );
     expect(await received()).toBe(await owed(order));
   });
 
@@ -192,7 +256,11 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await revertTo(taken);
     const foreign = await spendByHand(lost.nonce ?? 0);
     await world.mineAndWork(5);
-    expect(await payoutOf(order)).toMatchObject({ state: 'broadcast', txId: lost.txId, conflict: { txId: foreign } });
+    expect(await payoutOf(order)).toMatchObject({
+      state: 'broadcast',
+      txId: lost.txId,
+      conflict: { txId: foreign },
+    });
     expect(await stuck()).toEqual([order.orderId]);
     // Others do not wait for it.
     const other = await paidOrder();
@@ -202,10 +270,24 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await world.mineAndWork(4);
     expect(await received()).toBe(await owed(order, other));
     const again = await payoutOf(order);
-    expect([again.state, again.txId === lost.txId, again.nonce === lost.nonce]).toEqual(['confirmed', false, false]);
+    expect([again.state, again.txId === lost.txId, again.nonce === lost.nonce]).toEqual([
+      'confirmed',
+      false,
+      false,
+    ]);
     // The foreign transaction cost its fee, which is in no books.
     const { feeMinor } = (await sandbox.chain.transactionStatus(foreign)) as { feeMinor: bigint };
-    await world.deps.database.transaction((sql) => world.deps.stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings: move('eth', feeMinor, { kind: 'hot_wallet' }, { kind: 'treasury' }) }, 0));
+    await world.deps.database.transaction((sql) =>
+      world.deps.stores.ledger.post(
+        sql,
+        {
+          key: 'foreign-fee',
+          orderId: null,
+          postings: move('eth', feeMinor, { kind: 'hot_wallet' }, { kind: 'treasury' }),
+        },
+        0,
+      ),
+    );
   });
 
   it('looks for a foreign transaction that it does not find with every fifth new block', async () => {
@@ -230,7 +312,12 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
       }
       return searches;
     };
-    expect([await sendThrough(1), await sendThrough(4), await sendThrough(1), await sendThrough(4)]).toEqual([1, 1, 2, 2]);
+    expect([
+      await sendThrough(1),
+      await sendThrough(4),
+      await sendThrough(1),
+      await sendThrough(4),
+    ]).toEqual([1, 1, 2, 2]);
     expect((await payoutOf(order)).lastError).toContain('nonce');
 
     await revertTo(withoutForeign);
@@ -240,7 +327,12 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   });
 
   it('that drops a failed payout has it paid once, with the bytes that failed before', async () => {
-    const order = await world.create({ instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '100', destinationAddress: CLOSED });
+    const order = await world.create({
+      instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      claimedDepositAmount: '100',
+      destinationAddress: CLOSED,
+    });
     await sandbox.pay(order.depositAddress, 100_000_000n, 'usdterc20');
     await workUntil(order, 'sending');
     await world.work();
@@ -249,20 +341,25 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await world.mineAndWork(3);
     const failed = await payoutOf(order);
     expect([failed.state, await stuck()]).toEqual(['failed', [order.orderId]]);
-    expect(await retryOrder(world.deps, order.orderId)).toContain('1 failed transfers can be undone by the chain yet');
+    expect(await retryOrder(world.deps, order.orderId)).toContain(
+      '1 failed transfers can be undone by the chain yet',
+    );
     expect((await payoutOf(order)).state).toBe('failed');
 
     await revertTo(taken);
     await sandbox.mine(4);
     await workUntil(order, 'completed');
-    expect([(await payoutOf(order)).txId, await sandbox.chain.balanceOf('eth', CLOSED)]).toEqual([failed.txId, await owed(order)]);
+    expect([(await payoutOf(order)).txId, await sandbox.chain.balanceOf('eth', CLOSED)]).toEqual([
+      failed.txId,
+      await owed(order),
+    ]);
   });
 
   it('leaves no nonce behind that keeps later payouts from being mined', async () => {
     // Somebody spent from the wallet by hand, and the chain has dropped that transaction.
     const taken = await snapshot();
     await spendByHand();
-    const gap = await sandbox.chain.nextNonce('hot') - 1;
+    const gap = (await sandbox.chain.nextNonce('hot')) - 1;
     const order = await paidOrder();
     const deposits = await depositBytes(order);
     await workUntil(order, 'completed');
@@ -280,7 +377,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   it('fills a nonce that is missing while there is nothing else to send', async () => {
     const taken = await snapshot();
     await spendByHand();
-    const gap = await sandbox.chain.nextNonce('hot') - 1;
+    const gap = (await sandbox.chain.nextNonce('hot')) - 1;
     const order = await paidOrder();
     const deposits = await depositBytes(order);
     await workUntil(order, 'completed');
@@ -289,9 +386,17 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await sandbox.mine(30);
     await world.mineAndWork(6);
     expect(await received()).toBe(await owed(order));
-    const fillers = await world.deps.database.query('SELECT nonce, state, to_address FROM outgoing_transfer WHERE purpose = $1', ['filler']);
+    const fillers = await world.deps.database.query(
+      'SELECT nonce, state, to_address FROM outgoing_transfer WHERE purpose = $1',
+      ['filler'],
+    );
     expect(fillers).toEqual([{ nonce: String(gap), state: 'confirmed', to_address: hotWallet() }]);
-    expect(world.problems).toContainEqual(expect.stringContaining(`Nonce ${gap} of ${hotWallet()} is missing`));
-    expect([await stuck(), await metrics().noncesBehind()]).toEqual([[], [{ chainKey: sandbox.config.key, count: 0 }]]);
+    expect(world.problems).toContainEqual(
+      expect.stringContaining(`Nonce ${gap} of ${hotWallet()} is missing`),
+    );
+    expect([await stuck(), await metrics().noncesBehind()]).toEqual([
+      [],
+      [{ chainKey: sandbox.config.key, count: 0 }],
+    ]);
   });
 });

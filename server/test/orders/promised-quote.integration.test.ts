@@ -18,20 +18,46 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-type Claim = { readonly claimedAmountToReceive: string; readonly finalNetworkFeeAmount: string; readonly platformFee_Absolute: string; readonly expiresAt: string };
+type Claim = {
+  readonly claimedAmountToReceive: string;
+  readonly finalNetworkFeeAmount: string;
+  readonly platformFee_Absolute: string;
+  readonly expiresAt: string;
+};
 
 /** What the page shows for one ether, signed as the public quotes are, with 30 seconds to live. */
 function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
   const from = world.deps.catalogue.bySlug('eth')!;
   const to = world.deps.catalogue.bySlug('usdterc20')!;
-  const { terms } = world.deps.desk.quoteNewOrder({ from, to, rateMode, depositMinor: ONE_ETH, markupPercent: null });
+  const { terms } = world.deps.desk.quoteNewOrder({
+    from,
+    to,
+    rateMode,
+    depositMinor: ONE_ETH,
+    markupPercent: null,
+  });
   const text = (minor: bigint) => formatAmount(minor, to.precisionDecimals);
-  const claim: Claim = { claimedAmountToReceive: text(terms.payoutMinor), finalNetworkFeeAmount: text(terms.networkFeeMinor), platformFee_Absolute: text(terms.platformFeeMinor), expiresAt: new Date(world.deps.clock.nowMs() + 30_000).toISOString() };
-  const proof = world.deps.statementSigner.sign(quoteStatement({ instrumentFrom: from, instrumentTo: to, rateMode, amountToGive: '1', amountToGet: claim.claimedAmountToReceive, ...claim }));
+  const claim: Claim = {
+    claimedAmountToReceive: text(terms.payoutMinor),
+    finalNetworkFeeAmount: text(terms.networkFeeMinor),
+    platformFee_Absolute: text(terms.platformFeeMinor),
+    expiresAt: new Date(world.deps.clock.nowMs() + 30_000).toISOString(),
+  };
+  const proof = world.deps.statementSigner.sign(
+    quoteStatement({
+      instrumentFrom: from,
+      instrumentTo: to,
+      rateMode,
+      amountToGive: '1',
+      amountToGet: claim.claimedAmountToReceive,
+      ...claim,
+    }),
+  );
   return { ...claim, proof };
 }
 
-const order = (claimedPublicRate: object, more: object = {}) => calls.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedPublicRate, ...more });
+const order = (claimedPublicRate: object, more: object = {}) =>
+  calls.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedPublicRate, ...more });
 /** By a part of what creation tolerates. */
 const dip = () => world.marketData.setPrice('ETH', '1996');
 
@@ -53,34 +79,91 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
     expect([made.statusCode, made.json().amountToGet]).toEqual([201, shown.claimedAmountToReceive]);
     await world.pay(made.json().depositAddress.depositAddress, ONE_ETH);
     await world.mineAndWork(30);
-    expect((await calls.get(API_PATHS.orderInfo, `orderId=${made.json().orderId}&destinationAddress=${made.json().destinationAddress}`)).json()).toMatchObject({ completed: true, withdrawals: [{ amount: shown.claimedAmountToReceive }] });
+    expect(
+      (
+        await calls.get(
+          API_PATHS.orderInfo,
+          `orderId=${made.json().orderId}&destinationAddress=${made.json().destinationAddress}`,
+        )
+      ).json(),
+    ).toMatchObject({ completed: true, withdrawals: [{ amount: shown.claimedAmountToReceive }] });
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   });
 
-  it.each<[string, (shown: Claim & { proof: { keyId: string; signature: string } }) => { claim: object; more?: object }]>([
-    ['has run out', (shown) => { world.advanceTime(36_000); dip(); return { claim: shown }; }],
-    ['was written by somebody else', (shown) => ({ claim: { ...shown, claimedAmountToReceive: formatAmount(BigInt(Math.round(Number(shown.claimedAmountToReceive) * 1_001_000)), 6) } })],
-    ['names another end of its life', (shown) => ({ claim: { ...shown, expiresAt: new Date(world.deps.clock.nowMs() + 60_000).toISOString() } })],
-    ['has a signature of another key', (shown) => ({ claim: { ...shown, proof: { ...shown.proof, keyId: 'another' } } })],
-    ['has no signature at all', (shown) => ({ claim: { ...shown, proof: { ...shown.proof, signature: '' } } })],
+  it.each<
+    [
+      string,
+      (shown: Claim & { proof: { keyId: string; signature: string } }) => {
+        claim: object;
+        more?: object;
+      },
+    ]
+  >([
+    [
+      'has run out',
+      (shown) => {
+        world.advanceTime(36_000);
+        dip();
+        return { claim: shown };
+      },
+    ],
+    [
+      'was written by somebody else',
+      (shown) => ({
+        claim: {
+          ...shown,
+          claimedAmountToReceive: formatAmount(
+            BigInt(Math.round(Number(shown.claimedAmountToReceive) * 1_001_000)),
+            6,
+          ),
+        },
+      }),
+    ],
+    [
+      'names another end of its life',
+      (shown) => ({
+        claim: { ...shown, expiresAt: new Date(world.deps.clock.nowMs() + 60_000).toISOString() },
+      }),
+    ],
+    [
+      'has a signature of another key',
+      (shown) => ({ claim: { ...shown, proof: { ...shown.proof, keyId: 'another' } } }),
+    ],
+    [
+      'has no signature at all',
+      (shown) => ({ claim: { ...shown, proof: { ...shown.proof, signature: '' } } }),
+    ],
     ['knew nothing of a markup', (shown) => ({ claim: shown, more: { markup: '0.1' } })],
-  ])('asks the client again, however small the difference, when the quote %s', async (_name, change) => {
-    const shown = shownQuote('FIXED');
-    dip();
-    const { claim, more } = change(shown);
-    const refused = await order(claim, more);
-    expect(refused.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE', data: { details: { field: 'claimedPublicRate' } } });
-  });
+  ])(
+    'asks the client again, however small the difference, when the quote %s',
+    async (_name, change) => {
+      const shown = shownQuote('FIXED');
+      dip();
+      const { claim, more } = change(shown);
+      const refused = await order(claim, more);
+      expect(refused.json()).toMatchObject({
+        status: 'ERR_NOT_ACCEPTABLE',
+        data: { details: { field: 'claimedPublicRate' } },
+      });
+    },
+  );
 
   it('holds the new terms of a refusal while they are read, and no longer', async () => {
     const shown = shownQuote('FIXED');
     world.marketData.setPrice('ETH', '1900');
-    const { proofKeyId: keyId, proofSignature: signature, ...details } = (await order(shown)).json().data.details;
+    const {
+      proofKeyId: keyId,
+      proofSignature: signature,
+      ...details
+    } = (await order(shown)).json().data.details;
     world.advanceTime(50_000);
     world.marketData.setPrice('ETH', '1898');
     const accepted = { ...details, proof: { keyId, signature } };
     const made = await order(accepted);
-    expect([made.statusCode, made.json().amountToGet]).toEqual([201, details.claimedAmountToReceive]);
+    expect([made.statusCode, made.json().amountToGet]).toEqual([
+      201,
+      details.claimedAmountToReceive,
+    ]);
     world.advanceTime(60_000);
     world.marketData.setPrice('ETH', '1898');
     expect((await order(accepted)).statusCode).toBe(409);
@@ -92,6 +175,8 @@ withTestDatabases('a fixed rate and the quote that was shown', (open) => {
     dip();
     const answers = [await order(unsigned), await calls.create({ claimedPublicRate: floating })];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(Number(answers[0]?.json().amountToGet)).toBeLessThan(Number(unsigned.claimedAmountToReceive));
+    expect(Number(answers[0]?.json().amountToGet)).toBeLessThan(
+      Number(unsigned.claimedAmountToReceive),
+    );
   });
 });

@@ -24,14 +24,32 @@ const HELD = 10n ** 14n;
 const SHOWN_FEE = 1_000_000n;
 const SHOWN = '0.000099999999';
 
-const ask = (refundAmount?: string) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null, refundAmount });
-const setFee = (minor: bigint) => jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
+const ask = (refundAmount?: string) =>
+  requestRefund(world.deps, {
+    orderId: order.orderId,
+    destinationAddress: DESTINATION,
+    refundAddress: REFUND,
+    refundMemo: null,
+    refundAmount,
+  });
+const setFee = (minor: bigint) =>
+  jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
 const stateNow = async () => (await world.order(order.orderId)).state;
 /** Whoever asks afterwards is told what the refund came to, and what it cost, by both calls that speak of it. */
 async function expectTold(networkFee: string, amount: string): Promise<void> {
   const calls = buildOrderApp(world);
-  expect((await calls.get(API_PATHS.orderInfo, `orderId=${order.orderId}&destinationAddress=${DESTINATION}`)).json()).toMatchObject({ withdrawals: [{ amount, networkFee }] });
-  expect((await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json()).toMatchObject({ refundAmountWithoutNetworkFee: amount, networkFee });
+  expect(
+    (
+      await calls.get(
+        API_PATHS.orderInfo,
+        `orderId=${order.orderId}&destinationAddress=${DESTINATION}`,
+      )
+    ).json(),
+  ).toMatchObject({ withdrawals: [{ amount, networkFee }] });
+  expect((await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json()).toMatchObject({
+    refundAmountWithoutNetworkFee: amount,
+    networkFee,
+  });
   await calls.app.close();
 }
 const comesBack = async () => {
@@ -64,16 +82,27 @@ withTestDatabases('a refund and what its client was shown', (open) => {
   });
 
   it('answers two requests at once with the same refund', async () => {
-    const call = { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null, refundAmount: SHOWN };
+    const call = {
+      orderId: order.orderId,
+      destinationAddress: DESTINATION,
+      refundAddress: REFUND,
+      refundMemo: null,
+      refundAmount: SHOWN,
+    };
     const { database } = world.deps;
     let first: Order | null = null;
     // The other request is written between this one's reading and its writing.
-    const overtaken = { ...database, transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
-      first ??= await requestRefund(world.deps, call);
-      return database.transaction(work);
-    } };
+    const overtaken = {
+      ...database,
+      transaction: async <T>(work: (sql: Sql) => Promise<T>) => {
+        first ??= await requestRefund(world.deps, call);
+        return database.transaction(work);
+      },
+    };
     expect(await requestRefund({ ...world.deps, database: overtaken }, call)).toEqual(first);
-    expect((await world.kinds(order.orderId)).filter((kind) => kind === 'REFUND_REQUESTED')).toHaveLength(1);
+    expect(
+      (await world.kinds(order.orderId)).filter((kind) => kind === 'REFUND_REQUESTED'),
+    ).toHaveLength(1);
     expect(await comesBack()).toBe(HELD - SHOWN_FEE);
   });
 
@@ -96,15 +125,34 @@ withTestDatabases('a refund and what its client was shown', (open) => {
   it('is not asked for when less would come back, and names the new amount; that one is then taken', async () => {
     setFee(SHOWN_FEE * 2n);
     const calls = buildOrderApp(world);
-    const request = (more: object) => calls.post(API_PATHS.requestRefund, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, ...more });
+    const request = (more: object) =>
+      calls.post(API_PATHS.requestRefund, {
+        orderId: order.orderId,
+        destinationAddress: DESTINATION,
+        refundAddress: REFUND,
+        ...more,
+      });
     const refused = await request({ refundAmount: SHOWN, claimedNetworkFee: '0.000000000001' });
     expect(refused.statusCode).toBe(409);
-    const amounts = { refundAmountWithoutNetworkFee: '0.000099999998', networkFee: '0.000000000002' };
-    expect(refused.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE', data: { details: { field: 'refundAmount', ...amounts } } });
-    expect((await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json()).toMatchObject(amounts);
+    const amounts = {
+      refundAmountWithoutNetworkFee: '0.000099999998',
+      networkFee: '0.000000000002',
+    };
+    expect(refused.json()).toMatchObject({
+      status: 'ERR_NOT_ACCEPTABLE',
+      data: { details: { field: 'refundAmount', ...amounts } },
+    });
+    expect(
+      (await calls.get(API_PATHS.refundInfo, `orderId=${order.orderId}`)).json(),
+    ).toMatchObject(amounts);
     expect(await stateNow()).toBe('awaiting_decision');
-    expect((await request({ refundAmount: 'most of it' })).json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field: 'refundAmount' } } });
-    expect((await request({ refundAmount: amounts.refundAmountWithoutNetworkFee })).statusCode).toBe(201);
+    expect((await request({ refundAmount: 'most of it' })).json()).toMatchObject({
+      status: 'ERR_VALIDATION',
+      data: { details: { field: 'refundAmount' } },
+    });
+    expect(
+      (await request({ refundAmount: amounts.refundAmountWithoutNetworkFee })).statusCode,
+    ).toBe(201);
     // A press whose answer was lost is repeated with what was shown before.
     expect((await request({ refundAmount: SHOWN })).statusCode).toBe(201);
     await calls.app.close();

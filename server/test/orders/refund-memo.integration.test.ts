@@ -33,26 +33,58 @@ function upstream(): LiquidityProvider {
     publicCode: 'ripple-upstream',
     kind: 'upstream',
     serves: (from, to) => from.slug === 'xrp' && to.slug === 'eth',
-    offer: ({ from, to }) => (from.slug === 'xrp' && to.slug === 'eth'
-      ? { providerCode: 'ripple-upstream', rateE24, marketRateE24: rateE24, spreadBps: 0n, minDepositMinor: 0n, maxPayoutMinor: 10n ** 24n, networkFeeMinor: 1n, supportsFixedRate: true, isSimulated: true, priceAtMs: world.deps.clock.nowMs(), expiresAtMs: world.deps.clock.nowMs() + 30_000 }
-      : null),
+    offer: ({ from, to }) =>
+      from.slug === 'xrp' && to.slug === 'eth'
+        ? {
+            providerCode: 'ripple-upstream',
+            rateE24,
+            marketRateE24: rateE24,
+            spreadBps: 0n,
+            minDepositMinor: 0n,
+            maxPayoutMinor: 10n ** 24n,
+            networkFeeMinor: 1n,
+            supportsFixedRate: true,
+            isSimulated: true,
+            priceAtMs: world.deps.clock.nowMs(),
+            expiresAtMs: world.deps.clock.nowMs() + 30_000,
+          }
+        : null,
     openShift: async (request) => {
       opened.push(request);
       return { shiftId: `shift-${request.orderId}`, depositAddress: NAMED, depositMemo: '42' };
     },
-    requestRefund: async (_shiftId, refund) => { refunds.push(refund); },
+    requestRefund: async (_shiftId, refund) => {
+      refunds.push(refund);
+    },
   };
 }
 
-const create = () => createOrder(deps, {
-  caller: '203.0.113.7', account: null, idempotency: null,
-  body: { instrumentFrom: { currencyTitle: 'XRP', networkTitle: 'XRP' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, destinationAddress: DESTINATION, claimedDepositAmount: '500', refundAddress: NAMED, refundAddressMemo: '7' } as CreateOrderRequest,
-});
-const refundTo = ({ orderId }: Order, refundAddress: string, refundMemo: string | null) => requestRefund(deps, { orderId, destinationAddress: DESTINATION, refundAddress, refundMemo });
+const create = () =>
+  createOrder(deps, {
+    caller: '203.0.113.7',
+    account: null,
+    idempotency: null,
+    body: {
+      instrumentFrom: { currencyTitle: 'XRP', networkTitle: 'XRP' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      destinationAddress: DESTINATION,
+      claimedDepositAmount: '500',
+      refundAddress: NAMED,
+      refundAddressMemo: '7',
+    } as CreateOrderRequest,
+  });
+const refundTo = ({ orderId }: Order, refundAddress: string, refundMemo: string | null) =>
+  requestRefund(deps, { orderId, destinationAddress: DESTINATION, refundAddress, refundMemo });
 
 async function awaitDecision({ orderId }: Order): Promise<void> {
-  for (const kind of ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_NOT_EXCHANGEABLE'] as const) {
-    await world.deps.database.transaction((sql) => world.deps.stores.orders.append(sql, orderId, { kind }, world.deps.clock.nowMs()));
+  for (const kind of [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'DEPOSIT_NOT_EXCHANGEABLE',
+  ] as const) {
+    await world.deps.database.transaction((sql) =>
+      world.deps.stores.orders.append(sql, orderId, { kind }, world.deps.clock.nowMs()),
+    );
   }
 }
 
@@ -62,21 +94,39 @@ withTestDatabases('the memo of a refund', (open) => {
     world = await buildOrderWorld(await open(), sandbox);
     world.marketData.setPrice('XRP', '2');
     const providers = [upstream()];
-    deps = { ...world.deps, providers, desk: createQuoteDesk({ pairs: defaultPairs, marketData: world.marketData, providers, platformFeeBps: 50n, policy: DEFAULT_LIMIT_POLICY, clock: world.deps.clock, networkFeeMinor: world.deps.desk.networkFeeMinor }) };
+    deps = {
+      ...world.deps,
+      providers,
+      desk: createQuoteDesk({
+        pairs: defaultPairs,
+        marketData: world.marketData,
+        providers,
+        platformFeeBps: 50n,
+        policy: DEFAULT_LIMIT_POLICY,
+        clock: world.deps.clock,
+        networkFeeMinor: world.deps.desk.networkFeeMinor,
+      }),
+    };
   });
 
   it('reaches the provider with the order, and with the request', async () => {
     const order = await create();
     expect(opened).toMatchObject([{ refundAddress: NAMED, refundMemo: '7' }]);
     await awaitDecision(order);
-    expect(await refundTo(order, OTHER, '8')).toMatchObject({ refundAddress: OTHER, refundMemo: '8' });
+    expect(await refundTo(order, OTHER, '8')).toMatchObject({
+      refundAddress: OTHER,
+      refundMemo: '8',
+    });
     expect(refunds).toEqual([{ address: OTHER, memo: '8' }]);
   });
 
   it('of one address is not put to another: that would be the account of somebody else there', async () => {
     const order = await create();
     await awaitDecision(order);
-    expect(await refundTo(order, OTHER, null)).toMatchObject({ refundAddress: OTHER, refundMemo: null });
+    expect(await refundTo(order, OTHER, null)).toMatchObject({
+      refundAddress: OTHER,
+      refundMemo: null,
+    });
     expect(refunds).toEqual([{ address: OTHER, memo: null }]);
   });
 });

@@ -21,9 +21,22 @@ const LITTLE = 10n ** 14n;
 const FEE = 1_000_000n;
 
 const balanceAtRefund = () => sandbox.chain.balanceOf('eth', REFUND);
-const owed = (order: Order) => world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'client', reference: String(order.orderId) });
-const depositStates = async (order: Order) => (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(({ state }) => state);
-const askForRefund = (order: Order) => requestRefund(world.deps, { orderId: order.orderId, destinationAddress: DESTINATION, refundAddress: REFUND, refundMemo: null });
+const owed = (order: Order) =>
+  world.deps.stores.ledger.balance(world.deps.database, 'eth', {
+    kind: 'client',
+    reference: String(order.orderId),
+  });
+const depositStates = async (order: Order) =>
+  (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(
+    ({ state }) => state,
+  );
+const askForRefund = (order: Order) =>
+  requestRefund(world.deps, {
+    orderId: order.orderId,
+    destinationAddress: DESTINATION,
+    refundAddress: REFUND,
+    refundMemo: null,
+  });
 
 withBothDatabases('a refund', (open) => {
   beforeEach(async () => {
@@ -47,12 +60,24 @@ withBothDatabases('a refund', (open) => {
     expect((await world.order(order.orderId)).state).toBe('refunding');
     await takeAway();
     await world.mineAndWork(16);
-    expect([await depositStates(order), (await world.order(order.orderId)).state, await balanceAtRefund()]).toEqual([['vanished'], 'refunding', before]);
+    expect([
+      await depositStates(order),
+      (await world.order(order.orderId)).state,
+      await balanceAtRefund(),
+    ]).toEqual([['vanished'], 'refunding', before]);
     expect(world.problems).toContainEqual(expect.stringContaining('no longer cover this refund'));
     await sandbox.client.call('eth_sendRawTransaction', [bytes]);
     await world.mineAndWork(20);
-    expect([await depositStates(order), (await world.order(order.orderId)).state, (await balanceAtRefund()) - before]).toEqual([['credited'], 'refunded', LITTLE - FEE]);
-    expect(await world.deps.stores.ledger.balance(world.deps.database, 'eth', { kind: 'reorganisation_loss' })).toBe(0n);
+    expect([
+      await depositStates(order),
+      (await world.order(order.orderId)).state,
+      (await balanceAtRefund()) - before,
+    ]).toEqual([['credited'], 'refunded', LITTLE - FEE]);
+    expect(
+      await world.deps.stores.ledger.balance(world.deps.database, 'eth', {
+        kind: 'reorganisation_loss',
+      }),
+    ).toBe(0n);
   });
 
   it('does not begin behind the back of another deposit that is being credited', async () => {
@@ -72,21 +97,37 @@ withBothDatabases('a refund', (open) => {
     await Promise.all([crediting, refunding]);
     const before = await balanceAtRefund();
     await world.mineAndWork(20);
-    expect([await depositStates(order), await owed(order), (await balanceAtRefund()) - before]).toEqual([['credited', 'credited'], 0n, LITTLE * 2n - FEE]);
+    expect([
+      await depositStates(order),
+      await owed(order),
+      (await balanceAtRefund()) - before,
+    ]).toEqual([['credited', 'credited'], 0n, LITTLE * 2n - FEE]);
   });
 });
 
 /** Dependencies whose first entry into the books waits until the test lets it go on. */
-function pausedLedger(deps: OrderDeps): { readonly deps: OrderDeps; readonly isReached: Promise<void>; readonly open: () => void } {
+function pausedLedger(deps: OrderDeps): {
+  readonly deps: OrderDeps;
+  readonly isReached: Promise<void>;
+  readonly open: () => void;
+} {
   let reach: () => void = () => undefined;
   let open: () => void = () => undefined;
-  const isReached = new Promise<void>((resolve) => { reach = resolve; });
-  const isOpen = new Promise<void>((resolve) => { open = resolve; });
+  const isReached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const { ledger } = deps.stores;
   const paused: typeof ledger.post = async (sql, transaction, atMs) => {
     reach();
     await isOpen;
     return ledger.post(sql, transaction, atMs);
   };
-  return { deps: { ...deps, stores: { ...deps.stores, ledger: { ...ledger, post: paused } } }, isReached, open: () => open() };
+  return {
+    deps: { ...deps, stores: { ...deps.stores, ledger: { ...ledger, post: paused } } },
+    isReached,
+    open: () => open(),
+  };
 }

@@ -23,10 +23,16 @@ const TEN_USDC = 10_000_000n;
 const TEN_USDT_BEP20 = 10n ** 19n;
 const FEE = 1_000_000n;
 
-const answer = async (order: Order): Promise<OrderAnswer> => describeOrder(world.deps, await world.order(order.orderId));
+const answer = async (order: Order): Promise<OrderAnswer> =>
+  describeOrder(world.deps, await world.order(order.orderId));
 const strays = async (order: Order) => (await answer(order)).strayDeposits ?? [];
-const owed = (order: Order, slug: string) => world.deps.stores.ledger.balance(world.deps.database, slug, { kind: 'unexpected_deposits', reference: String(order.orderId) });
-const expectSoundBooks = async () => expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+const owed = (order: Order, slug: string) =>
+  world.deps.stores.ledger.balance(world.deps.database, slug, {
+    kind: 'unexpected_deposits',
+    reference: String(order.orderId),
+  });
+const expectSoundBooks = async () =>
+  expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
 const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
 
 /** How often a change of an order was told. */
@@ -37,7 +43,11 @@ async function startWorld(database: Database): Promise<void> {
   restoreChains = await rememberChains([first, second]);
   world = await buildOrderWorld(database, first, second);
   announced = 0;
-  Object.assign(world.deps.pubSub, { publish: async () => { announced += 1; } });
+  Object.assign(world.deps.pubSub, {
+    publish: async () => {
+      announced += 1;
+    },
+  });
 }
 
 async function stopWorld(): Promise<void> {
@@ -52,17 +62,34 @@ withTestDatabases('a deposit that goes astray', (open) => {
     const order = await world.create();
     const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
     await world.work();
-    expect(await strays(order)).toEqual([expect.objectContaining({ kind: 'wrong_token', txId, amount: '10', confirmations: 0, isReturned: false, instrument: expect.objectContaining({ currencyTitle: 'USDC', networkTitle: 'ERC20' }) })]);
+    expect(await strays(order)).toEqual([
+      expect.objectContaining({
+        kind: 'wrong_token',
+        txId,
+        amount: '10',
+        confirmations: 0,
+        isReturned: false,
+        instrument: expect.objectContaining({ currencyTitle: 'USDC', networkTitle: 'ERC20' }),
+      }),
+    ]);
     await world.mineAndWork(3);
     expect(await strays(order)).toEqual([expect.objectContaining({ confirmations: 3 })]);
     expect(await owed(order, 'usdcerc20')).toBe(0n);
     await world.mineAndWork(12);
     expect(await owed(order, 'usdcerc20')).toBe(-TEN_USDC);
-    expect(await answer(order)).toMatchObject({ state: 'created', deposits: [], orderEvents: [{ kind: 'CREATION_END' }] });
+    expect(await answer(order)).toMatchObject({
+      state: 'created',
+      deposits: [],
+      orderEvents: [{ kind: 'CREATION_END' }],
+    });
 
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(30);
-    expect(await answer(order)).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }], strayDeposits: [{ amount: '10', isReturned: false }] });
+    expect(await answer(order)).toMatchObject({
+      state: 'completed',
+      deposits: [{ amount: '1' }],
+      strayDeposits: [{ amount: '10', isReturned: false }],
+    });
     expect(await first.chain.balanceOf('usdcerc20', order.depositAddress)).toBe(TEN_USDC);
     expect(world.problems).toEqual([]);
     await expectSoundBooks();
@@ -71,19 +98,29 @@ withTestDatabases('a deposit that goes astray', (open) => {
   it.each([
     ['the coin', undefined, 'bnb', ONE_ETH, 'BNB'],
     ['a token', 'usdtbep20', 'usdtbep20', TEN_USDT_BEP20, 'USDT'],
-  ])('over a wrong network, in %s of that network, is found, held, and does not move the order', async (_name, token, slug, amountMinor, currencyTitle) => {
-    const order = await world.create();
-    const txId = await second.pay(order.depositAddress, amountMinor, token);
-    await world.work();
-    expect(await strays(order)).toEqual([expect.objectContaining({ kind: 'wrong_network', txId, confirmations: 0, instrument: expect.objectContaining({ currencyTitle, networkTitle: 'BEP20' }) })]);
-    await world.mineAndWork(16);
-    expect(await owed(order, slug)).toBe(-amountMinor);
-    expect(await answer(order)).toMatchObject({ state: 'created', deposits: [] });
-    await world.mineAndWork(10);
-    expect(await second.chain.balanceOf(slug, order.depositAddress)).toBe(amountMinor);
-    expect(world.problems).toEqual([]);
-    await expectSoundBooks();
-  });
+  ])(
+    'over a wrong network, in %s of that network, is found, held, and does not move the order',
+    async (_name, token, slug, amountMinor, currencyTitle) => {
+      const order = await world.create();
+      const txId = await second.pay(order.depositAddress, amountMinor, token);
+      await world.work();
+      expect(await strays(order)).toEqual([
+        expect.objectContaining({
+          kind: 'wrong_network',
+          txId,
+          confirmations: 0,
+          instrument: expect.objectContaining({ currencyTitle, networkTitle: 'BEP20' }),
+        }),
+      ]);
+      await world.mineAndWork(16);
+      expect(await owed(order, slug)).toBe(-amountMinor);
+      expect(await answer(order)).toMatchObject({ state: 'created', deposits: [] });
+      await world.mineAndWork(10);
+      expect(await second.chain.balanceOf(slug, order.depositAddress)).toBe(amountMinor);
+      expect(world.problems).toEqual([]);
+      await expectSoundBooks();
+    },
+  );
 
   it('over a wrong network is not taken for confirmations of what came over the right one, on a longer chain', async () => {
     const order = await world.create();
@@ -91,7 +128,11 @@ withTestDatabases('a deposit that goes astray', (open) => {
     await world.pay(order.depositAddress, ONE_ETH);
     await second.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(2);
-    expect(await answer(order)).toMatchObject({ state: 'confirming', deposits: [{ confirmations: 2 }], strayDeposits: [{ confirmations: 2 }] });
+    expect(await answer(order)).toMatchObject({
+      state: 'confirming',
+      deposits: [{ confirmations: 2 }],
+      strayDeposits: [{ confirmations: 2 }],
+    });
     await world.mineAndWork(25);
     expect((await world.order(order.orderId)).state).toBe('completed');
     await expectSoundBooks();
@@ -129,13 +170,21 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
   afterEach(stopWorld);
 
   it('belong to one order each, on whichever chain it is', async () => {
-    const orders = [await world.create(), await world.create(fromBnb), await world.create(), await world.create(fromBnb)];
+    const orders = [
+      await world.create(),
+      await world.create(fromBnb),
+      await world.create(),
+      await world.create(fromBnb),
+    ];
     expect(new Set(orders.map(({ depositAddress }) => depositAddress)).size).toBe(4);
     const [forEth, forBnb] = [orders[0]!, orders[1]!];
     await second.pay(forBnb.depositAddress, ONE_ETH);
     await second.pay(forEth.depositAddress, ONE_ETH / 2n);
     await world.mineAndWork(30);
-    expect([(await answer(forBnb)).state, (await answer(forEth)).state]).toEqual(['completed', 'created']);
+    expect([(await answer(forBnb)).state, (await answer(forEth)).state]).toEqual([
+      'completed',
+      'created',
+    ]);
     expect([(await strays(forBnb)).length, (await strays(forEth)).length]).toEqual([0, 1]);
     await expectSoundBooks();
   });
@@ -144,21 +193,45 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     const { database } = world.deps;
     const forEth = await world.create();
     const forBnb = await world.create(fromBnb);
-    await database.query('UPDATE deposit_address SET address = $1, derivation_index = (SELECT derivation_index FROM deposit_address WHERE order_id = $2) WHERE order_id = $3', [forEth.depositAddress, forEth.orderId, forBnb.orderId]);
-    await database.query('UPDATE orders SET deposit_address = $1 WHERE order_id = $2', [forEth.depositAddress, forBnb.orderId]);
+    await database.query(
+      'UPDATE deposit_address SET address = $1, derivation_index = (SELECT derivation_index FROM deposit_address WHERE order_id = $2) WHERE order_id = $3',
+      [forEth.depositAddress, forEth.orderId, forBnb.orderId],
+    );
+    await database.query('UPDATE orders SET deposit_address = $1 WHERE order_id = $2', [
+      forEth.depositAddress,
+      forBnb.orderId,
+    ]);
     await second.pay(forEth.depositAddress, ONE_ETH);
     await world.pay(forEth.depositAddress, ONE_ETH);
     await world.mineAndWork(30);
-    for (const order of [forEth, forBnb]) expect(await answer(order)).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }], strayDeposits: [] });
-    expect([await first.chain.balanceOf('eth', forEth.depositAddress), await second.chain.balanceOf('bnb', forEth.depositAddress)]).toEqual([0n, 0n]);
+    for (const order of [forEth, forBnb])
+      expect(await answer(order)).toMatchObject({
+        state: 'completed',
+        deposits: [{ amount: '1' }],
+        strayDeposits: [],
+      });
+    expect([
+      await first.chain.balanceOf('eth', forEth.depositAddress),
+      await second.chain.balanceOf('bnb', forEth.depositAddress),
+    ]).toEqual([0n, 0n]);
     await expectSoundBooks();
   });
 
   it('go on after the longest of the sequences that the chains had for themselves', async () => {
     const { database, stores } = world.deps;
-    await database.query("INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)", [first.chain.key, second.chain.key]);
-    const wallet = { walletKey: first.chain.walletKey, chainKeys: [first.chain.key, second.chain.key] };
-    const taken = await Promise.all([first, second, first, second].map(({ chain }) => stores.deposits.nextDerivationIndex(database, wallet, chain.key)));
+    await database.query(
+      'INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)',
+      [first.chain.key, second.chain.key],
+    );
+    const wallet = {
+      walletKey: first.chain.walletKey,
+      chainKeys: [first.chain.key, second.chain.key],
+    };
+    const taken = await Promise.all(
+      [first, second, first, second].map(({ chain }) =>
+        stores.deposits.nextDerivationIndex(database, wallet, chain.key),
+      ),
+    );
     expect([...taken].sort((a, b) => a - b)).toEqual([7, 8, 9, 10]);
   });
 });
@@ -170,30 +243,45 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
   it.each([
     ['in a wrong coin', () => first, 'usdcerc20', 'usdcerc20', TEN_USDC],
     ['over a wrong network', () => second, undefined, 'bnb', ONE_ETH],
-  ])('%s arrives once, less the network fee, and is swept', async (_name, where, token, slug, amountMinor) => {
-    const order = await world.create();
-    const txId = await where().pay(order.depositAddress, amountMinor, token);
-    await world.mineAndWork(16);
-    const before = await where().chain.balanceOf(slug, REFUND);
-    const call = { orderId: order.orderId, txId, address: REFUND };
-    expect(await returnStray(world.deps, call)).toContain(`on their way to ${REFUND}`);
-    await expect(returnStray(world.deps, call)).rejects.toThrow('already been returned');
-    expect(await strays(order)).toEqual([expect.objectContaining({ isReturned: false, returnTxId: null })]);
-    await world.work();
-    await world.work();
-    const returnTxId = (await strays(order))[0]?.returnTxId;
-    expect(await where().chain.transactionStatus(returnTxId ?? '')).toMatchObject({ kind: 'pending' });
-    await world.mineAndWork(12);
-    expect((await where().chain.balanceOf(slug, REFUND)) - before).toBe(amountMinor - FEE);
-    expect(await answer(order)).toMatchObject({ state: 'created', withdrawals: [], strayDeposits: [{ isReturned: true, returnTxId }] });
-    expect([await owed(order, slug), await where().chain.balanceOf(slug, order.depositAddress)]).toEqual([0n, 0n]);
-    expect(world.problems).toEqual([]);
-    await expectSoundBooks();
-  });
+  ])(
+    '%s arrives once, less the network fee, and is swept',
+    async (_name, where, token, slug, amountMinor) => {
+      const order = await world.create();
+      const txId = await where().pay(order.depositAddress, amountMinor, token);
+      await world.mineAndWork(16);
+      const before = await where().chain.balanceOf(slug, REFUND);
+      const call = { orderId: order.orderId, txId, address: REFUND };
+      expect(await returnStray(world.deps, call)).toContain(`on their way to ${REFUND}`);
+      await expect(returnStray(world.deps, call)).rejects.toThrow('already been returned');
+      expect(await strays(order)).toEqual([
+        expect.objectContaining({ isReturned: false, returnTxId: null }),
+      ]);
+      await world.work();
+      await world.work();
+      const returnTxId = (await strays(order))[0]?.returnTxId;
+      expect(await where().chain.transactionStatus(returnTxId ?? '')).toMatchObject({
+        kind: 'pending',
+      });
+      await world.mineAndWork(12);
+      expect((await where().chain.balanceOf(slug, REFUND)) - before).toBe(amountMinor - FEE);
+      expect(await answer(order)).toMatchObject({
+        state: 'created',
+        withdrawals: [],
+        strayDeposits: [{ isReturned: true, returnTxId }],
+      });
+      expect([
+        await owed(order, slug),
+        await where().chain.balanceOf(slug, order.depositAddress),
+      ]).toEqual([0n, 0n]);
+      expect(world.problems).toEqual([]);
+      await expectSoundBooks();
+    },
+  );
 
   it('and that a reorganisation takes afterwards is our loss, made good when it is back, as often as that happens', async () => {
     const order = await world.create();
-    const lost = () => world.deps.stores.ledger.balance(world.deps.database, 'bnb', { kind: 'reorganisation_loss' });
+    const lost = () =>
+      world.deps.stores.ledger.balance(world.deps.database, 'bnb', { kind: 'reorganisation_loss' });
     let snapshot = await second.client.call('evm_snapshot');
     const txId = await second.pay(order.depositAddress, ONE_ETH);
     const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
@@ -204,10 +292,17 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
       await second.client.call('evm_revert', [snapshot]);
       const told = announced;
       await world.mineAndWork(3);
-      expect([time, await strays(order), await owed(order, 'bnb'), await lost()]).toEqual([time, [], 0n, ONE_ETH]);
+      expect([time, await strays(order), await owed(order, 'bnb'), await lost()]).toEqual([
+        time,
+        [],
+        0n,
+        ONE_ETH,
+      ]);
       expect(announced).toBeGreaterThan(told);
       // What had not been sent before the loss waits for the deposit. The second time the chain has lost what had been sent, too: anybody could send its bytes again, and so do we.
-      expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(time === 0 ? 0n : ONE_ETH - FEE);
+      expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(
+        time === 0 ? 0n : ONE_ETH - FEE,
+      );
       await expectSoundBooks();
       snapshot = await second.client.call('evm_snapshot');
       await second.client.call('eth_sendRawTransaction', [bytes]);
@@ -216,13 +311,23 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
       expect([await owed(order, 'bnb'), await lost()]).toEqual([0n, 0n]);
       expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(ONE_ETH - FEE);
     }
-    expect((await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(({ purpose }) => purpose === 'return')).toHaveLength(1);
+    expect(
+      (await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(
+        ({ purpose }) => purpose === 'return',
+      ),
+    ).toHaveLength(1);
     await expectSoundBooks();
   }, 120_000);
 
   it('is listed as stuck while its return waits for a deposit that does not come back, and no longer once it is sent', async () => {
     const order = await world.create();
-    const isStuck = async () => (await world.deps.stores.orders.stuckIds(world.deps.database, world.deps.clock.nowMs() - stuckAfterMs)).includes(order.orderId);
+    const isStuck = async () =>
+      (
+        await world.deps.stores.orders.stuckIds(
+          world.deps.database,
+          world.deps.clock.nowMs() - stuckAfterMs,
+        )
+      ).includes(order.orderId);
     const snapshot = await second.client.call('evm_snapshot');
     const txId = await second.pay(order.depositAddress, ONE_ETH);
     const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
@@ -237,7 +342,10 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     expect(await isStuck()).toBe(true);
     await second.client.call('eth_sendRawTransaction', [bytes]);
     await world.mineAndWork(20);
-    expect([await strays(order), await isStuck()]).toEqual([[expect.objectContaining({ isReturned: true })], false]);
+    expect([await strays(order), await isStuck()]).toEqual([
+      [expect.objectContaining({ isReturned: true })],
+      false,
+    ]);
     await expectSoundBooks();
   });
 
@@ -249,9 +357,15 @@ withTestDatabases('a stray deposit that an operator sends back', (open) => {
     await expect(returnStray(world.deps, call)).rejects.toThrow('not have enough confirmations');
     await world.mineAndWork(14);
     world.blacklist.add(DESTINATION);
-    await expect(returnStray(world.deps, { ...call, address: DESTINATION })).rejects.toMatchObject({ code: 'ERR_FORBIDDEN' });
-    await expect(returnStray(world.deps, { ...call, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' })).rejects.toMatchObject({ code: 'ERR_HTTP' });
-    await expect(returnStray(world.deps, { ...call, txId: `0x${'1'.repeat(64)}` })).rejects.toMatchObject({ code: 'ERR_NOT_FOUND_E' });
+    await expect(returnStray(world.deps, { ...call, address: DESTINATION })).rejects.toMatchObject({
+      code: 'ERR_FORBIDDEN',
+    });
+    await expect(
+      returnStray(world.deps, { ...call, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }),
+    ).rejects.toMatchObject({ code: 'ERR_HTTP' });
+    await expect(
+      returnStray(world.deps, { ...call, txId: `0x${'1'.repeat(64)}` }),
+    ).rejects.toMatchObject({ code: 'ERR_NOT_FOUND_E' });
     expect(await owed(order, 'bnb')).toBe(-ONE_ETH);
   });
 });

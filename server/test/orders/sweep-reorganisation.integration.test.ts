@@ -1,26 +1,44 @@
 import { encodeTransfer } from '../../adapters/chains/evm/erc20';
 import type { Order } from '../../domain/orders/order';
 import { withTestDatabases } from '../database';
-import { expectBooksOfHotWallet, expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import {
+  expectBooksOfHotWallet,
+  expectEmptyAccounts,
+  useEvmSandbox,
+  useOrderWorlds,
+} from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
 import { REFUND, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
 
-useEvmSandbox((started) => { sandbox = started; });
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const OTHER_PAYER = '0x2222222222222222222222222222222222222222';
 const TOKEN = 'usdterc20';
-const titles = { instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' } };
+const titles = {
+  instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+};
 const call = (method: string, ...parameters: unknown[]) => sandbox.client.call(method, parameters);
 const heldAt = (address: string) => sandbox.chain.balanceOf(TOKEN, address);
 
 withTestDatabases('a reorganisation that drops one of the deposits of a sweep', (open) => {
   useOrderWorlds({
-    open, sandbox: () => sandbox, take: (built) => { world = built; },
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      world = built;
+    },
     check: async () => {
-      await expectEmptyAccounts(world, TOKEN, ['deposit_addresses', 'token_loss', 'reorganisation_loss']);
+      await expectEmptyAccounts(world, TOKEN, [
+        'deposit_addresses',
+        'token_loss',
+        'reorganisation_loss',
+      ]);
       await expectBooksOfHotWallet(world, sandbox, [TOKEN]);
     },
   });
@@ -29,17 +47,32 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     await call('anvil_setBalance', OTHER_PAYER, '0xde0b6b3a7640000');
     await call('anvil_impersonateAccount', OTHER_PAYER);
     const contract = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
-    await call('eth_sendTransaction', { from: OTHER_PAYER, to: contract, data: encodeTransfer(to, units) });
+    await call('eth_sendTransaction', {
+      from: OTHER_PAYER,
+      to: contract,
+      data: encodeTransfer(to, units),
+    });
     await call('anvil_stopImpersonatingAccount', OTHER_PAYER);
     await sandbox.mine();
   }
 
-  const sweepsOf = ({ orderId }: Order) => world.deps.database.query<{ state: string; amount_minor: string; sent_minor: string | null }>("SELECT state, amount_minor, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id", [orderId]);
+  const sweepsOf = ({ orderId }: Order) =>
+    world.deps.database.query<{ state: string; amount_minor: string; sent_minor: string | null }>(
+      "SELECT state, amount_minor, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id",
+      [orderId],
+    );
 
   /** An order whose two deposits are to be swept together, and whose first one the chain drops before that; it has the rest of the blocks again. */
-  async function dropFirstDeposit(): Promise<{ readonly order: Order; readonly sendAgain: () => Promise<unknown> }> {
+  async function dropFirstDeposit(): Promise<{
+    readonly order: Order;
+    readonly sendAgain: () => Promise<unknown>;
+  }> {
     const { pausedTokens } = world.deps.stores;
-    const order = await world.create({ ...titles, destinationAddress: REFUND, claimedDepositAmount: '500' });
+    const order = await world.create({
+      ...titles,
+      destinationAddress: REFUND,
+      claimedDepositAmount: '500',
+    });
     await call('anvil_setBalance', order.depositAddress, '0xde0b6b3a7640000');
     await sandbox.pay(OTHER_PAYER, 200_000_000n, TOKEN);
     await sandbox.mine();
@@ -53,8 +86,11 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     await sendAgain();
     await sandbox.mine(12);
     await pausedTokens.pause(world.deps.database, TOKEN, 'so that the sweep waits', 0);
-    for (let blocks = 0; blocks < 30 && (await sweepsOf(order)).length === 0; blocks += 1) await world.mineAndWork(1);
-    expect(await sweepsOf(order)).toEqual([{ state: 'queued', amount_minor: '500000000', sent_minor: null }]);
+    for (let blocks = 0; blocks < 30 && (await sweepsOf(order)).length === 0; blocks += 1)
+      await world.mineAndWork(1);
+    expect(await sweepsOf(order)).toEqual([
+      { state: 'queued', amount_minor: '500000000', sent_minor: null },
+    ]);
     await pausedTokens.resume(world.deps.database, TOKEN);
     await call('evm_revert', taken);
     await sandbox.mine(30);
@@ -66,7 +102,9 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     await sendAgain();
     await world.work();
     expect(await sweepsOf(order)).toMatchObject([{ state: 'queued', sent_minor: null }]);
-    expect(world.problems).toContainEqual(expect.stringContaining('waits until its deposits are in blocks again'));
+    expect(world.problems).toContainEqual(
+      expect.stringContaining('waits until its deposits are in blocks again'),
+    );
     await world.mineAndWork(6);
     expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed', sent_minor: '500000000' }]);
     expect(await heldAt(order.depositAddress)).toBe(0n);
@@ -78,7 +116,10 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
     // The node knows the deposit again before the sweep of the other one is done.
     await sendAgain();
     await world.mineAndWork(40);
-    expect(await sweepsOf(order)).toMatchObject([{ state: 'confirmed', sent_minor: '200000000' }, { state: 'confirmed', sent_minor: '300000000' }]);
+    expect(await sweepsOf(order)).toMatchObject([
+      { state: 'confirmed', sent_minor: '200000000' },
+      { state: 'confirmed', sent_minor: '300000000' },
+    ]);
     expect(await heldAt(order.depositAddress)).toBe(0n);
   });
 });

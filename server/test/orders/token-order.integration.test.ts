@@ -13,7 +13,10 @@ afterAll(() => sandbox?.stop());
 
 /** A contract that takes no coins. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';
-const titles = { instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' } };
+const titles = {
+  instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+};
 const payUsdt = (to: string, units: bigint) => sandbox.pay(to, units, 'usdterc20');
 
 withTestDatabases('an order that is paid in a token', (open) => {
@@ -22,7 +25,11 @@ withTestDatabases('an order that is paid in a token', (open) => {
   });
 
   it('pays out, and sweeps the token on gas that is not mistaken for a deposit', async () => {
-    const order = await world.create({ ...titles, destinationAddress: REFUND, claimedDepositAmount: '500' });
+    const order = await world.create({
+      ...titles,
+      destinationAddress: REFUND,
+      claimedDepositAmount: '500',
+    });
     const before = await sandbox.chain.balanceOf('eth', REFUND);
     await payUsdt(order.depositAddress, 500_000_000n);
     await world.mineAndWork(40);
@@ -30,19 +37,34 @@ withTestDatabases('an order that is paid in a token', (open) => {
     expect(done.state).toBe('completed');
     expect((await sandbox.chain.balanceOf('eth', REFUND)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('usdterc20', order.depositAddress)).toBe(0n);
-    expect((await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(({ assetSlug }) => assetSlug)).toEqual(['usdterc20']);
+    expect(
+      (await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId)).map(
+        ({ assetSlug }) => assetSlug,
+      ),
+    ).toEqual(['usdterc20']);
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
     expect(world.problems).toEqual([]);
   });
 
   it('does not let a payout that nobody can receive stand in the way of others', async () => {
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x60006000fd']);
-    const unpayable = await world.create({ ...titles, destinationAddress: CLOSED, claimedDepositAmount: '500' });
-    const payable = await world.create({ ...titles, destinationAddress: REFUND, claimedDepositAmount: '500' });
+    const unpayable = await world.create({
+      ...titles,
+      destinationAddress: CLOSED,
+      claimedDepositAmount: '500',
+    });
+    const payable = await world.create({
+      ...titles,
+      destinationAddress: REFUND,
+      claimedDepositAmount: '500',
+    });
     await payUsdt(unpayable.depositAddress, 500_000_000n);
     await payUsdt(payable.depositAddress, 500_000_000n);
     await world.mineAndWork(30);
-    expect([(await world.order(unpayable.orderId)).state, (await world.order(payable.orderId)).state]).toEqual(['sending', 'completed']);
+    expect([
+      (await world.order(unpayable.orderId)).state,
+      (await world.order(payable.orderId)).state,
+    ]).toEqual(['sending', 'completed']);
     expect(world.problems.join()).toContain('refuses the transfer');
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   });
@@ -50,37 +72,62 @@ withTestDatabases('an order that is paid in a token', (open) => {
   /** The token leaves the deposit address without us. */
   async function takeAway(from: string, units: bigint): Promise<void> {
     await sandbox.client.call('anvil_impersonateAccount', [from]);
-    const contract = sandbox.config.tokens.find(({ slug }) => slug === 'usdterc20')?.contractAddress;
+    const contract = sandbox.config.tokens.find(
+      ({ slug }) => slug === 'usdterc20',
+    )?.contractAddress;
     await sandbox.client.call('anvil_setBalance', [from, '0xde0b6b3a7640000']);
-    await sandbox.client.call('eth_sendTransaction', [{ from, to: contract, data: encodeTransfer(CLOSED, units) }]);
+    await sandbox.client.call('eth_sendTransaction', [
+      { from, to: contract, data: encodeTransfer(CLOSED, units) },
+    ]);
     await sandbox.client.call('anvil_stopImpersonatingAccount', [from]);
     await sandbox.mine();
   }
 
-  const sweepOf = async (orderId: number) => (await world.deps.database.query<{ state: string; sent_minor: string | null }>("SELECT state, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep'", [orderId]))[0];
+  const sweepOf = async (orderId: number) =>
+    (
+      await world.deps.database.query<{ state: string; sent_minor: string | null }>(
+        "SELECT state, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep'",
+        [orderId],
+      )
+    )[0];
 
   it('sweeps what is there when a deposit address holds less than the books say', async () => {
-    const order = await world.create({ ...titles, destinationAddress: REFUND, claimedDepositAmount: '500' });
+    const order = await world.create({
+      ...titles,
+      destinationAddress: REFUND,
+      claimedDepositAmount: '500',
+    });
     await payUsdt(order.depositAddress, 500_000_000n);
     await sandbox.mine();
     await takeAway(order.depositAddress, 200_000_000n);
     await world.mineAndWork(40);
     expect(await sandbox.chain.balanceOf('usdterc20', order.depositAddress)).toBe(0n);
     expect(await sweepOf(order.orderId)).toEqual({ state: 'confirmed', sent_minor: '300000000' });
-    expect(world.problems).toEqual([expect.stringContaining('takes 300000000 of usdterc20: 500000000 was expected')]);
-    const inBooks = (kind: 'deposit_addresses' | 'token_loss') => world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind });
-    expect([await inBooks('deposit_addresses'), await inBooks('token_loss')]).toEqual([0n, 200_000_000n]);
+    expect(world.problems).toEqual([
+      expect.stringContaining('takes 300000000 of usdterc20: 500000000 was expected'),
+    ]);
+    const inBooks = (kind: 'deposit_addresses' | 'token_loss') =>
+      world.deps.stores.ledger.balance(world.deps.database, 'usdterc20', { kind });
+    expect([await inBooks('deposit_addresses'), await inBooks('token_loss')]).toEqual([
+      0n,
+      200_000_000n,
+    ]);
     expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
   });
 
   it('lists an order as stuck whose deposit address holds nothing to sweep', async () => {
-    const order = await world.create({ ...titles, destinationAddress: REFUND, claimedDepositAmount: '500' });
+    const order = await world.create({
+      ...titles,
+      destinationAddress: REFUND,
+      claimedDepositAmount: '500',
+    });
     await payUsdt(order.depositAddress, 500_000_000n);
     await sandbox.mine();
     await takeAway(order.depositAddress, 500_000_000n);
     await world.mineAndWork(40);
     expect(await sweepOf(order.orderId)).toEqual({ state: 'queued', sent_minor: null });
-    const stuck = (beforeMs: number) => world.deps.stores.orders.stuckIds(world.deps.database, beforeMs);
+    const stuck = (beforeMs: number) =>
+      world.deps.stores.orders.stuckIds(world.deps.database, beforeMs);
     expect(await stuck(world.deps.clock.nowMs() - 60_000)).not.toContain(order.orderId);
     expect(await stuck(world.deps.clock.nowMs() + 60_000)).toContain(order.orderId);
   });

@@ -7,7 +7,9 @@ import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
 
-useEvmSandbox((started) => { sandbox = started; });
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 const TOKEN = 'usdterc20';
 const TOP_UP = 250_000_000n;
@@ -15,9 +17,16 @@ const TOP_UP = 250_000_000n;
 withTestDatabases('money that reaches the hot wallet', (open) => {
   let database: Database;
 
-  useEmptyBooks({ open, sandbox: () => sandbox, take: (opened) => { database = opened; } });
+  useEmptyBooks({
+    open,
+    sandbox: () => sandbox,
+    take: (opened) => {
+      database = opened;
+    },
+  });
 
-  const booked = (world: OrderWorld, slug = TOKEN) => world.deps.stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
+  const booked = (world: OrderWorld, slug = TOKEN) =>
+    world.deps.stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
   const heldBy = ({ chain }: EvmSandbox) => chain.balanceOf(TOKEN, chain.hotWalletAddress);
 
   /** The operator moves tokens of the hot wallet, all unless said otherwise, to another one that is configured in its place. */
@@ -25,7 +34,13 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     const from = sandbox.config.hotWalletAddress;
     const to = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
     await sandbox.client.call('anvil_impersonateAccount', [from]);
-    await sandbox.client.call('eth_sendTransaction', [{ from, to, data: encodeTransfer(other.config.hotWalletAddress, amountMinor ?? (await heldBy(sandbox))) }]);
+    await sandbox.client.call('eth_sendTransaction', [
+      {
+        from,
+        to,
+        data: encodeTransfer(other.config.hotWalletAddress, amountMinor ?? (await heldBy(sandbox))),
+      },
+    ]);
     await sandbox.client.call('anvil_stopImpersonatingAccount', [from]);
   }
 
@@ -47,7 +62,9 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     const world = await buildOrderWorld(database, other);
     expect([await booked(world), await heldBy(other)]).toEqual([before, before]);
     const refused = () => world.problems.filter((problem) => problem.includes(TOKEN));
-    expect(refused()).toEqual([expect.stringMatching(new RegExp(`^Of ${before} of ${TOKEN} .*, 0 is booked as capital`))]);
+    expect(refused()).toEqual([
+      expect.stringMatching(new RegExp(`^Of ${before} of ${TOKEN} .*, 0 is booked as capital`)),
+    ]);
 
     // What comes from outside afterwards is.
     await sandbox.pay(other.config.hotWalletAddress, TOP_UP, TOKEN);
@@ -68,11 +85,14 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
   });
 
   /** An order whose payout is sent, and in no block. */
-  async function beginPayout(world: OrderWorld): Promise<{ readonly orderId: number; readonly sentMinor: bigint }> {
+  async function beginPayout(
+    world: OrderWorld,
+  ): Promise<{ readonly orderId: number; readonly sentMinor: bigint }> {
     const { orderId, depositAddress } = await world.create();
     await world.pay(depositAddress, ONE_ETH);
     const payout = () => world.deps.stores.transfers.findByKey(database, `payout:${orderId}`);
-    for (let blocks = 0; blocks < 30 && (await payout())?.state !== 'broadcast'; blocks += 1) await world.mineAndWork(1);
+    for (let blocks = 0; blocks < 30 && (await payout())?.state !== 'broadcast'; blocks += 1)
+      await world.mineAndWork(1);
     const sent = await payout();
     expect(sent?.state).toBe('broadcast');
     return { orderId, sentMinor: sent?.sentMinor ?? 0n };
@@ -87,8 +107,17 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     await sandbox.pay(other.config.hotWalletAddress, TOP_UP, TOKEN);
     await sandbox.mine();
     const world = await buildOrderWorld(database, other);
-    for (let blocks = 0; blocks < 30 && (await world.order(orderId)).state !== 'completed'; blocks += 1) await world.mineAndWork(1);
-    expect([(await world.order(orderId)).state, await booked(world), await heldBy(other)]).toEqual(['completed', before + TOP_UP - sentMinor, before + TOP_UP - sentMinor]);
+    for (
+      let blocks = 0;
+      blocks < 30 && (await world.order(orderId)).state !== 'completed';
+      blocks += 1
+    )
+      await world.mineAndWork(1);
+    expect([(await world.order(orderId)).state, await booked(world), await heldBy(other)]).toEqual([
+      'completed',
+      before + TOP_UP - sentMinor,
+      before + TOP_UP - sentMinor,
+    ]);
     expect(await world.deps.stores.ledger.verify(database)).toEqual([]);
   });
 
@@ -96,7 +125,12 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     const world = await buildOrderWorld(database, sandbox);
     const { orderId } = await beginPayout(world);
     await sandbox.pay(sandbox.config.hotWalletAddress, TOP_UP, TOKEN);
-    for (let blocks = 0; blocks < 30 && (await world.order(orderId)).state !== 'completed'; blocks += 1) await world.mineAndWork(1);
+    for (
+      let blocks = 0;
+      blocks < 30 && (await world.order(orderId)).state !== 'completed';
+      blocks += 1
+    )
+      await world.mineAndWork(1);
     expect([await booked(world), world.problems]).toEqual([await heldBy(sandbox), []]);
   });
 });

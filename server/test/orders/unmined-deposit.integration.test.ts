@@ -17,7 +17,10 @@ const HOUR_MS = 3_600_001;
 
 /** How much of the payout coin is kept back for orders. */
 async function reserved(): Promise<bigint> {
-  const { database, stores: { ledger } } = world.deps;
+  const {
+    database,
+    stores: { ledger },
+  } = world.deps;
   const wallet = await ledger.balance(database, 'usdterc20', { kind: 'hot_wallet' });
   return wallet - ((await ledger.freeByAsset(database)).get('usdterc20') ?? 0n);
 }
@@ -37,12 +40,18 @@ withTestDatabases('a deposit that no block takes', (open) => {
     const order = await world.create();
     await world.pay(order.depositAddress, 1n);
     await world.work();
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual(['confirming', order.terms.payoutMinor]);
+    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual([
+      'confirming',
+      order.terms.payoutMinor,
+    ]);
     await expireOverdueOrders(world.deps);
     expect(await reserved()).toBe(order.terms.payoutMinor);
     world.advanceTime(HOUR_MS);
     await expireOverdueOrders(world.deps);
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual(['confirming', 0n]);
+    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual([
+      'confirming',
+      0n,
+    ]);
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(8);
     const { state, terms } = await world.order(order.orderId);
@@ -57,6 +66,9 @@ withTestDatabases('a deposit that no block takes', (open) => {
     await world.mineAndWork(1);
     world.advanceTime(HOUR_MS);
     await expireOverdueOrders(world.deps);
-    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual(['confirming', order.terms.payoutMinor]);
+    expect([(await world.order(order.orderId)).state, await reserved()]).toEqual([
+      'confirming',
+      order.terms.payoutMinor,
+    ]);
   });
 });

@@ -21,17 +21,38 @@ type From = Partial<Pick<CreateOrderCall, 'caller' | 'account' | 'partner'>>;
 
 /** One ether for about 1,980 USDT. */
 function create(rules: Partial<OrderRules>, from: From = {}) {
-  const deps = { ...world.deps, rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 500, ...rules } };
-  const body = { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '1' };
-  return createOrder(deps, { caller: '203.0.113.7', account: null, idempotency: null, ...from, body: body as CreateOrderCall['body'] });
+  const deps = {
+    ...world.deps,
+    rules: { ...world.deps.rules, maxUnpaidOrdersPerCaller: 500, ...rules },
+  };
+  const body = {
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: DESTINATION,
+    claimedDepositAmount: '1',
+  };
+  return createOrder(deps, {
+    caller: '203.0.113.7',
+    account: null,
+    idempotency: null,
+    ...from,
+    body: body as CreateOrderCall['body'],
+  });
 }
 
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls);
-  return settled.map((one) => (one.status === 'fulfilled' ? 'made' : String((one.reason as { code?: string }).code ?? one.reason))).sort();
+  return settled
+    .map((one) =>
+      one.status === 'fulfilled'
+        ? 'made'
+        : String((one.reason as { code?: string }).code ?? one.reason),
+    )
+    .sort();
 }
 
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_none, index) => make(index));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_none, index) => make(index));
 const FIVE_THOUSAND = { maxUnpaidUsdCentsPerCaller: 500_000n };
 
 withTestDatabases('the reserve that unpaid orders hold', (open) => {
@@ -40,20 +61,43 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
   });
 
   it('is capped by value for each caller, also when calls come at once', async () => {
-    expect(await outcomes(times(6, () => create(FIVE_THOUSAND)))).toEqual([...times(4, () => 'ERR_TOO_MANY_REQUESTS'), 'made', 'made']);
-    await expect(create(FIVE_THOUSAND)).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', details: { reason: 'unpaid_value', limitUsd: '5000.00', heldUsd: expect.stringMatching(/^39\d\d\.\d\d$/) } });
+    expect(await outcomes(times(6, () => create(FIVE_THOUSAND)))).toEqual([
+      ...times(4, () => 'ERR_TOO_MANY_REQUESTS'),
+      'made',
+      'made',
+    ]);
+    await expect(create(FIVE_THOUSAND)).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+      details: {
+        reason: 'unpaid_value',
+        limitUsd: '5000.00',
+        heldUsd: expect.stringMatching(/^39\d\d\.\d\d$/),
+      },
+    });
     expect(await outcomes([create(FIVE_THOUSAND, { caller: '203.0.113.8' })])).toEqual(['made']);
   });
 
   it('is capped for an account, whatever address it comes from', async () => {
-    await world.deps.database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [USER, 'user@example.com']);
-    expect(await outcomes(times(4, (index) => create(FIVE_THOUSAND, { caller: `203.0.113.${index}`, account })))).toEqual(['ERR_TOO_MANY_REQUESTS', 'ERR_TOO_MANY_REQUESTS', 'made', 'made']);
+    await world.deps.database.query(
+      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      [USER, 'user@example.com'],
+    );
+    expect(
+      await outcomes(
+        times(4, (index) => create(FIVE_THOUSAND, { caller: `203.0.113.${index}`, account })),
+      ),
+    ).toEqual(['ERR_TOO_MANY_REQUESTS', 'ERR_TOO_MANY_REQUESTS', 'made', 'made']);
   });
 
   it('asks for no deposit address for an order over the cap', async () => {
     await create(FIVE_THOUSAND);
     await create(FIVE_THOUSAND);
-    const nextIndex = () => world.deps.stores.deposits.nextDerivationIndex(world.deps.database, { walletKey: sandbox.chain.walletKey, chainKeys: [sandbox.chain.key] }, sandbox.chain.key);
+    const nextIndex = () =>
+      world.deps.stores.deposits.nextDerivationIndex(
+        world.deps.database,
+        { walletKey: sandbox.chain.walletKey, chainKeys: [sandbox.chain.key] },
+        sandbox.chain.key,
+      );
     const before = await nextIndex();
     await expect(create(FIVE_THOUSAND)).rejects.toThrow('Too many unpaid orders');
     expect(await nextIndex()).toBe(before + 1);
@@ -84,15 +128,27 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
   it('is at most a share of the reserve, whoever the callers are, and quotes offer what is left of that share', async () => {
     const { database, stores } = world.deps;
     const wallet = 10_000_000_000n;
-    await database.query("UPDATE ledger_account SET balance_minor = $2 WHERE asset_slug = $1 AND kind = 'hot_wallet'", [SLUG, wallet.toString()]);
+    await database.query(
+      "UPDATE ledger_account SET balance_minor = $2 WHERE asset_slug = $1 AND kind = 'hot_wallet'",
+      [SLUG, wallet.toString()],
+    );
     const { terms } = await create({});
     // Half of the 10,000 USDT has room for two such orders and a half.
     const maxUnpaidShareBps = 5_000n;
-    const view = createLiquidityView({ database, stores, chains: [sandbox.chain], maxUnpaidShareBps });
+    const view = createLiquidityView({
+      database,
+      stores,
+      chains: [sandbox.chain],
+      maxUnpaidShareBps,
+    });
     await view.refresh();
     expect(view.freeMinor(SLUG)).toBe(wallet / 2n - terms.payoutMinor);
 
-    expect(await outcomes(times(5, (index) => create({ maxUnpaidShareBps }, { caller: `203.0.113.${index}` })))).toEqual([...times(4, () => 'ERR_NO_LIQUIDITY_AVAILABLE'), 'made']);
+    expect(
+      await outcomes(
+        times(5, (index) => create({ maxUnpaidShareBps }, { caller: `203.0.113.${index}` })),
+      ),
+    ).toEqual([...times(4, () => 'ERR_NO_LIQUIDITY_AVAILABLE'), 'made']);
     await view.refresh();
     expect(view.freeMinor(SLUG)).toBeLessThan(terms.payoutMinor);
   });

@@ -9,7 +9,9 @@ import { REFUND, type OrderWorld } from '../order-world';
 let sandbox: EvmSandbox;
 let world: OrderWorld;
 
-useEvmSandbox((started) => { sandbox = started; });
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
 /** A contract that takes no coins. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';
@@ -18,13 +20,23 @@ const TEN_USDT = 10_000_000n;
 const HUNDRED_USDT = 100_000_000n;
 const FEE = 1_000_000n;
 
-const toEther = { instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, claimedDepositAmount: '100', destinationAddress: CLOSED };
+const toEther = {
+  instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  claimedDepositAmount: '100',
+  destinationAddress: CLOSED,
+};
 const answer = async ({ orderId }: Order) => describeOrder(world.deps, await world.order(orderId));
-const balance = (slug: string, kind: 'client' | 'payout_in_flight' | 'refund_in_flight' | 'position', reference = '') => world.deps.stores.ledger.balance(world.deps.database, slug, { kind, reference });
+const balance = (
+  slug: string,
+  kind: 'client' | 'payout_in_flight' | 'refund_in_flight' | 'position',
+  reference = '',
+) => world.deps.stores.ledger.balance(world.deps.database, slug, { kind, reference });
 
 withTestDatabases('a payout that its destination does not take', (open) => {
   useOrderWorlds({
-    open, sandbox: () => sandbox,
+    open,
+    sandbox: () => sandbox,
     take: async (built) => {
       world = built;
       await sandbox.client.call('anvil_setCode', [CLOSED, REVERT_ALL]);
@@ -43,14 +55,32 @@ withTestDatabases('a payout that its destination does not take', (open) => {
   it('is given up by an operator, once however often it is asked for, and the deposit goes back', async () => {
     const order = await stuckOrder();
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
-    const asked = await Promise.allSettled([operatorRefund(world.deps, order.orderId, REFUND), operatorRefund(world.deps, order.orderId, REFUND)]);
+    const asked = await Promise.allSettled([
+      operatorRefund(world.deps, order.orderId, REFUND),
+      operatorRefund(world.deps, order.orderId, REFUND),
+    ]);
     expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toThrow();
-    expect(await answer(order)).toMatchObject({ state: 'on_hold', canRequestRefund: false, orderEvents: [{ kind: 'REFUND_REQUESTED' }, { kind: 'FUNDS_WITHDRAWAL_START' }, {}, {}, {}] });
+    expect(await answer(order)).toMatchObject({
+      state: 'on_hold',
+      canRequestRefund: false,
+      orderEvents: [{ kind: 'REFUND_REQUESTED' }, { kind: 'FUNDS_WITHDRAWAL_START' }, {}, {}, {}],
+    });
     await world.mineAndWork(6);
-    expect([(await answer(order)).state, (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before]).toEqual(['refunded', HUNDRED_USDT - FEE]);
+    expect([
+      (await answer(order)).state,
+      (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before,
+    ]).toEqual(['refunded', HUNDRED_USDT - FEE]);
     const reference = String(order.orderId);
-    expect(await Promise.all([balance('usdterc20', 'client', reference), balance('usdterc20', 'refund_in_flight', reference), balance('eth', 'payout_in_flight', reference), balance('usdterc20', 'position'), balance('eth', 'position')])).toEqual([0n, 0n, 0n, 0n, 0n]);
+    expect(
+      await Promise.all([
+        balance('usdterc20', 'client', reference),
+        balance('usdterc20', 'refund_in_flight', reference),
+        balance('eth', 'payout_in_flight', reference),
+        balance('usdterc20', 'position'),
+        balance('eth', 'position'),
+      ]),
+    ).toEqual([0n, 0n, 0n, 0n, 0n]);
     expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
     await world.mineAndWork(4);
@@ -61,10 +91,15 @@ withTestDatabases('a payout that its destination does not take', (open) => {
     const order = await stuckOrder();
     await sandbox.client.call('anvil_setCode', [CLOSED, '0x']);
     await world.work();
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY', message: expect.stringContaining('signed') });
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+      message: expect.stringContaining('signed'),
+    });
     await world.mineAndWork(4);
     expect((await answer(order)).state).toBe('completed');
-    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+    await expect(operatorRefund(world.deps, order.orderId, REFUND)).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+    });
     expect(await sandbox.chain.balanceOf('usdterc20', REFUND)).toBe(0n);
   });
 
@@ -77,7 +112,10 @@ withTestDatabases('a payout that its destination does not take', (open) => {
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
     await operatorRefund(world.deps, order.orderId, REFUND);
     await world.mineAndWork(6);
-    expect([(await sandbox.chain.balanceOf('usdterc20', REFUND)) - before, await balance('usdterc20', 'client', String(order.orderId))]).toEqual([TEN_USDT - FEE, 0n]);
+    expect([
+      (await sandbox.chain.balanceOf('usdterc20', REFUND)) - before,
+      await balance('usdterc20', 'client', String(order.orderId)),
+    ]).toEqual([TEN_USDT - FEE, 0n]);
     expect(before).toBe(HUNDRED_USDT - FEE);
   });
 });

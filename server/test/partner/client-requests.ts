@@ -1,63 +1,120 @@
 import { createHmac } from 'node:crypto';
 
 export type KeyPair = { readonly publicKey: string; readonly secretKey: string };
-export type ClientRequest = { readonly method: 'GET' | 'POST'; readonly url: string; readonly headers: Record<string, string>; readonly payload?: string };
+export type ClientRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly payload?: string;
+};
 
 /** `Base64(HMAC_SHA256(secret as text, timestamp + signed + public key))`. */
 export function sign({ publicKey, secretKey }: KeyPair, timestamp: string, signed: string): string {
-  return createHmac('sha256', secretKey).update(`${timestamp}${signed}${publicKey}`).digest('base64');
+  return createHmac('sha256', secretKey)
+    .update(`${timestamp}${signed}${publicKey}`)
+    .digest('base64');
 }
 
 function signedHeaders(key: KeyPair, timestamp: string, signed: string): Record<string, string> {
-  return { 'X-Api-Public-Key': key.publicKey, 'X-Api-Timestamp': timestamp, 'X-Api-Signature': sign(key, timestamp, signed) };
+  return {
+    'X-Api-Public-Key': key.publicKey,
+    'X-Api-Timestamp': timestamp,
+    'X-Api-Signature': sign(key, timestamp, signed),
+  };
 }
 
-const lowerCase = (headers: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
+const lowerCase = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
 
 /** The strict TypeScript back ends: milliseconds, compact JSON, and `Content-Type` on signed GETs too, of which they sign nothing. */
 export const ts = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {
     const payload = JSON.stringify(body);
-    return { method: 'POST', url, headers: { ...signedHeaders(key, String(nowMs), payload), 'Content-Type': 'application/json' }, payload };
+    return {
+      method: 'POST',
+      url,
+      headers: {
+        ...signedHeaders(key, String(nowMs), payload),
+        'Content-Type': 'application/json',
+      },
+      payload,
+    };
   },
-  get: (key: KeyPair, nowMs: number, url: string): ClientRequest => ({ method: 'GET', url, headers: { ...signedHeaders(key, String(nowMs), ''), 'Content-Type': 'application/json' } }),
+  get: (key: KeyPair, nowMs: number, url: string): ClientRequest => ({
+    method: 'GET',
+    url,
+    headers: { ...signedHeaders(key, String(nowMs), ''), 'Content-Type': 'application/json' },
+  }),
 };
 
 /** The Node and Flutter wallets: milliseconds, compact JSON; of a GET they sign the query as it goes out. */
 export const wallet = {
   post: ts.post,
-  get: (key: KeyPair, nowMs: number, path: string, query: string): ClientRequest => ({ method: 'GET', url: `${path}?${query}`, headers: signedHeaders(key, String(nowMs), query) }),
+  get: (key: KeyPair, nowMs: number, path: string, query: string): ClientRequest => ({
+    method: 'GET',
+    url: `${path}?${query}`,
+    headers: signedHeaders(key, String(nowMs), query),
+  }),
 };
 
 const ASCII = /[\u007f-\uffff]/g;
-const escaped = (json: string): string => json.replace(ASCII, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escaped = (json: string): string =>
+  json.replace(ASCII, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** JSON as Python's `json.dumps` writes it: spaces behind commas and colons, unless told otherwise, and ASCII alone. */
 export function pythonJson(body: unknown, isCompact: boolean): string {
   const [comma, colon] = isCompact ? [',', ':'] : [', ', ': '];
-  if (Array.isArray(body)) return `[${body.map((item) => pythonJson(item, isCompact)).join(comma)}]`;
+  if (Array.isArray(body))
+    return `[${body.map((item) => pythonJson(item, isCompact)).join(comma)}]`;
   if (typeof body !== 'object' || body === null) return escaped(JSON.stringify(body));
-  return `{${Object.entries(body).map(([name, part]) => `${escaped(JSON.stringify(name))}${colon}${pythonJson(part, isCompact)}`).join(comma)}}`;
+  return `{${Object.entries(body)
+    .map(([name, part]) => `${escaped(JSON.stringify(name))}${colon}${pythonJson(part, isCompact)}`)
+    .join(comma)}}`;
 }
 
 /** The vendor's Python SDK: seconds, lower-case names, POST for reads; it signs compact JSON and lets `requests` write another. */
 export const python = {
-  post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => pythonPost(key, nowMs, url, body, JSON.stringify(body)),
+  post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest =>
+    pythonPost(key, nowMs, url, body, JSON.stringify(body)),
   /** Where it signs what `json.dumps` gives without spaces. */
-  postEscaped: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => pythonPost(key, nowMs, url, body, pythonJson(body, true)),
+  postEscaped: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest =>
+    pythonPost(key, nowMs, url, body, pythonJson(body, true)),
 };
 
-function pythonPost(key: KeyPair, nowMs: number, url: string, body: object, signed: string): ClientRequest {
-  return { method: 'POST', url, headers: { ...lowerCase(signedHeaders(key, String(Math.floor(nowMs / 1000)), signed)), 'content-type': 'application/json' }, payload: pythonJson(body, false) };
+function pythonPost(
+  key: KeyPair,
+  nowMs: number,
+  url: string,
+  body: object,
+  signed: string,
+): ClientRequest {
+  return {
+    method: 'POST',
+    url,
+    headers: {
+      ...lowerCase(signedHeaders(key, String(Math.floor(nowMs / 1000)), signed)),
+      'content-type': 'application/json',
+    },
+    payload: pythonJson(body, false),
+  };
 }
 
 /** JSON as PHP's `json_encode` writes it: strokes and everything beyond ASCII escaped. */
-export const phpJson = (body: object): string => escaped(JSON.stringify(body)).replaceAll('/', '\\/');
+export const phpJson = (body: object): string =>
+  escaped(JSON.stringify(body)).replaceAll('/', '\\/');
 
 /** The WordPress plugin, with its signing switched on: seconds, lower-case names, the bytes that it sends. */
 export const php = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {
     const payload = phpJson(body);
-    return { method: 'POST', url, headers: { ...lowerCase(signedHeaders(key, String(Math.floor(nowMs / 1000)), payload)), 'content-type': 'application/json' }, payload };
+    return {
+      method: 'POST',
+      url,
+      headers: {
+        ...lowerCase(signedHeaders(key, String(Math.floor(nowMs / 1000)), payload)),
+        'content-type': 'application/json',
+      },
+      payload,
+    };
   },
 };

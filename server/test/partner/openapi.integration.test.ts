@@ -12,8 +12,24 @@ import { ts, wallet, type KeyPair } from './client-requests';
 import { buildPartnerWorld, type PartnerWorld } from './partner-world';
 
 type Content = Record<string, { schema: object; example?: unknown }>;
-type Operation = { operationId: string; security: object[]; tags: string[]; 'x-access': string; parameters?: { name: string; in: string; required: boolean; schema: object }[]; requestBody?: { content: Content }; responses: Record<string, { content: Content }> };
-type ApiDocument = { openapi: string; jsonSchemaDialect: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object>; securitySchemes: Record<string, { type: string; in: string; name: string }> } };
+type Operation = {
+  operationId: string;
+  security: object[];
+  tags: string[];
+  'x-access': string;
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content: Content }>;
+};
+type ApiDocument = {
+  openapi: string;
+  jsonSchemaDialect: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, object>;
+    securitySchemes: Record<string, { type: string; in: string; name: string }>;
+  };
+};
 
 let sandbox: EvmSandbox;
 let lane: TestLane;
@@ -42,25 +58,57 @@ afterAll(async () => {
   await sandbox.stop();
 }, 60_000);
 
-const operations = () => Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })));
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
+  );
 const nowMs = () => world.deps.clock.nowMs();
 
 /** Draft 7 with the components in reach: a nullable or folded schema of the document is one of ours, so nothing else is needed. */
 function validatorOf(schema: object) {
-  return new Ajv({ allErrors: true, jsonPointers: true }).compile({ ...schema, components: document.components } as object);
+  return new Ajv({ allErrors: true, jsonPointers: true }).compile({
+    ...schema,
+    components: document.components,
+  } as object);
 }
 
 it('is OpenAPI 3.1 in all that this API uses of it', () => {
-  expect([document.openapi, document.jsonSchemaDialect]).toEqual(['3.1.0', 'http://json-schema.org/draft-07/schema#']);
+  expect([document.openapi, document.jsonSchemaDialect]).toEqual([
+    '3.1.0',
+    'http://json-schema.org/draft-07/schema#',
+  ]);
   const ids = operations().map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { path, method, operation } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect([path, (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name, required }) => [name, required])]).toEqual([path, inPath.map((name) => [name, true])]);
+    expect([
+      path,
+      (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name, required }) => [name, required]),
+    ]).toEqual([path, inPath.map((name) => [name, true])]);
     expect([path, path.includes(':')]).toEqual([path, false]);
-    expect([method, path, operation.requestBody === undefined]).toEqual([method, path, method === 'GET']);
-    for (const scheme of operation.security.flatMap((one) => Object.keys(one))) expect(document.components.securitySchemes[scheme]).toMatchObject({ type: 'apiKey', in: expect.stringMatching(/^(header|cookie)$/), name: expect.any(String) });
-    for (const { schema } of [...(operation.parameters ?? []), ...Object.values(operation.requestBody?.content ?? {}), ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content))]) expect(() => validatorOf(schema)).not.toThrow();
+    expect([method, path, operation.requestBody === undefined]).toEqual([
+      method,
+      path,
+      method === 'GET',
+    ]);
+    for (const scheme of operation.security.flatMap((one) => Object.keys(one)))
+      expect(document.components.securitySchemes[scheme]).toMatchObject({
+        type: 'apiKey',
+        in: expect.stringMatching(/^(header|cookie)$/),
+        name: expect.any(String),
+      });
+    for (const { schema } of [
+      ...(operation.parameters ?? []),
+      ...Object.values(operation.requestBody?.content ?? {}),
+      ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content)),
+    ])
+      expect(() => validatorOf(schema)).not.toThrow();
   }
   expect(JSON.stringify(document)).not.toContain('undefined');
 });
@@ -79,43 +127,92 @@ it('has an example of every call of a program, and each of them works and answer
   const idOf = world.deps.ids.orderId;
   const guidOf = world.deps.ids.guid;
   world.deps.ids.orderId = () => EXAMPLE_ORDER_ID;
-  expect((await partners.app.inject(ts.post(key, nowMs(), API_PATHS.createOrderV2, CALL_EXAMPLES[`POST ${API_PATHS.createOrder}`]?.body ?? {}))).statusCode).toBe(201);
+  expect(
+    (
+      await partners.app.inject(
+        ts.post(
+          key,
+          nowMs(),
+          API_PATHS.createOrderV2,
+          CALL_EXAMPLES[`POST ${API_PATHS.createOrder}`]?.body ?? {},
+        ),
+      )
+    ).statusCode,
+  ).toBe(201);
   world.deps.ids.orderId = idOf;
   world.deps.ids.guid = () => EXAMPLE_API_ID;
   await partners.addKey(userId);
   world.deps.ids.guid = guidOf;
 
-  const needed = operations().filter(({ operation }) => operation['x-access'].startsWith('partner')).map(({ method, path }) => `${method} ${path}`);
+  const needed = operations()
+    .filter(({ operation }) => operation['x-access'].startsWith('partner'))
+    .map(({ method, path }) => `${method} ${path}`);
   expect(needed.filter((call) => !(call in CALL_EXAMPLES))).toEqual([]);
   for (const [call, { query, body }] of Object.entries(CALL_EXAMPLES)) {
     const [method = '', path = ''] = call.split(' ');
     const operation = document.paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`There is no call ${call}`);
-    if (body) expect([call, operation.requestBody?.content['application/json']?.example]).toEqual([call, body]);
+    if (body)
+      expect([call, operation.requestBody?.content['application/json']?.example]).toEqual([
+        call,
+        body,
+      ]);
     const search = new URLSearchParams(query).toString();
     world.advanceTime(1);
-    const request = body ? ts.post(key, nowMs(), path, body) : wallet.get(key, nowMs(), path, search);
-    const answer = await partners.app.inject(operation['x-access'] === 'session' ? { ...request, headers: { 'x-test-user': String(userId), 'content-type': 'application/json' } } : request);
+    const request = body
+      ? ts.post(key, nowMs(), path, body)
+      : wallet.get(key, nowMs(), path, search);
+    const answer = await partners.app.inject(
+      operation['x-access'] === 'session'
+        ? {
+            ...request,
+            headers: { 'x-test-user': String(userId), 'content-type': 'application/json' },
+          }
+        : request,
+    );
     const [status, { content }] = Object.entries(operation.responses)[0]!;
     expect([call, String(answer.statusCode), answer.body]).toEqual([call, status, answer.body]);
     const [mediaType, { schema }] = Object.entries(content)[0]!;
     expect(answer.headers['content-type']).toContain(mediaType);
     const validate = validatorOf(schema);
-    expect([call, validate(mediaType === 'application/json' ? answer.json() : answer.body), validate.errors]).toEqual([call, true, null]);
+    expect([
+      call,
+      validate(mediaType === 'application/json' ? answer.json() : answer.body),
+      validate.errors,
+    ]).toEqual([call, true, null]);
   }
 }, 60_000);
 
 it('is a page to read, without a script and with nothing from elsewhere', async () => {
   const { app } = buildPartnerWorld(world);
   const page = await app.inject({ url: API_PATHS.apiReference });
-  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/);
-  expect(page.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin' });
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+  );
+  expect(page.headers).toMatchObject({
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
   expect(page.body).not.toMatch(/<script|<link|<img|@import|url\(|style="|https?:\/\//);
   for (const { path } of operations()) expect(page.body).toContain(path.replaceAll('&', '&amp;'));
   const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect([...page.body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id).filter((id) => !ids.includes(id))).toEqual([]);
-  expect((await app.inject({ url: API_PATHS.apiReference, headers: { 'if-none-match': String(page.headers.etag) } })).statusCode).toBe(304);
+  expect(
+    [...page.body.matchAll(/href="#([^"]+)"/g)]
+      .map(([, id]) => id)
+      .filter((id) => !ids.includes(id)),
+  ).toEqual([]);
+  expect(
+    (
+      await app.inject({
+        url: API_PATHS.apiReference,
+        headers: { 'if-none-match': String(page.headers.etag) },
+      })
+    ).statusCode,
+  ).toBe(304);
   await app.close();
 });

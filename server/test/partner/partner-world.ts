@@ -29,7 +29,10 @@ export type PartnerWorld = {
   /** A new user. */
   addUser(email?: string): Promise<number>;
   /** A new key of that user. */
-  addKey(userId: number, words?: { name?: string; whiteListIp?: string }): Promise<KeyPair & { readonly apiId: string }>;
+  addKey(
+    userId: number,
+    words?: { name?: string; whiteListIp?: string },
+  ): Promise<KeyPair & { readonly apiId: string }>;
   /** The same server in real mode. */
   inRealMode(): FastifyInstance;
 };
@@ -44,19 +47,37 @@ export function buildPartnerWorld(world: OrderWorld): PartnerWorld {
   const secretBox = createAesSecretBox('5a'.repeat(32));
   const usage = createKeyUsage({ database, apiKeys: store, clock });
   const shared = { database, apiKeys: store, secretBox, usage, clock };
-  const apiKeys = createApiKeys({ ...shared, sessions: createSessionStore(), ids, isSandbox: true });
-  const routes = [...quoteRoutes(market), ...instrumentRoutes({ ...market, checkAddress: createCheckRecipient(deps, market.checkAddress) }), ...orderRoutes(deps), ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }), ...partnerRoutesOf({ apiKeys, deps, market, revision: () => 0, exportNames: ['premium'] })];
-  const appOf = (isSandbox: boolean) => createHttpApp({
-    routes,
-    plugins: [referencePage(routes)],
-    clock,
-    rateLimits: unlimited,
-    crossOrigin: { siteOrigin: 'https://exchange.example' },
-    answerRevision: () => 0,
-    trustProxy: false,
-    logLevel: 'silent',
-    gatekeeper: { account: async ({ header }) => sessionOf(header('x-test-user')), partner: createPartnerGate({ ...shared, isSandbox }) },
+  const apiKeys = createApiKeys({
+    ...shared,
+    sessions: createSessionStore(),
+    ids,
+    isSandbox: true,
   });
+  const routes = [
+    ...quoteRoutes(market),
+    ...instrumentRoutes({
+      ...market,
+      checkAddress: createCheckRecipient(deps, market.checkAddress),
+    }),
+    ...orderRoutes(deps),
+    ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }),
+    ...partnerRoutesOf({ apiKeys, deps, market, revision: () => 0, exportNames: ['premium'] }),
+  ];
+  const appOf = (isSandbox: boolean) =>
+    createHttpApp({
+      routes,
+      plugins: [referencePage(routes)],
+      clock,
+      rateLimits: unlimited,
+      crossOrigin: { siteOrigin: 'https://exchange.example' },
+      answerRevision: () => 0,
+      trustProxy: false,
+      logLevel: 'silent',
+      gatekeeper: {
+        account: async ({ header }) => sessionOf(header('x-test-user')),
+        partner: createPartnerGate({ ...shared, isSandbox }),
+      },
+    });
   let nextUser = FIRST_USER;
   return {
     app: appOf(true),
@@ -65,7 +86,10 @@ export function buildPartnerWorld(world: OrderWorld): PartnerWorld {
     addUser: async (email) => {
       const userId = nextUser;
       nextUser += 1;
-      await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, $3)', [userId, email ?? `user${userId}@example.com`, new Date(clock.nowMs()).toISOString()]);
+      await database.query(
+        'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, $3)',
+        [userId, email ?? `user${userId}@example.com`, new Date(clock.nowMs()).toISOString()],
+      );
       await openOwnSession(database, userId);
       return userId;
     },
@@ -75,5 +99,7 @@ export function buildPartnerWorld(world: OrderWorld): PartnerWorld {
 }
 
 function sessionOf(userId: string | undefined): SessionAccount | null {
-  return userId === undefined ? null : { ...ownSessionOf(Number(userId)), email: null, permissions: 'USER', adminScopes: [] };
+  return userId === undefined
+    ? null
+    : { ...ownSessionOf(Number(userId)), email: null, permissions: 'USER', adminScopes: [] };
 }

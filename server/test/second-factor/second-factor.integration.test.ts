@@ -1,7 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
-import { begunSecondFactorAnswerSchema, type BegunSecondFactor } from '@quayside/contract/operations/second-factor';
+import {
+  begunSecondFactorAnswerSchema,
+  type BegunSecondFactor,
+} from '@quayside/contract/operations/second-factor';
 
 import { createAesSecretBox } from '../../adapters/secrets/aes-secret-box';
 import { STEP_MS } from '../../domain/second-factor/time-step';
@@ -27,11 +30,16 @@ let world: AccountWorld;
 let jar: CookieJar;
 
 const begin = () => world.post(API_PATHS.beginSecondFactor, {}, jar);
-const activate = (code: string, mailCode: string) => world.post(API_PATHS.activateSecondFactor, { code, mailCode }, jar);
+const activate = (code: string, mailCode: string) =>
+  world.post(API_PATHS.activateSecondFactor, { code, mailCode }, jar);
 const disable = (code: string) => world.post(API_PATHS.disableSecondFactor, { code }, jar);
 const status = async (): Promise<unknown> => (await world.get(API_PATHS.secondFactor, jar)).json();
-const told = (answer: LightMyRequestResponse): unknown[] => [answer.statusCode, answer.statusCode < 300 ? null : answer.json<{ status: string }>().status];
-const fieldOf = (answer: LightMyRequestResponse): unknown => answer.json<{ data: { details: { field: string } } }>().data.details.field;
+const told = (answer: LightMyRequestResponse): unknown[] => [
+  answer.statusCode,
+  answer.statusCode < 300 ? null : answer.json<{ status: string }>().status,
+];
+const fieldOf = (answer: LightMyRequestResponse): unknown =>
+  answer.json<{ data: { details: { field: string } } }>().data.details.field;
 const templates = () => mails.map(({ message }) => message.template);
 const now = (secret: string, stepsLater = 0) => codeOf(secret, clock.nowMs(), stepsLater);
 
@@ -63,24 +71,52 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     const setup = await begun();
     expect(setup.uri).toContain(`secret=${setup.secret}`);
     expect(new Set(setup.recoveryCodes).size).toBe(10);
-    for (const code of setup.recoveryCodes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}-[A-HJKMNP-Z2-9]{8}$/);
-    expect(mails).toMatchObject([{ to: EMAIL, locale: 'en', message: { template: 'second-factor-code', validMinutes: 30 } }]);
+    for (const code of setup.recoveryCodes)
+      expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}-[A-HJKMNP-Z2-9]{8}$/);
+    expect(mails).toMatchObject([
+      { to: EMAIL, locale: 'en', message: { template: 'second-factor-code', validMinutes: 30 } },
+    ]);
     expect(await status()).toEqual({ isActive: false, activatedAt: null, recoveryCodesLeft: 0 });
     const wrongApp = await activate(wrongCodeOf(setup.secret, clock.nowMs()), mailedCode(mails));
     const wrongMail = await activate(now(setup.secret), 'AAAA2222');
-    expect([told(wrongApp), fieldOf(wrongApp), told(wrongMail), fieldOf(wrongMail)]).toEqual([[400, 'ERR_VALIDATION'], 'code', [400, 'ERR_VALIDATION'], 'mailCode']);
+    expect([told(wrongApp), fieldOf(wrongApp), told(wrongMail), fieldOf(wrongMail)]).toEqual([
+      [400, 'ERR_VALIDATION'],
+      'code',
+      [400, 'ERR_VALIDATION'],
+      'mailCode',
+    ]);
     expect(await status()).toMatchObject({ isActive: false });
     const code = mailedCode(mails);
-    expect(told(await activate(` ${now(setup.secret)} `, `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()))).toEqual([200, null]);
-    expect(await status()).toEqual({ isActive: true, activatedAt: new Date(clock.nowMs()).toISOString(), recoveryCodesLeft: 10 });
+    expect(
+      told(
+        await activate(
+          ` ${now(setup.secret)} `,
+          `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase(),
+        ),
+      ),
+    ).toEqual([200, null]);
+    expect(await status()).toEqual({
+      isActive: true,
+      activatedAt: new Date(clock.nowMs()).toISOString(),
+      recoveryCodesLeft: 10,
+    });
     expect(templates()).toEqual(['second-factor-code', 'second-factor-on']);
     expect(told(await activate(now(setup.secret, 1), code))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
   });
 
   it('leaves neither its secret nor any code in the database', async () => {
     const setup = await switchedOn();
-    const kept = JSON.stringify([await database.query('SELECT * FROM second_factor'), await database.query('SELECT * FROM recovery_code')]);
-    for (const secret of [setup.secret, mailedCode(mails), ...setup.recoveryCodes, ...setup.recoveryCodes.map((code) => code.replace('-', ''))]) expect(kept).not.toContain(secret);
+    const kept = JSON.stringify([
+      await database.query('SELECT * FROM second_factor'),
+      await database.query('SELECT * FROM recovery_code'),
+    ]);
+    for (const secret of [
+      setup.secret,
+      mailedCode(mails),
+      ...setup.recoveryCodes,
+      ...setup.recoveryCodes.map((code) => code.replace('-', '')),
+    ])
+      expect(kept).not.toContain(secret);
   });
 
   it('that is set up anew before it is on takes the place of the first; one that is on has to be switched off first', async () => {
@@ -100,26 +136,41 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     await deps.secondFactors.forgetUnfinished(database, clock.nowMs());
     expect(await database.query('SELECT user_id FROM second_factor')).toHaveLength(1);
     clock.advance(30 * 60_000);
-    expect(told(await activate(now(setup.secret), mailedCode(mails)))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
+    expect(told(await activate(now(setup.secret), mailedCode(mails)))).toEqual([
+      409,
+      'ERR_NOT_ACCEPTABLE',
+    ]);
     await deps.secondFactors.forgetUnfinished(database, clock.nowMs() + 1);
-    expect([await database.query('SELECT user_id FROM second_factor'), await database.query('SELECT user_id FROM recovery_code')]).toEqual([[], []]);
+    expect([
+      await database.query('SELECT user_id FROM second_factor'),
+      await database.query('SELECT user_id FROM recovery_code'),
+    ]).toEqual([[], []]);
   });
 
   it('is switched off by a code of its own that was not used before, by none that only a mailbox or a session gives', async () => {
     const { secret } = await switchedOn();
-    expect([told(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([[400, 'ERR_VALIDATION'], 'code']);
+    expect([told(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
+      [400, 'ERR_VALIDATION'],
+      'code',
+    ]);
     expect(told(await disable('correct horse'))).toEqual([400, 'ERR_VALIDATION']);
     expect(told(await disable(now(secret, 2)))).toEqual([400, 'ERR_VALIDATION']);
     expect(await status()).toMatchObject({ isActive: true });
     expect(told(await disable(now(secret, 1)))).toEqual([200, null]);
-    expect([await status(), templates()]).toEqual([{ isActive: false, activatedAt: null, recoveryCodesLeft: 0 }, ['second-factor-code', 'second-factor-on', 'second-factor-off']]);
+    expect([await status(), templates()]).toEqual([
+      { isActive: false, activatedAt: null, recoveryCodesLeft: 0 },
+      ['second-factor-code', 'second-factor-on', 'second-factor-off'],
+    ]);
     expect(told(await disable(now(secret, 1)))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
     expect((await begin()).statusCode).toBe(201);
   });
 
   it('is switched off by a recovery code, as people type it', async () => {
     const { recoveryCodes } = await switchedOn();
-    expect(told(await disable((recoveryCodes[3] ?? '').toLowerCase().replace('-', ' ')))).toEqual([200, null]);
+    expect(told(await disable((recoveryCodes[3] ?? '').toLowerCase().replace('-', ' ')))).toEqual([
+      200,
+      null,
+    ]);
     expect(await status()).toMatchObject({ isActive: false });
   });
 
@@ -135,7 +186,15 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     await world.post(API_PATHS.requestPasswordReset, { email: EMAIL });
     const message = world.mails.at(-1)?.message;
     const resetCode = message?.template === 'password-reset' ? message.code : '';
-    expect((await world.post(API_PATHS.resetPassword, { email: EMAIL, password: 'battery staple', resetCode })).statusCode).toBe(200);
+    expect(
+      (
+        await world.post(API_PATHS.resetPassword, {
+          email: EMAIL,
+          password: 'battery staple',
+          resetCode,
+        })
+      ).statusCode,
+    ).toBe(200);
     jar = await world.logIn(EMAIL, 'battery staple');
     expect(await status()).toMatchObject({ isActive: true, recoveryCodesLeft: 10 });
     expect(told(await disable('battery staple'))).toEqual([400, 'ERR_VALIDATION']);
@@ -146,15 +205,22 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     const { secret } = await switchedOn();
     const wrong = wrongCodeOf(secret, clock.nowMs());
     const guesses = await Promise.all(Array.from({ length: 30 }, () => disable(wrong)));
-    const counts = (expected: number) => guesses.filter(({ statusCode }) => statusCode === expected).length;
+    const counts = (expected: number) =>
+      guesses.filter(({ statusCode }) => statusCode === expected).length;
     expect([counts(400), counts(429)]).toEqual([20, 10]);
     const late = await disable(now(secret, 1));
-    expect([told(late), late.json()]).toMatchObject([[429, 'ERR_TOO_MANY_REQUESTS'], { data: { details: { retryAfterSeconds: 86_400 } } }]);
+    expect([told(late), late.json()]).toMatchObject([
+      [429, 'ERR_TOO_MANY_REQUESTS'],
+      { data: { details: { retryAfterSeconds: 86_400 } } },
+    ]);
     clock.advance(24 * 3_600_000);
     for (let guess = 0; guess < 19; guess += 1) await disable(wrongCodeOf(secret, clock.nowMs()));
     expect(told(await disable(now(secret)))).toEqual([200, null]);
     const again = await switchedOn();
-    expect(told(await disable(wrongCodeOf(again.secret, clock.nowMs())))).toEqual([400, 'ERR_VALIDATION']);
+    expect(told(await disable(wrongCodeOf(again.secret, clock.nowMs())))).toEqual([
+      400,
+      'ERR_VALIDATION',
+    ]);
   });
 
   it('sends no more than five codes an hour', async () => {
@@ -175,16 +241,24 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('is switched on once, also by calls at once', async () => {
     const setup = await begun();
-    const answers = await Promise.all([1, 2, 3].map(() => activate(now(setup.secret), mailedCode(mails))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => activate(now(setup.secret), mailedCode(mails))),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(templates().filter((template) => template === 'second-factor-on')).toHaveLength(1);
   });
 
   it('whose secret was sealed with a key that is gone says so, and its recovery codes work', async () => {
     const { secret, recoveryCodes } = await switchedOn();
-    const later = buildAccountWorld(database, { routes: secondFactorRoutes({ ...deps, secretBox: createAesSecretBox('ab'.repeat(32)) }) });
-    expect(told(await later.post(API_PATHS.disableSecondFactor, { code: now(secret, 1) }, jar))).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
-    expect(told(await later.post(API_PATHS.disableSecondFactor, { code: recoveryCodes[0] }, jar))).toEqual([200, null]);
+    const later = buildAccountWorld(database, {
+      routes: secondFactorRoutes({ ...deps, secretBox: createAesSecretBox('ab'.repeat(32)) }),
+    });
+    expect(
+      told(await later.post(API_PATHS.disableSecondFactor, { code: now(secret, 1) }, jar)),
+    ).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
+    expect(
+      told(await later.post(API_PATHS.disableSecondFactor, { code: recoveryCodes[0] }, jar)),
+    ).toEqual([200, null]);
   });
 
   it('is no use without an email to mail a code to', async () => {
@@ -193,20 +267,31 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
   });
 
   it('is taken away by an operator, and its owner is told', async () => {
-    await expect(removeSecondFactor(deps, 'nobody@example.com')).rejects.toThrow('Nobody is registered');
+    await expect(removeSecondFactor(deps, 'nobody@example.com')).rejects.toThrow(
+      'Nobody is registered',
+    );
     await begun();
     await expect(removeSecondFactor(deps, EMAIL)).rejects.toThrow('there is no second factor');
     await switchedOn();
-    expect(await removeSecondFactor(deps, ` ${EMAIL.toUpperCase()} `)).toBe(`${EMAIL} confirms withdrawals by mail from now on. A mail tells them.`);
-    expect([await status(), templates().at(-1)]).toEqual([{ isActive: false, activatedAt: null, recoveryCodesLeft: 0 }, 'second-factor-off']);
+    expect(await removeSecondFactor(deps, ` ${EMAIL.toUpperCase()} `)).toBe(
+      `${EMAIL} confirms withdrawals by mail from now on. A mail tells them.`,
+    );
+    expect([await status(), templates().at(-1)]).toEqual([
+      { isActive: false, activatedAt: null, recoveryCodesLeft: 0 },
+      'second-factor-off',
+    ]);
   });
 
-  it('is nobody else\'s business', async () => {
+  it("is nobody else's business", async () => {
     const { secret } = await switchedOn();
     await world.register('eve@example.com');
     const eve = await world.logIn('eve@example.com');
-    expect((await world.get(API_PATHS.secondFactor, eve)).json()).toMatchObject({ isActive: false });
-    expect(told(await world.post(API_PATHS.disableSecondFactor, { code: now(secret, 1) }, eve))).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
+    expect((await world.get(API_PATHS.secondFactor, eve)).json()).toMatchObject({
+      isActive: false,
+    });
+    expect(
+      told(await world.post(API_PATHS.disableSecondFactor, { code: now(secret, 1) }, eve)),
+    ).toEqual([409, 'ERR_NOT_ACCEPTABLE']);
     expect(await status()).toMatchObject({ isActive: true });
   });
 });

@@ -10,14 +10,24 @@ import { openTreasury } from '../../usecases/treasury/open-treasury';
 import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import type { TransferDeps } from '../../usecases/transfers/transfer-deps';
 import { startPgliteLane } from '../pglite-lane';
-import { describeWithLitecoind, startLitecoinSandbox, type LitecoinSandbox } from '../litecoin-sandbox';
+import {
+  describeWithLitecoind,
+  startLitecoinSandbox,
+  type LitecoinSandbox,
+} from '../litecoin-sandbox';
 import type { TestDatabase, TestLane } from '../test-lane';
 
 jest.setTimeout(90_000);
 
 const COIN = 100_000_000n;
 const FINAL_CONFIRMATIONS = 12;
-const RETURN = { purpose: 'return', orderId: null, depositId: null, fromWallet: 'hot', assetSlug: 'ltc' } as const;
+const RETURN = {
+  purpose: 'return',
+  orderId: null,
+  depositId: null,
+  fromWallet: 'hot',
+  assetSlug: 'ltc',
+} as const;
 
 describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
   let lane: TestLane;
@@ -38,7 +48,9 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
     problems = [];
     // What a transfer comes by; the rest of an exchange is not there.
     deps = {
-      database, stores, chains: [sandbox.chain],
+      database,
+      stores,
+      chains: [sandbox.chain],
       clock: { nowMs: () => Date.now() },
       signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
       pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
@@ -50,7 +62,9 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
   });
   afterEach(async () => {
     expect(await stores.ledger.verify(database)).toEqual([]);
-    expect(await stores.ledger.balance(database, 'ltc', { kind: 'hot_wallet' })).toBe(await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress));
+    expect(await stores.ledger.balance(database, 'ltc', { kind: 'hot_wallet' })).toBe(
+      await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress),
+    );
     await opened.database.close();
     await opened.drop();
   });
@@ -64,7 +78,11 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
   };
   const payee = () => sandbox.miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
   const enqueue = async (transferKey: string, toAddress: string, amountMinor: bigint) => {
-    await stores.transfers.enqueue(database, { ...RETURN, transferKey, toAddress, amountMinor, chainKey: sandbox.config.key }, Date.now());
+    await stores.transfers.enqueue(
+      database,
+      { ...RETURN, transferKey, toAddress, amountMinor, chainKey: sandbox.config.key },
+      Date.now(),
+    );
     await work();
   };
   const transfer = async (transferKey: string): Promise<OutgoingTransfer> => {
@@ -72,15 +90,24 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
     if (!found) throw new Error(`There is no transfer ${transferKey}.`);
     return found;
   };
-  const receivedBy = (address: string) => sandbox.core.ask(z.object({ total_amount: z.coerce.number() }), 'scantxoutset', ['start', [`addr(${address})`]]);
+  const receivedBy = (address: string) =>
+    sandbox.core.ask(z.object({ total_amount: z.coerce.number() }), 'scantxoutset', [
+      'start',
+      [`addr(${address})`],
+    ]);
   /** Drops the block that holds a transaction with all that follow, and mines others that hold just what is given. */
-  const reorganise = async ({ block }: Pick<OutgoingTransfer, 'block'>, blocks: number, firstHolds: readonly string[] = []) => {
+  const reorganise = async (
+    { block }: Pick<OutgoingTransfer, 'block'>,
+    blocks: number,
+    firstHolds: readonly string[] = [],
+  ) => {
     await sandbox.core.ask(z.unknown(), 'invalidateblock', [block?.hash]);
     const miner = await payee();
-    for (let mined = 0; mined < blocks; mined += 1) await sandbox.core.ask(z.unknown(), 'generateblock', [miner, mined === 0 ? firstHolds : []]);
+    for (let mined = 0; mined < blocks; mined += 1)
+      await sandbox.core.ask(z.unknown(), 'generateblock', [miner, mined === 0 ? firstHolds : []]);
   };
 
-  test('brings transfers that spend each other\'s change back in, each once', async () => {
+  test("brings transfers that spend each other's change back in, each once", async () => {
     const [first, second] = [await payee(), await payee()];
     await enqueue('first', first, 3n * COIN);
     await mineAndWork(2);
@@ -91,15 +118,30 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
 
     await reorganise(parent, 10);
     await work();
-    expect([(await transfer('first')).state, (await transfer('second')).state, (await stores.transfers.countReopened(database))[0]?.count]).toEqual(['broadcast', 'broadcast', 2]);
-    expect(problems).toEqual([expect.stringContaining('A reorganisation dropped block'), expect.stringContaining('A reorganisation dropped block')]);
+    expect([
+      (await transfer('first')).state,
+      (await transfer('second')).state,
+      (await stores.transfers.countReopened(database))[0]?.count,
+    ]).toEqual(['broadcast', 'broadcast', 2]);
+    expect(problems).toEqual([
+      expect.stringContaining('A reorganisation dropped block'),
+      expect.stringContaining('A reorganisation dropped block'),
+    ]);
     // What the lost ones spend is not spent a second time meanwhile.
     await enqueue('third', await payee(), COIN);
     const spent = new Set([...parent.spentOutputs, ...child.spentOutputs]);
-    expect((await transfer('third')).spentOutputs.filter((output) => spent.has(output))).toEqual([]);
+    expect((await transfer('third')).spentOutputs.filter((output) => spent.has(output))).toEqual(
+      [],
+    );
     await mineAndWork(3);
-    expect([await transfer('first'), await transfer('second')]).toMatchObject([{ state: 'confirmed', txId: parent.txId }, { state: 'confirmed', txId: child.txId }]);
-    expect([await receivedBy(first), await receivedBy(second)]).toEqual([{ total_amount: 3 }, { total_amount: 4 }]);
+    expect([await transfer('first'), await transfer('second')]).toMatchObject([
+      { state: 'confirmed', txId: parent.txId },
+      { state: 'confirmed', txId: child.txId },
+    ]);
+    expect([await receivedBy(first), await receivedBy(second)]).toEqual([
+      { total_amount: 3 },
+      { total_amount: 4 },
+    ]);
     await mineAndWork(FINAL_CONFIRMATIONS);
     expect((await transfer('second')).isFinal).toBe(true);
   });
@@ -107,7 +149,14 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
   test('has a transfer and what builds on it signed again only when a transaction with the same inputs is final', async () => {
     const [first, second] = [await payee(), await payee()];
     // Whoever has the keys spends the same outputs, to the wallet itself.
-    const rivalPlan = await sandbox.chain.prepareTransfer({ from: 'hot', to: sandbox.chain.hotWalletAddress, assetSlug: 'ltc', amountMinor: 'all', nonce: 0, excludedOutputs: [] });
+    const rivalPlan = await sandbox.chain.prepareTransfer({
+      from: 'hot',
+      to: sandbox.chain.hotWalletAddress,
+      assetSlug: 'ltc',
+      amountMinor: 'all',
+      nonce: 0,
+      excludedOutputs: [],
+    });
     const rival = await deps.signer.sign(rivalPlan);
     await enqueue('first', first, 3n * COIN);
     await mineAndWork(2);
@@ -118,12 +167,39 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
     await reorganise(parent, 10, [rival.rawTransaction]);
     await work();
     await work();
-    expect([await transfer('first'), await transfer('second')]).toMatchObject([{ state: 'broadcast', txId: parent.txId, conflict: { txId: rival.txId } }, { state: 'broadcast', txId: child.txId }]);
+    expect([await transfer('first'), await transfer('second')]).toMatchObject([
+      { state: 'broadcast', txId: parent.txId, conflict: { txId: rival.txId } },
+      { state: 'broadcast', txId: child.txId },
+    ]);
     await mineAndWork(FINAL_CONFIRMATIONS + 4);
-    expect([await transfer('first'), await transfer('second')]).toMatchObject([{ state: 'confirmed' }, { state: 'confirmed' }]);
-    expect([(await transfer('first')).txId === parent.txId, (await transfer('second')).txId === child.txId]).toEqual([false, false]);
-    expect([await receivedBy(first), await receivedBy(second)]).toEqual([{ total_amount: 3 }, { total_amount: 4 }]);
+    expect([await transfer('first'), await transfer('second')]).toMatchObject([
+      { state: 'confirmed' },
+      { state: 'confirmed' },
+    ]);
+    expect([
+      (await transfer('first')).txId === parent.txId,
+      (await transfer('second')).txId === child.txId,
+    ]).toEqual([false, false]);
+    expect([await receivedBy(first), await receivedBy(second)]).toEqual([
+      { total_amount: 3 },
+      { total_amount: 4 },
+    ]);
     // The foreign transaction cost its fee, which is in no books.
-    await database.transaction((sql) => stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings: move('ltc', rivalPlan.maxFeeMinor, { kind: 'hot_wallet' }, { kind: 'treasury' }) }, 0));
+    await database.transaction((sql) =>
+      stores.ledger.post(
+        sql,
+        {
+          key: 'foreign-fee',
+          orderId: null,
+          postings: move(
+            'ltc',
+            rivalPlan.maxFeeMinor,
+            { kind: 'hot_wallet' },
+            { kind: 'treasury' },
+          ),
+        },
+        0,
+      ),
+    );
   });
 });

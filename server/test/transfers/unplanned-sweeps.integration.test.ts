@@ -32,21 +32,34 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     await restoreChains();
   });
 
-  const createPaidInToken = () => world.create({ instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' }, instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' }, destinationAddress: REFUND, claimedDepositAmount: '1000' });
-  const loseThePriceOfTheToken = () => jest.spyOn(world.deps.desk, 'networkFeeMinor').mockImplementation((instrument: Instrument) => {
-    if (instrument.slug === TOKEN) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
-    return 1_000_000n;
-  });
+  const createPaidInToken = () =>
+    world.create({
+      instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      destinationAddress: REFUND,
+      claimedDepositAmount: '1000',
+    });
+  const loseThePriceOfTheToken = () =>
+    jest.spyOn(world.deps.desk, 'networkFeeMinor').mockImplementation((instrument: Instrument) => {
+      if (instrument.slug === TOKEN)
+        throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
+      return 1_000_000n;
+    });
   const sweepStates = async ({ orderId }: Order) => {
-    const rows = await world.deps.database.query<{ sweep_state: string }>('SELECT DISTINCT sweep_state FROM deposit WHERE order_id = $1', [orderId]);
+    const rows = await world.deps.database.query<{ sweep_state: string }>(
+      'SELECT DISTINCT sweep_state FROM deposit WHERE order_id = $1',
+      [orderId],
+    );
     return rows.map((row) => row.sweep_state);
   };
-  const listStuck = () => createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
+  const listStuck = () =>
+    createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
   it('leave those of other assets to be swept, also where they would fill a batch, and are swept once they can be', async () => {
     const token = await createPaidInToken();
     const coin = await world.create();
-    for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1) await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
+    for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)
+      await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
     await world.mineAndWork(1);
     await world.pay(coin.depositAddress, ONE_ETH);
     const unpriced = loseThePriceOfTheToken();
@@ -67,8 +80,15 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     expect((await world.order(order.orderId)).state).toBe('completed');
     expect(await listStuck()).toEqual([]);
     world.advanceTime(stuckAfterMs + 1_000);
-    const unswept = { txId: expect.any(String), assetSlug: TOKEN, amountMinor: 1_000_000_000n, address: order.depositAddress };
-    expect(await listStuck()).toEqual([expect.objectContaining({ orderId: order.orderId, unsweptDeposits: [unswept] })]);
+    const unswept = {
+      txId: expect.any(String),
+      assetSlug: TOKEN,
+      amountMinor: 1_000_000_000n,
+      address: order.depositAddress,
+    };
+    expect(await listStuck()).toEqual([
+      expect.objectContaining({ orderId: order.orderId, unsweptDeposits: [unswept] }),
+    ]);
     unpriced.mockRestore();
     await world.mineAndWork(12);
     expect(await listStuck()).toEqual([]);

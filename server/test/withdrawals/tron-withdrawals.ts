@@ -10,7 +10,11 @@ import type { WithdrawalWorld } from '../withdrawal-world';
  * @param takeSandbox is given the chain once it runs
  * @param takeDatabase is given the database of each test
  */
-export function useTronSandbox(startLane: () => Promise<TestLane>, takeSandbox: (sandbox: TronSandbox) => void, takeDatabase: (database: RuntimeDatabase) => void): void {
+export function useTronSandbox(
+  startLane: () => Promise<TestLane>,
+  takeSandbox: (sandbox: TronSandbox) => void,
+  takeDatabase: (database: RuntimeDatabase) => void,
+): void {
   let lane: TestLane | undefined;
   let sandbox: TronSandbox | undefined;
   let opened: TestDatabase;
@@ -31,7 +35,11 @@ export function useTronSandbox(startLane: () => Promise<TestLane>, takeSandbox: 
 }
 
 /** A withdrawal of a new user that its code has released. @param balance in USDT */
-export async function confirmedWithdrawal(world: WithdrawalWorld, amount: string, balance = 100): Promise<{ readonly userId: number; readonly withdrawalId: string }> {
+export async function confirmedWithdrawal(
+  world: WithdrawalWorld,
+  amount: string,
+  balance = 100,
+): Promise<{ readonly userId: number; readonly withdrawalId: string }> {
   const userId = await world.addUser(balance);
   const { withdrawalId } = await world.request(userId, amount);
   await world.confirm(userId, withdrawalId);
@@ -50,7 +58,14 @@ export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => bool
 }
 
 /** Expects sound books, and the hot wallet to hold what they say. */
-export async function expectTronBooks(world: WithdrawalWorld, { chain }: TronSandbox): Promise<void> {
+export async function expectTronBooks(
+  world: WithdrawalWorld,
+  { chain }: TronSandbox,
+): Promise<void> {
   await world.verifyBooks();
-  for (const slug of ['trx', 'usdttrc20']) expect([slug, await world.deps.ledger.balance(world.deps.database, slug, { kind: 'hot_wallet' })]).toEqual([slug, await chain.balanceOf(slug, chain.hotWalletAddress)]);
+  for (const slug of ['trx', 'usdttrc20'])
+    expect([
+      slug,
+      await world.deps.ledger.balance(world.deps.database, slug, { kind: 'hot_wallet' }),
+    ]).toEqual([slug, await chain.balanceOf(slug, chain.hotWalletAddress)]);
 }

@@ -21,8 +21,13 @@ let deps: WithdrawalDeps;
 let nowMs: number;
 
 const request = (userId: number, amount: string): Promise<FollowedWithdrawal> =>
-  requestWithdrawal(deps, { userId, body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount }, idempotency: null });
-const confirm = (userId: number, withdrawalId: string, code: string) => confirmWithdrawal(deps, { userId, withdrawalId, code });
+  requestWithdrawal(deps, {
+    userId,
+    body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount },
+    idempotency: null,
+  });
+const confirm = (userId: number, withdrawalId: string, code: string) =>
+  confirmWithdrawal(deps, { userId, withdrawalId, code });
 const stateOf = async (withdrawalId: string) => (await world.find(withdrawalId)).state;
 const codeMails = () => world.mails.filter(({ message }) => message.template === 'withdrawal-code');
 
@@ -32,8 +37,17 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     nowMs = Date.now();
     const clock = { nowMs: () => nowMs };
     world = await buildWithdrawalWorld(database, noTronNode);
-    secondFactor = buildSecondFactor({ database, clock, mails: world.mails, ids: { guid: () => randomUUID() } });
-    deps = { ...world.deps, clock, confirmation: createConfirmByApp(secondFactor, world.deps.confirmation) };
+    secondFactor = buildSecondFactor({
+      database,
+      clock,
+      mails: world.mails,
+      ids: { guid: () => randomUUID() },
+    });
+    deps = {
+      ...world.deps,
+      clock,
+      confirmation: createConfirmByApp(secondFactor, world.deps.confirmation),
+    };
   });
   afterEach(() => world.verifyBooks());
 
@@ -42,8 +56,13 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const withdrawal = await request(userId, '40');
     expect([withdrawal.confirmBy, withdrawal.codeHash, codeMails()]).toEqual(['totp', null, []]);
-    await expect(confirm(userId, withdrawal.withdrawalId, CODE)).rejects.toMatchObject({ code: 'ERR_VALIDATION', details: { field: 'code', triesLeft: 4 } });
-    expect((await confirm(userId, withdrawal.withdrawalId, ` ${codeOf(secret, nowMs, 1)} `)).state).toBe('queued');
+    await expect(confirm(userId, withdrawal.withdrawalId, CODE)).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+      details: { field: 'code', triesLeft: 4 },
+    });
+    expect(
+      (await confirm(userId, withdrawal.withdrawalId, ` ${codeOf(secret, nowMs, 1)} `)).state,
+    ).toBe('queued');
     expect(await world.balances(userId)).toEqual([usdt(60), 0n]);
   });
 
@@ -51,37 +70,57 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
-    await expect(confirm(userId, first.withdrawalId, codeOf(secret, nowMs))).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(confirm(userId, first.withdrawalId, codeOf(secret, nowMs))).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+    });
     await confirm(userId, first.withdrawalId, codeOf(secret, nowMs, 1));
-    await expect(confirm(userId, second.withdrawalId, codeOf(secret, nowMs, 1))).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(
+      confirm(userId, second.withdrawalId, codeOf(secret, nowMs, 1)),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
     nowMs += 2 * STEP_MS;
-    expect((await confirm(userId, second.withdrawalId, codeOf(secret, nowMs))).state).toBe('queued');
+    expect((await confirm(userId, second.withdrawalId, codeOf(secret, nowMs))).state).toBe(
+      'queued',
+    );
   });
 
   it('are released one by one code, when two are confirmed with it at once', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
-    const outcomes = await Promise.allSettled([first, second].map(({ withdrawalId }) => confirm(userId, withdrawalId, codeOf(secret, nowMs, 1))));
+    const outcomes = await Promise.allSettled(
+      [first, second].map(({ withdrawalId }) =>
+        confirm(userId, withdrawalId, codeOf(secret, nowMs, 1)),
+      ),
+    );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await Promise.all([stateOf(first.withdrawalId), stateOf(second.withdrawalId)])).sort()).toEqual(['awaiting_confirmation', 'queued']);
+    expect(
+      (await Promise.all([stateOf(first.withdrawalId), stateOf(second.withdrawalId)])).sort(),
+    ).toEqual(['awaiting_confirmation', 'queued']);
   });
 
   it('answer alike to one that is confirmed twice at once with its code', async () => {
     const userId = await world.addUser(100);
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const { withdrawalId } = await request(userId, '20');
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(userId, withdrawalId, codeOf(secret, nowMs, 1))));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => confirm(userId, withdrawalId, codeOf(secret, nowMs, 1))),
+    );
     expect(answers.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
-    expect(await world.deps.transfers.inFlight(world.deps.database, noTronNode.config.key)).toHaveLength(1);
+    expect(
+      await world.deps.transfers.inFlight(world.deps.database, noTronNode.config.key),
+    ).toHaveLength(1);
   });
 
   it('take a recovery code in its place, each once', async () => {
     const userId = await world.addUser(100);
-    const { recoveryCodes: [code = ''] } = await switchOn(secondFactor, world.mails, userId);
+    const {
+      recoveryCodes: [code = ''],
+    } = await switchOn(secondFactor, world.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
     expect((await confirm(userId, first.withdrawalId, code)).state).toBe('queued');
-    await expect(confirm(userId, second.withdrawalId, code)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(confirm(userId, second.withdrawalId, code)).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+    });
     expect(await secondFactor.secondFactors.countRecoveryCodes(deps.database, userId)).toBe(9);
   });
 
@@ -90,23 +129,34 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const { withdrawalId } = await request(userId, '20');
     const code = codeOf(secret, nowMs, 1);
-    await expect(confirmWithdrawal({ ...deps, chain: null }, { userId, withdrawalId, code })).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
+    await expect(
+      confirmWithdrawal({ ...deps, chain: null }, { userId, withdrawalId, code }),
+    ).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
     expect((await confirm(userId, withdrawalId, code)).state).toBe('queued');
   });
 
   it('keep a recovery code when the withdrawal ends in the same moment', async () => {
     const userId = await world.addUser(100);
-    const { recoveryCodes: [code = ''] } = await switchOn(secondFactor, world.mails, userId);
+    const {
+      recoveryCodes: [code = ''],
+    } = await switchOn(secondFactor, world.mails, userId);
     const { withdrawalId } = await request(userId, '20');
     const overtaken: WithdrawalDeps = {
       ...deps,
       confirmation: {
         ...deps.confirmation,
-        isRight: async (sql, withdrawal, given) => (await deps.confirmation.isRight(sql, withdrawal, given)) && deps.withdrawals.setState(sql, withdrawalId, 'awaiting_confirmation', 'cancelled', nowMs),
+        isRight: async (sql, withdrawal, given) =>
+          (await deps.confirmation.isRight(sql, withdrawal, given)) &&
+          deps.withdrawals.setState(sql, withdrawalId, 'awaiting_confirmation', 'cancelled', nowMs),
       },
     };
-    await expect(confirmWithdrawal(overtaken, { userId, withdrawalId, code })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    expect([await stateOf(withdrawalId), await secondFactor.secondFactors.countRecoveryCodes(deps.database, userId)]).toEqual(['awaiting_confirmation', 10]);
+    await expect(
+      confirmWithdrawal(overtaken, { userId, withdrawalId, code }),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    expect([
+      await stateOf(withdrawalId),
+      await secondFactor.secondFactors.countRecoveryCodes(deps.database, userId),
+    ]).toEqual(['awaiting_confirmation', 10]);
   });
 
   it('give the money back after five wrong codes, and the account has twenty a day for all of them', async () => {
@@ -115,12 +165,19 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     const wrong = wrongCodeOf(secret, nowMs);
     for (let round = 0; round < 4; round += 1) {
       const { withdrawalId } = await request(userId, '20');
-      for (let guess = 0; guess < 4; guess += 1) await expect(confirm(userId, withdrawalId, wrong)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-      await expect(confirm(userId, withdrawalId, wrong)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+      for (let guess = 0; guess < 4; guess += 1)
+        await expect(confirm(userId, withdrawalId, wrong)).rejects.toMatchObject({
+          code: 'ERR_VALIDATION',
+        });
+      await expect(confirm(userId, withdrawalId, wrong)).rejects.toMatchObject({
+        code: 'ERR_NOT_ACCEPTABLE',
+      });
       expect(await stateOf(withdrawalId)).toBe('cancelled');
     }
     const { withdrawalId } = await request(userId, '20');
-    await expect(confirm(userId, withdrawalId, codeOf(secret, nowMs, 1))).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
+    await expect(confirm(userId, withdrawalId, codeOf(secret, nowMs, 1))).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+    });
     expect(await stateOf(withdrawalId)).toBe('awaiting_confirmation');
   });
 
@@ -130,11 +187,18 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     const { secret } = await switchOn(secondFactor, world.mails, userId);
     const byApp = await request(userId, '30');
     expect([byMail.confirmBy, byApp.confirmBy]).toEqual(['mail', 'totp']);
-    await expect(confirm(userId, byMail.withdrawalId, codeOf(secret, nowMs, 1))).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(
+      confirm(userId, byMail.withdrawalId, codeOf(secret, nowMs, 1)),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
     expect((await confirm(userId, byMail.withdrawalId, CODE)).state).toBe('queued');
     await removeSecondFactor(secondFactor, `user-${userId}@example.com`);
-    await expect(confirm(userId, byApp.withdrawalId, codeOf(secret, nowMs, 1))).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
-    expect([await stateOf(byApp.withdrawalId), (await request(userId, '10')).confirmBy]).toEqual(['cancelled', 'mail']);
+    await expect(
+      confirm(userId, byApp.withdrawalId, codeOf(secret, nowMs, 1)),
+    ).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+    expect([await stateOf(byApp.withdrawalId), (await request(userId, '10')).confirmBy]).toEqual([
+      'cancelled',
+      'mail',
+    ]);
   });
 
   it('are not confirmed by the app of somebody else', async () => {
@@ -142,7 +206,11 @@ withBothDatabases('withdrawals that an app confirms', (open) => {
     await switchOn(secondFactor, world.mails, userId);
     const other = await switchOn(secondFactor, world.mails, stranger);
     const { withdrawalId } = await request(userId, '20');
-    await expect(confirm(userId, withdrawalId, codeOf(other.secret, nowMs, 1))).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    await expect(confirm(userId, withdrawalId, other.recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(
+      confirm(userId, withdrawalId, codeOf(other.secret, nowMs, 1)),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(confirm(userId, withdrawalId, other.recoveryCodes[0] ?? '')).rejects.toMatchObject(
+      { code: 'ERR_VALIDATION' },
+    );
   });
 });

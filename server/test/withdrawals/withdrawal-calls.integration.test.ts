@@ -4,12 +4,22 @@ import { TEST_WITHDRAWAL_ADDRESS } from '../../domain/withdrawals/withdrawal-add
 import { cancelWithdrawal } from '../../usecases/withdrawals/cancel-withdrawal';
 import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
 import { listWithdrawals } from '../../usecases/withdrawals/find-withdrawal';
-import { returnWithdrawal, stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
+import {
+  returnWithdrawal,
+  stuckWithdrawals,
+} from '../../usecases/withdrawals/operator-withdrawals';
 import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
 import { withBothDatabases } from '../database';
 import { keepHotTransfer } from '../hot-transfer';
 import { noTronNode } from '../tron-sandbox';
-import { buildWithdrawalWorld, CODE, PAYEE, usdt, WRONG_CODE, type WithdrawalWorld } from '../withdrawal-world';
+import {
+  buildWithdrawalWorld,
+  CODE,
+  PAYEE,
+  usdt,
+  WRONG_CODE,
+  type WithdrawalWorld,
+} from '../withdrawal-world';
 
 jest.setTimeout(120_000);
 
@@ -28,13 +38,34 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     const userId = await world.addUser(30, 50);
     const withdrawal = await world.request(userId, '70.5');
     expect(await world.balances(userId)).toEqual([0n, 9_500_000n]);
-    expect(await world.deps.withdrawals.inWithdrawal(world.deps.database, userId)).toEqual({ affiliateMinor: usdt(30), cashbackMinor: 40_500_000n });
-    expect(world.mails).toEqual([{
-      key: `withdrawal-code:${withdrawal.withdrawalId}`, to: `user-${userId}@example.com`, locale: 'en',
-      message: { template: 'withdrawal-code', code: CODE, amount: '70.5 USDT', address: PAYEE, validMinutes: 15 },
-    }]);
-    expect(describeWithdrawal(world.deps, withdrawal)).toMatchObject({ state: 'awaiting_confirmation', amount: '70.5', confirmBy: 'mail', confirmBefore: expect.any(String), txId: null });
-    expect(JSON.stringify(await world.deps.database.query('SELECT * FROM affiliate_withdrawal'))).not.toContain(CODE);
+    expect(await world.deps.withdrawals.inWithdrawal(world.deps.database, userId)).toEqual({
+      affiliateMinor: usdt(30),
+      cashbackMinor: 40_500_000n,
+    });
+    expect(world.mails).toEqual([
+      {
+        key: `withdrawal-code:${withdrawal.withdrawalId}`,
+        to: `user-${userId}@example.com`,
+        locale: 'en',
+        message: {
+          template: 'withdrawal-code',
+          code: CODE,
+          amount: '70.5 USDT',
+          address: PAYEE,
+          validMinutes: 15,
+        },
+      },
+    ]);
+    expect(describeWithdrawal(world.deps, withdrawal)).toMatchObject({
+      state: 'awaiting_confirmation',
+      amount: '70.5',
+      confirmBy: 'mail',
+      confirmBefore: expect.any(String),
+      txId: null,
+    });
+    expect(
+      JSON.stringify(await world.deps.database.query('SELECT * FROM affiliate_withdrawal')),
+    ).not.toContain(CODE);
   });
 
   it.each([
@@ -44,7 +75,11 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     ['our own hot wallet', { address: config.hotWalletAddress }, 'ERR_VALIDATION'],
     ['the zero address', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'ERR_VALIDATION'],
     ['a former hot wallet', { address: FORMER_HOT_WALLET }, 'ERR_VALIDATION'],
-    ['the contract of the token', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, 'ERR_VALIDATION'],
+    [
+      'the contract of the token',
+      { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      'ERR_VALIDATION',
+    ],
     ['a listed account', { address: 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb' }, 'ERR_FORBIDDEN'],
     ['no number', { amount: 'much' }, 'ERR_VALIDATION'],
     ['a debt', { amount: '-20' }, 'ERR_VALIDATION'],
@@ -59,30 +94,45 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
 
   it('rounds an amount that is finer than the coin down', async () => {
     const userId = await world.addUser(30);
-    expect(await world.request(userId, '20.1234567')).toMatchObject({ fromAffiliateMinor: 20_123_456n, fromCashbackMinor: 0n });
+    expect(await world.request(userId, '20.1234567')).toMatchObject({
+      fromAffiliateMinor: 20_123_456n,
+      fromCashbackMinor: 0n,
+    });
   });
 
   it('says the minimum as the first number, and that there is no balance at all', async () => {
     const userId = await world.addUser(30);
     const refusal = await world.request(userId, '1').catch((error: Error) => error.message);
     expect(/\d+(\.\d+)?/.exec(String(refusal))?.[0]).toBe('10');
-    await world.deps.database.query(`INSERT INTO app_user (user_id, email, created_at) VALUES (20000000, 'new@example.com', now())`);
-    await expect(world.request(20_000_000, '20')).rejects.toMatchObject({ code: 'ERR_BALANCE_NOT_FOUND' });
+    await world.deps.database.query(
+      `INSERT INTO app_user (user_id, email, created_at) VALUES (20000000, 'new@example.com', now())`,
+    );
+    await expect(world.request(20_000_000, '20')).rejects.toMatchObject({
+      code: 'ERR_BALANCE_NOT_FOUND',
+    });
   });
 
   it('refuses a user whom no code can reach', async () => {
     const userId = await world.addUser(30);
-    await world.deps.database.query('UPDATE app_user SET email = NULL WHERE user_id = $1', [userId]);
-    await expect(world.request(userId, '20')).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+    await world.deps.database.query('UPDATE app_user SET email = NULL WHERE user_id = $1', [
+      userId,
+    ]);
+    await expect(world.request(userId, '20')).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+    });
     expect(await world.balances(userId)).toEqual([usdt(30), 0n]);
   });
 
   it('answers a repeated call with the first withdrawal, calls at once too, and refuses the key for another request', async () => {
     const userId = await world.addUser(100);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => world.request(userId, '60', { key: 'k1' })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.request(userId, '60', { key: 'k1' })),
+    );
     expect(new Set(answers.map(({ withdrawalId }) => withdrawalId)).size).toBe(1);
     expect(await world.balances(userId)).toEqual([usdt(40), 0n]);
-    await expect(world.request(userId, '20', { key: 'k1' })).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
+    await expect(world.request(userId, '20', { key: 'k1' })).rejects.toMatchObject({
+      code: 'ERR_UNPROCESSABLE_ENTITY',
+    });
     const other = await world.addUser(100);
     expect((await world.request(other, '60', { key: 'k1' })).userId).toBe(other);
   });
@@ -90,22 +140,44 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
   it('gives the money back where it came from after five wrong codes, and takes the right one no more', async () => {
     const userId = await world.addUser(30, 50);
     const { withdrawalId } = await world.request(userId, '70');
-    for (const triesLeft of [4, 3, 2, 1]) await expect(world.confirm(userId, withdrawalId, WRONG_CODE)).rejects.toMatchObject({ code: 'ERR_VALIDATION', details: { field: 'code', triesLeft } });
-    await expect(world.confirm(userId, withdrawalId, WRONG_CODE)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
-    await expect(world.confirm(userId, withdrawalId)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
-    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual(['cancelled', [usdt(30), usdt(50)]]);
+    for (const triesLeft of [4, 3, 2, 1])
+      await expect(world.confirm(userId, withdrawalId, WRONG_CODE)).rejects.toMatchObject({
+        code: 'ERR_VALIDATION',
+        details: { field: 'code', triesLeft },
+      });
+    await expect(world.confirm(userId, withdrawalId, WRONG_CODE)).rejects.toMatchObject({
+      code: 'ERR_NOT_ACCEPTABLE',
+    });
+    await expect(world.confirm(userId, withdrawalId)).rejects.toMatchObject({
+      code: 'ERR_NOT_ACCEPTABLE',
+    });
+    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual([
+      'cancelled',
+      [usdt(30), usdt(50)],
+    ]);
   });
 
   it('lets nobody guess more often by guessing at once', async () => {
     const userId = await world.addUser(30);
     const { withdrawalId } = await world.request(userId, '30');
-    const guesses = await Promise.allSettled([...Array.from({ length: 20 }, () => world.confirm(userId, withdrawalId, WRONG_CODE))]);
-    const triesLeft = guesses.flatMap((guess) => (guess.status === 'rejected' && guess.reason instanceof AppError && guess.reason.details !== null ? [guess.reason.details.triesLeft] : []));
+    const guesses = await Promise.allSettled([
+      ...Array.from({ length: 20 }, () => world.confirm(userId, withdrawalId, WRONG_CODE)),
+    ]);
+    const triesLeft = guesses.flatMap((guess) =>
+      guess.status === 'rejected' &&
+      guess.reason instanceof AppError &&
+      guess.reason.details !== null
+        ? [guess.reason.details.triesLeft]
+        : [],
+    );
     // A guess that is overtaken by the last one hears of the cancelled withdrawal instead of its tries.
     expect([...new Set(triesLeft)]).toEqual(triesLeft);
     expect([1, 2, 3, 4]).toEqual(expect.arrayContaining(triesLeft));
     expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
-    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual(['cancelled', [usdt(30), 0n]]);
+    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual([
+      'cancelled',
+      [usdt(30), 0n],
+    ]);
   });
 
   it('takes a code for fifteen minutes, and gives the money back afterwards', async () => {
@@ -114,22 +186,35 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     world.advanceTime(14 * 60_000);
     expect((await world.confirm(userId, early.withdrawalId)).state).toBe('queued');
     world.advanceTime(60_001);
-    await expect(world.confirm(userId, late.withdrawalId)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+    await expect(world.confirm(userId, late.withdrawalId)).rejects.toMatchObject({
+      code: 'ERR_NOT_ACCEPTABLE',
+    });
     const third = await world.request(userId, '40');
     world.advanceTime(15 * 60_000);
     await world.work();
-    expect([(await world.find(late.withdrawalId)).state, (await world.find(third.withdrawalId)).state]).toEqual(['cancelled', 'cancelled']);
+    expect([
+      (await world.find(late.withdrawalId)).state,
+      (await world.find(third.withdrawalId)).state,
+    ]).toEqual(['cancelled', 'cancelled']);
     expect(await world.balances(userId)).toEqual([usdt(80), 0n]);
   });
 
   it('is cancelled by its user until it is confirmed, once', async () => {
     const userId = await world.addUser(100);
     const { withdrawalId } = await world.request(userId, '60');
-    const twice = await Promise.all([cancelWithdrawal(world.deps, userId, withdrawalId), cancelWithdrawal(world.deps, userId, withdrawalId)]);
-    expect([twice.map(({ state }) => state), await world.balances(userId)]).toEqual([['cancelled', 'cancelled'], [usdt(100), 0n]]);
+    const twice = await Promise.all([
+      cancelWithdrawal(world.deps, userId, withdrawalId),
+      cancelWithdrawal(world.deps, userId, withdrawalId),
+    ]);
+    expect([twice.map(({ state }) => state), await world.balances(userId)]).toEqual([
+      ['cancelled', 'cancelled'],
+      [usdt(100), 0n],
+    ]);
     const confirmed = await world.request(userId, '60');
     await world.confirm(userId, confirmed.withdrawalId);
-    await expect(cancelWithdrawal(world.deps, userId, confirmed.withdrawalId)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+    await expect(
+      cancelWithdrawal(world.deps, userId, confirmed.withdrawalId),
+    ).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
     expect(await world.balances(userId)).toEqual([usdt(40), 0n]);
   });
 
@@ -145,30 +230,59 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
   it('ends as either where it is confirmed and cancelled at once', async () => {
     const userId = await world.addUser(100);
     const { withdrawalId } = await world.request(userId, '60');
-    await Promise.allSettled([world.confirm(userId, withdrawalId), cancelWithdrawal(world.deps, userId, withdrawalId)]);
+    await Promise.allSettled([
+      world.confirm(userId, withdrawalId),
+      cancelWithdrawal(world.deps, userId, withdrawalId),
+    ]);
     const { state } = await world.find(withdrawalId);
     const inFlight = await world.deps.transfers.inFlight(world.deps.database, config.key);
-    expect([state, inFlight.length, (await world.balances(userId))[0]]).toEqual(state === 'queued' ? ['queued', 1, usdt(40)] : ['cancelled', 0, usdt(100)]);
+    expect([state, inFlight.length, (await world.balances(userId))[0]]).toEqual(
+      state === 'queued' ? ['queued', 1, usdt(40)] : ['cancelled', 0, usdt(100)],
+    );
   });
 
-  it('shows, confirms and cancels nobody else\'s', async () => {
+  it("shows, confirms and cancels nobody else's", async () => {
     const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
     const { withdrawalId } = await world.request(userId, '60');
-    await expect(world.confirm(stranger, withdrawalId)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
-    await expect(cancelWithdrawal(world.deps, stranger, withdrawalId)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
-    await expect(world.confirm(userId, 'nonsense')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    await expect(world.confirm(stranger, withdrawalId)).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+    await expect(cancelWithdrawal(world.deps, stranger, withdrawalId)).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+    await expect(world.confirm(userId, 'nonsense')).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
     expect(await listWithdrawals(world.deps, stranger)).toEqual([]);
-    expect((await listWithdrawals(world.deps, userId)).map((listed) => listed.withdrawalId)).toEqual([withdrawalId]);
+    expect(
+      (await listWithdrawals(world.deps, userId)).map((listed) => listed.withdrawalId),
+    ).toEqual([withdrawalId]);
   });
 
   it('completes one to the test address without a chain', async () => {
     const userId = await world.addUser(30, 50);
-    const { withdrawalId } = await world.request(userId, '70', { address: TEST_WITHDRAWAL_ADDRESS });
-    expect(describeWithdrawal(world.deps, await world.confirm(userId, withdrawalId))).toMatchObject({ state: 'completed', isSimulated: true, txId: null });
+    const { withdrawalId } = await world.request(userId, '70', {
+      address: TEST_WITHDRAWAL_ADDRESS,
+    });
+    expect(describeWithdrawal(world.deps, await world.confirm(userId, withdrawalId))).toMatchObject(
+      { state: 'completed', isSimulated: true, txId: null },
+    );
     expect(await world.deps.transfers.inFlight(world.deps.database, config.key)).toEqual([]);
-    expect(await world.deps.ledger.balance(world.deps.database, 'usdttrc20', { kind: 'reward_withdrawal', reference: withdrawalId })).toBe(0n);
-    const body = { currencyTitle: 'USDT', networkTitle: 'TRC20', address: TEST_WITHDRAWAL_ADDRESS, amount: '10' };
-    await expect(requestWithdrawal({ ...world.deps, isSandbox: false }, { userId, body, idempotency: null })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    expect(
+      await world.deps.ledger.balance(world.deps.database, 'usdttrc20', {
+        kind: 'reward_withdrawal',
+        reference: withdrawalId,
+      }),
+    ).toBe(0n);
+    const body = {
+      currencyTitle: 'USDT',
+      networkTitle: 'TRC20',
+      address: TEST_WITHDRAWAL_ADDRESS,
+      amount: '10',
+    };
+    await expect(
+      requestWithdrawal({ ...world.deps, isSandbox: false }, { userId, body, idempotency: null }),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
   it('is given back by an operator while nothing is signed, once', async () => {
@@ -176,21 +290,40 @@ withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
     const { withdrawalId } = await world.request(userId, '70');
     expect(await returnWithdrawal(world.deps, withdrawalId)).toBeNull();
     await world.confirm(userId, withdrawalId);
-    expect(await stuckWithdrawals(world.deps, world.deps.clock.nowMs() + 1)).toMatchObject([{ withdrawalId, userId, amount: '70', state: 'queued', lastError: null }]);
-    const outcomes = await Promise.allSettled([returnWithdrawal(world.deps, withdrawalId), returnWithdrawal(world.deps, withdrawalId)]);
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== null)).toHaveLength(1);
-    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual(['failed', [usdt(30), usdt(50)]]);
+    expect(await stuckWithdrawals(world.deps, world.deps.clock.nowMs() + 1)).toMatchObject([
+      { withdrawalId, userId, amount: '70', state: 'queued', lastError: null },
+    ]);
+    const outcomes = await Promise.allSettled([
+      returnWithdrawal(world.deps, withdrawalId),
+      returnWithdrawal(world.deps, withdrawalId),
+    ]);
+    expect(
+      outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== null),
+    ).toHaveLength(1);
+    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual([
+      'failed',
+      [usdt(30), usdt(50)],
+    ]);
     expect(await world.deps.transfers.inFlight(world.deps.database, config.key)).toEqual([]);
     expect(await returnWithdrawal(world.deps, withdrawalId)).toBeNull();
   });
 
   it('makes exactly the affordable ones of 200 at once', async () => {
     const userId = await world.addUser(300, 205);
-    const asked = await Promise.allSettled(Array.from({ length: 200 }, () => world.request(userId, '10')));
-    const refused = asked.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as { code?: string }] : []));
-    expect([asked.length - refused.length, new Set(refused.map(({ code }) => code))]).toEqual([50, new Set(['ERR_BALANCE_TOO_LOW'])]);
+    const asked = await Promise.allSettled(
+      Array.from({ length: 200 }, () => world.request(userId, '10')),
+    );
+    const refused = asked.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as { code?: string }] : [],
+    );
+    expect([asked.length - refused.length, new Set(refused.map(({ code }) => code))]).toEqual([
+      50,
+      new Set(['ERR_BALANCE_TOO_LOW']),
+    ]);
     expect(await world.balances(userId)).toEqual([0n, usdt(5)]);
-    const sums = await world.deps.database.query<{ total: string }>(`SELECT sum(balance_minor) AS total FROM ledger_account WHERE kind = 'reward_withdrawal'`);
+    const sums = await world.deps.database.query<{ total: string }>(
+      `SELECT sum(balance_minor) AS total FROM ledger_account WHERE kind = 'reward_withdrawal'`,
+    );
     expect(sums).toEqual([{ total: String(-usdt(500)) }]);
   });
 });

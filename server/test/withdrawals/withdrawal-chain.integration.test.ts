@@ -12,13 +12,26 @@ import { startPostgresLane } from '../postgres-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
 import { buildWithdrawalWorld, PAYEE, usdt } from '../withdrawal-world';
-import { confirmedWithdrawal, cutOffChain, expectTronBooks, useTronSandbox } from './tron-withdrawals';
+import {
+  confirmedWithdrawal,
+  cutOffChain,
+  expectTronBooks,
+  useTronSandbox,
+} from './tron-withdrawals';
 
 jest.setTimeout(120_000);
 
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
-useTronSandbox(startPostgresLane, (started) => { sandbox = started; }, (opened) => { database = opened; });
+useTronSandbox(
+  startPostgresLane,
+  (started) => {
+    sandbox = started;
+  },
+  (opened) => {
+    database = opened;
+  },
+);
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
@@ -29,7 +42,10 @@ async function letTransactionsRunOut(): Promise<void> {
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
   const { height } = await sandbox.chain.head();
   await sandbox.forgetFrom(height, (expirationSeconds + expirationGraceSeconds + 1) * 1_000);
-  await until('the jump to be final', async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL);
+  await until(
+    'the jump to be final',
+    async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL,
+  );
 }
 
 test('a confirmed withdrawal is paid once, the platform pays its fee, and the user hears of it', async () => {
@@ -43,9 +59,18 @@ test('a confirmed withdrawal is paid once, the platform pays its fee, and the us
   await world.workUntil(withdrawalId, 'completed');
   await world.work();
   expect((await received()) - before).toBe(60_500_000n);
-  expect(describeWithdrawal(world.deps, await world.find(withdrawalId))).toMatchObject({ state: 'completed', txId: expect.stringMatching(/^[0-9a-f]{64}$/), isSimulated: false });
-  expect(world.mails.map(({ message }) => message.template)).toEqual(['withdrawal-code', 'withdrawal-sent']);
-  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' })).toBeGreaterThan(0n);
+  expect(describeWithdrawal(world.deps, await world.find(withdrawalId))).toMatchObject({
+    state: 'completed',
+    txId: expect.stringMatching(/^[0-9a-f]{64}$/),
+    isSimulated: false,
+  });
+  expect(world.mails.map(({ message }) => message.template)).toEqual([
+    'withdrawal-code',
+    'withdrawal-sent',
+  ]);
+  expect(
+    await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
+  ).toBeGreaterThan(0n);
   expect([await world.balances(userId), world.problems]).toEqual([[39_500_000n, 0n], []]);
   await expectTronBooks(world, sandbox);
 });
@@ -54,41 +79,60 @@ test('capital that is put into the hot wallet is booked once, and a wallet that 
   const world = await buildWithdrawalWorld(database, sandbox);
   const problems: string[] = [];
   const deps = { ...world.transfers, report: (problem: string) => void problems.push(problem) };
-  const wallet = new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: visitorTronKey() });
+  const wallet = new TronWeb({
+    fullHost: sandbox.config.fullNodeUrl,
+    privateKey: visitorTronKey(),
+  });
   const booked = () => world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' });
   const before = await booked();
   await bookTopUps(deps, sandbox.chain);
   expect(await booked()).toBe(before);
   await wallet.trx.sendTransaction(sandbox.chain.hotWalletAddress, 7_000_000);
-  await until('the coins to arrive', async () => (await sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress)) > before);
+  await until(
+    'the coins to arrive',
+    async () => (await sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress)) > before,
+  );
   for (let round = 0; round < 3; round += 1) await bookTopUps(deps, sandbox.chain);
-  expect([await booked() - before, problems]).toEqual([7_000_000n, []]);
+  expect([(await booked()) - before, problems]).toEqual([7_000_000n, []]);
   await bookTopUps(deps, { ...sandbox.chain, balanceOf: async () => 1n });
-  expect(problems).toEqual([expect.stringContaining('holds 1 of trx'), expect.stringContaining('holds 1 of usdttrc20')]);
+  expect(problems).toEqual([
+    expect.stringContaining('holds 1 of trx'),
+    expect.stringContaining('holds 1 of usdttrc20'),
+  ]);
   await world.verifyBooks();
 });
 
 test('equal withdrawals at one moment are different transactions, and each is paid', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
-  const all = [await confirmedWithdrawal(world, '10'), await confirmedWithdrawal(world, '10'), await confirmedWithdrawal(world, '10')];
+  const all = [
+    await confirmedWithdrawal(world, '10'),
+    await confirmedWithdrawal(world, '10'),
+    await confirmedWithdrawal(world, '10'),
+  ];
   for (const { withdrawalId } of all) await world.workUntil(withdrawalId, 'completed');
   expect((await received()) - before).toBe(usdt(30));
   await world.verifyBooks();
 });
 
-test('one that the hot wallet cannot pay waits, is reported, and stands in nobody\'s way', async () => {
+test("one that the hot wallet cannot pay waits, is reported, and stands in nobody's way", async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const tooMuch = await confirmedWithdrawal(world, '2000000', 3_000_000);
   const small = await confirmedWithdrawal(world, '10');
   await world.workUntil(small.withdrawalId, 'completed');
   expect((await world.find(tooMuch.withdrawalId)).state).toBe('queued');
-  expect(world.problems.join()).toContain('of usdttrc20 (smallest units) where 2000000000000 are needed');
+  expect(world.problems.join()).toContain(
+    'of usdttrc20 (smallest units) where 2000000000000 are needed',
+  );
   await world.verifyBooks();
 });
 
 test('one whose energy costs more than it may is not sent', async () => {
-  const world = await buildWithdrawalWorld(database, sandbox, createTronChain({ ...sandbox.config, feeLimitSun: 1_000_000 }));
+  const world = await buildWithdrawalWorld(
+    database,
+    sandbox,
+    createTronChain({ ...sandbox.config, feeLimitSun: 1_000_000 }),
+  );
   const { withdrawalId } = await confirmedWithdrawal(world, '10');
   await world.work();
   expect((await world.find(withdrawalId)).transferState).toBe('queued');
@@ -101,7 +145,13 @@ test('one that fails on the chain gives the money back, costs its fee, and is se
     ...sandbox.chain,
     prepareTransfer: async (request) => {
       const prepared = await sandbox.chain.prepareTransfer(request);
-      return { ...prepared, payload: encodeTronPayload({ ...decodeTronPayload(prepared.payload), feeLimitSun: 1_000_000n }) };
+      return {
+        ...prepared,
+        payload: encodeTronPayload({
+          ...decodeTronPayload(prepared.payload),
+          feeLimitSun: 1_000_000n,
+        }),
+      };
     },
   };
   const world = await buildWithdrawalWorld(database, sandbox, starved);
@@ -109,11 +159,21 @@ test('one that fails on the chain gives the money back, costs its fee, and is se
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.workUntil(withdrawalId, 'failed');
   await world.work();
-  expect([await world.balances(userId), (await received()) - before]).toEqual([[usdt(100), 0n], 0n]);
-  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' })).toBeGreaterThan(0n);
+  expect([await world.balances(userId), (await received()) - before]).toEqual([
+    [usdt(100), 0n],
+    0n,
+  ]);
+  expect(
+    await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
+  ).toBeGreaterThan(0n);
   expect(world.problems.join()).toContain('was mined and failed');
-  const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
-  expect(await world.deps.transfers.requeueFailed(database, transfer?.transferId ?? '0', Date.now())).toBe(false);
+  const transfer = await world.deps.transfers.findByKey(
+    database,
+    `reward-withdrawal:${withdrawalId}`,
+  );
+  expect(
+    await world.deps.transfers.requeueFailed(database, transfer?.transferId ?? '0', Date.now()),
+  ).toBe(false);
   await world.verifyBooks();
 });
 
@@ -155,21 +215,36 @@ test('a signed transaction that ran out before a block took it is signed anew, o
 
 test('a transaction that the node took is not signed anew, however late it is', async () => {
   // The answer to the broadcast is lost, and nobody asks again until the transaction would have run out.
-  const deaf: PayoutChain = { ...sandbox.chain, broadcast: async (signed) => { await sandbox.chain.broadcast(signed); throw new ChainUnavailableError(sandbox.config.key, 'no answer'); } };
+  const deaf: PayoutChain = {
+    ...sandbox.chain,
+    broadcast: async (signed) => {
+      await sandbox.chain.broadcast(signed);
+      throw new ChainUnavailableError(sandbox.config.key, 'no answer');
+    },
+  };
   const world = await buildWithdrawalWorld(database, sandbox, deaf);
   const before = await received();
   const { withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.work();
   const { txId } = await world.find(withdrawalId);
-  const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
+  const transfer = await world.deps.transfers.findByKey(
+    database,
+    `reward-withdrawal:${withdrawalId}`,
+  );
   const signed = { txId: txId ?? '', rawTransaction: transfer?.rawTransaction ?? '' };
   await until('blocks to take it and stand on it', async () => {
     const status = await sandbox.chain.transactionStatus(signed.txId);
     return status.kind === 'mined' && status.block.height + 2 < (await sandbox.chain.head()).height;
   });
   await letTransactionsRunOut();
-  expect([await sandbox.chain.hasLapsed(signed), (await sandbox.chain.transactionStatus(signed.txId)).kind]).toEqual([false, 'mined']);
+  expect([
+    await sandbox.chain.hasLapsed(signed),
+    (await sandbox.chain.transactionStatus(signed.txId)).kind,
+  ]).toEqual([false, 'mined']);
   await world.workUntil(withdrawalId, 'completed');
-  expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([txId, usdt(60)]);
+  expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([
+    txId,
+    usdt(60),
+  ]);
   await world.verifyBooks();
 });

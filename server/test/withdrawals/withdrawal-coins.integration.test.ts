@@ -7,7 +7,10 @@ import { ChainUnavailableError } from '../../ports/chain-errors';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
 import { visitorTronKey } from '../../sandbox/sandbox-wallets';
 import { bookTopUps } from '../../usecases/treasury/book-top-ups';
-import { returnWithdrawal, stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
+import {
+  returnWithdrawal,
+  stuckWithdrawals,
+} from '../../usecases/withdrawals/operator-withdrawals';
 import { startPostgresLane } from '../postgres-lane';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
@@ -35,20 +38,29 @@ afterEach(async () => {
   await Promise.all([opened.drop(), sandbox.stop()]);
 });
 
-const visitor = () => new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: visitorTronKey() });
+const visitor = () =>
+  new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: visitorTronKey() });
 const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress);
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 /** Somebody takes the coins that pay for energy out of the hot wallet, all but so little that no transaction can be paid for. */
 async function drainCoins(): Promise<void> {
-  const hotKey = Buffer.from(deriveWalletKeys(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot')).toString('hex');
+  const hotKey = Buffer.from(
+    deriveWalletKeys(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot'),
+  ).toString('hex');
   const wallet = new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: hotKey });
-  await wallet.trx.sendTransaction(visitor().defaultAddress.base58 || '', Number(await coinsHeld()) - 400_000);
+  await wallet.trx.sendTransaction(
+    visitor().defaultAddress.base58 || '',
+    Number(await coinsHeld()) - 400_000,
+  );
   await until('the coins to be gone', async () => (await coinsHeld()) < 300_000n);
 }
 
 const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise<string> => {
-  const stuck = (await stuckWithdrawals(world.deps, Date.now() + 1_000)) as readonly { withdrawalId: string; lastError: string | null }[];
+  const stuck = (await stuckWithdrawals(world.deps, Date.now() + 1_000)) as readonly {
+    withdrawalId: string;
+    lastError: string | null;
+  }[];
   return stuck.find((row) => row.withdrawalId === withdrawalId)?.lastError ?? '';
 };
 
@@ -57,17 +69,30 @@ test('without coins for the energy a withdrawal waits, unsigned and with the rea
   const world = await buildWithdrawalWorld(database, sandbox);
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   for (let round = 0; round < 3; round += 1) await world.work();
-  expect(await world.find(withdrawalId)).toMatchObject({ state: 'queued', transferState: 'queued', txId: null });
-  expect(await problemsOf(world, withdrawalId)).toMatch(/holds \d+ of trx \(smallest units\) where \d+ are needed/);
+  expect(await world.find(withdrawalId)).toMatchObject({
+    state: 'queued',
+    transferState: 'queued',
+    txId: null,
+  });
+  expect(await problemsOf(world, withdrawalId)).toMatch(
+    /holds \d+ of trx \(smallest units\) where \d+ are needed/,
+  );
   expect([await received(), await world.balances(userId)]).toEqual([0n, [usdt(40), 0n]]);
 
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
   await world.workUntil(withdrawalId, 'completed');
   expect([await received(), await world.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
   // The new coins come into the books as capital, the fee as a cost: what is booked is what is held.
-  await bookTopUps({ ...world.transfers, report: (problem: string) => void world.problems.push(problem) }, sandbox.chain);
-  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' })).toBe(await coinsHeld());
-  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' })).toBeGreaterThan(0n);
+  await bookTopUps(
+    { ...world.transfers, report: (problem: string) => void world.problems.push(problem) },
+    sandbox.chain,
+  );
+  expect(await world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' })).toBe(
+    await coinsHeld(),
+  );
+  expect(
+    await world.deps.ledger.balance(database, 'trx', { kind: 'network_cost' }),
+  ).toBeGreaterThan(0n);
   await world.verifyBooks();
 });
 
@@ -80,7 +105,11 @@ test('one that waits for coins can be given back, and is not sent when they come
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
   await until('the coins to arrive', async () => (await coinsHeld()) > 100_000_000n);
   for (let round = 0; round < 3; round += 1) await world.work();
-  expect([(await world.find(withdrawalId)).state, await received(), await world.balances(userId)]).toEqual(['failed', 0n, [usdt(100), 0n]]);
+  expect([
+    (await world.find(withdrawalId)).state,
+    await received(),
+    await world.balances(userId),
+  ]).toEqual(['failed', 0n, [usdt(100), 0n]]);
   await world.verifyBooks();
 });
 
@@ -100,7 +129,10 @@ test('one whose coins went after it was signed is refused by the node, and the s
   await drainCoins();
   isCutOff = false;
   await world.work();
-  expect([await problemsOf(world, withdrawalId), await received()]).toEqual([expect.stringContaining('BANDWITH_ERROR'), 0n]);
+  expect([await problemsOf(world, withdrawalId), await received()]).toEqual([
+    expect.stringContaining('BANDWITH_ERROR'),
+    0n,
+  ]);
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
   await world.workUntil(withdrawalId, 'completed');
   expect([(await world.find(withdrawalId)).txId, await received()]).toEqual([txId, usdt(60)]);

@@ -38,9 +38,20 @@ afterEach(() => {
 
 type Running = { said(what: string): number; kill(): Promise<void>; ended: Promise<unknown> };
 
-function run(settings: Pick<WithdrawalProcessSettings, 'standsStillAt'> & { readonly asks?: WithdrawalProcessSettings['asks'] }): Running {
-  const whole: WithdrawalProcessSettings = { databaseUrl: server.urlOf('postgres'), fullNodeUrl: sandbox.config.fullNodeUrl, asks: null, ...settings };
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(whole)], { stdio: ['ignore', 'pipe', 'inherit'] });
+function run(
+  settings: Pick<WithdrawalProcessSettings, 'standsStillAt'> & {
+    readonly asks?: WithdrawalProcessSettings['asks'];
+  },
+): Running {
+  const whole: WithdrawalProcessSettings = {
+    databaseUrl: server.urlOf('postgres'),
+    fullNodeUrl: sandbox.config.fullNodeUrl,
+    asks: null,
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(whole)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -58,23 +69,30 @@ function run(settings: Pick<WithdrawalProcessSettings, 'standsStillAt'> & { read
 }
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
-const isCompleted = async (withdrawalId: string) => (await world.find(withdrawalId)).state === 'completed';
+const isCompleted = async (withdrawalId: string) =>
+  (await world.find(withdrawalId)).state === 'completed';
 
-test.each(['signed', 'broadcast', 'mined'] as const)('a server that is killed with the transaction %s pays once', async (standsStillAt) => {
-  const before = await received();
-  const userId = await world.addUser(100);
-  const { withdrawalId } = await world.request(userId, '60');
-  await world.confirm(userId, withdrawalId);
-  const first = run({ standsStillAt });
-  await until('the server to stand still', () => first.said('standing still') > 0, 60_000);
-  await first.kill();
-  const { txId } = await world.find(withdrawalId);
-  const second = run({ standsStillAt: 'nowhere' });
-  await until('the withdrawal to be completed', () => isCompleted(withdrawalId), 60_000);
-  await second.kill();
-  expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([txId, usdt(60)]);
-  await world.verifyBooks();
-});
+test.each(['signed', 'broadcast', 'mined'] as const)(
+  'a server that is killed with the transaction %s pays once',
+  async (standsStillAt) => {
+    const before = await received();
+    const userId = await world.addUser(100);
+    const { withdrawalId } = await world.request(userId, '60');
+    await world.confirm(userId, withdrawalId);
+    const first = run({ standsStillAt });
+    await until('the server to stand still', () => first.said('standing still') > 0, 60_000);
+    await first.kill();
+    const { txId } = await world.find(withdrawalId);
+    const second = run({ standsStillAt: 'nowhere' });
+    await until('the withdrawal to be completed', () => isCompleted(withdrawalId), 60_000);
+    await second.kill();
+    expect([(await world.find(withdrawalId)).txId, (await received()) - before]).toEqual([
+      txId,
+      usdt(60),
+    ]);
+    await world.verifyBooks();
+  },
+);
 
 test('of 200 withdrawals at once, with kill -9 in the middle, exactly the affordable ones are made and paid', async () => {
   const before = await received();
@@ -86,16 +104,36 @@ test('of 200 withdrawals at once, with kill -9 in the middle, exactly the afford
   const second = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
   await second.ended;
   const taken = await world.deps.withdrawals.listOf(database, userId, 500);
-  expect([second.said('all asked'), taken.length, await world.balances(userId)]).toEqual([1, 20, [0n, usdt(5)]]);
+  expect([second.said('all asked'), taken.length, await world.balances(userId)]).toEqual([
+    1,
+    20,
+    [0n, usdt(5)],
+  ]);
   for (const { withdrawalId } of taken) await world.confirm(userId, withdrawalId);
   const third = run({ standsStillAt: 'nowhere' });
-  await until('some to be on their way', async () => (await world.deps.withdrawals.listOf(database, userId, 500)).some(({ transferState }) => transferState === 'broadcast'), 60_000);
+  await until(
+    'some to be on their way',
+    async () =>
+      (await world.deps.withdrawals.listOf(database, userId, 500)).some(
+        ({ transferState }) => transferState === 'broadcast',
+      ),
+    60_000,
+  );
   await third.kill();
   const fourth = run({ standsStillAt: 'nowhere' });
-  await until('all to be completed', async () => (await world.deps.withdrawals.listOf(database, userId, 500)).every(({ state }) => state === 'completed'), 90_000);
+  await until(
+    'all to be completed',
+    async () =>
+      (await world.deps.withdrawals.listOf(database, userId, 500)).every(
+        ({ state }) => state === 'completed',
+      ),
+    90_000,
+  );
   await fourth.kill();
   expect((await received()) - before).toBe(usdt(200));
-  const owed = await database.query<{ total: string }>(`SELECT coalesce(sum(balance_minor), 0) AS total FROM ledger_account WHERE kind = 'reward_withdrawal'`);
+  const owed = await database.query<{ total: string }>(
+    `SELECT coalesce(sum(balance_minor), 0) AS total FROM ledger_account WHERE kind = 'reward_withdrawal'`,
+  );
   expect(owed).toEqual([{ total: '0' }]);
   await world.verifyBooks();
 });

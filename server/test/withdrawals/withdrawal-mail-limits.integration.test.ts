@@ -7,7 +7,14 @@ import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal
 import type { WithdrawalDeps } from '../../usecases/withdrawals/withdrawal-deps';
 import { withBothDatabases } from '../database';
 import { noTronNode } from '../tron-sandbox';
-import { buildWithdrawalWorld, CODE, PAYEE, usdt, WRONG_CODE, type WithdrawalWorld } from '../withdrawal-world';
+import {
+  buildWithdrawalWorld,
+  CODE,
+  PAYEE,
+  usdt,
+  WRONG_CODE,
+  type WithdrawalWorld,
+} from '../withdrawal-world';
 
 jest.setTimeout(120_000);
 
@@ -19,18 +26,33 @@ let nowMs: number;
 
 const depsWith = (areMailsLimited: boolean): WithdrawalDeps => {
   const clock = { nowMs: () => nowMs };
-  return { ...world.deps, clock, confirmation: limitMailedCodes({ attempts, clock, areMailsLimited }, world.deps.confirmation) };
+  return {
+    ...world.deps,
+    clock,
+    confirmation: limitMailedCodes({ attempts, clock, areMailsLimited }, world.deps.confirmation),
+  };
 };
 const request = (userId: number, deps = depsWith(true)): Promise<FollowedWithdrawal> =>
-  requestWithdrawal(deps, { userId, body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount: '10' }, idempotency: null });
-const confirm = (userId: number, { withdrawalId }: FollowedWithdrawal, code: string) => confirmWithdrawal(depsWith(true), { userId, withdrawalId, code });
-const stateOf = async ({ withdrawalId }: FollowedWithdrawal) => (await world.find(withdrawalId)).state;
+  requestWithdrawal(deps, {
+    userId,
+    body: { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount: '10' },
+    idempotency: null,
+  });
+const confirm = (userId: number, { withdrawalId }: FollowedWithdrawal, code: string) =>
+  confirmWithdrawal(depsWith(true), { userId, withdrawalId, code });
+const stateOf = async ({ withdrawalId }: FollowedWithdrawal) =>
+  (await world.find(withdrawalId)).state;
 
 /** Guesses until a withdrawal is cancelled. */
 async function useUp(userId: number): Promise<void> {
   const withdrawal = await request(userId);
-  for (let guess = 0; guess < 4; guess += 1) await expect(confirm(userId, withdrawal, WRONG_CODE)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-  await expect(confirm(userId, withdrawal, WRONG_CODE)).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+  for (let guess = 0; guess < 4; guess += 1)
+    await expect(confirm(userId, withdrawal, WRONG_CODE)).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+    });
+  await expect(confirm(userId, withdrawal, WRONG_CODE)).rejects.toMatchObject({
+    code: 'ERR_NOT_ACCEPTABLE',
+  });
 }
 
 withBothDatabases('codes of withdrawals in mails', (open) => {
@@ -45,7 +67,10 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
     const userId = await world.addUser(100);
     for (let round = 0; round < 4; round += 1) await useUp(userId);
     const fifth = await request(userId);
-    await expect(confirm(userId, fifth, CODE)).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', details: { retryAfterSeconds: 24 * 3_600 } });
+    await expect(confirm(userId, fifth, CODE)).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+      details: { retryAfterSeconds: 24 * 3_600 },
+    });
     expect(await stateOf(fifth)).toBe('awaiting_confirmation');
     const stranger = await world.addUser(10);
     expect((await confirm(stranger, await request(stranger), CODE)).state).toBe('queued');
@@ -57,9 +82,18 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
     const userId = await world.addUser(100);
     for (let round = 0; round < 3; round += 1) await useUp(userId);
     const two = [await request(userId), await request(userId)];
-    const outcomes = await Promise.allSettled(two.flatMap((withdrawal) => [1, 2, 3, 4, 5].map(() => confirm(userId, withdrawal, WRONG_CODE))));
-    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'released'));
-    expect([codes.filter((code) => code === 'ERR_TOO_MANY_REQUESTS').length, codes.includes('released')]).toEqual([5, false]);
+    const outcomes = await Promise.allSettled(
+      two.flatMap((withdrawal) =>
+        [1, 2, 3, 4, 5].map(() => confirm(userId, withdrawal, WRONG_CODE)),
+      ),
+    );
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'released',
+    );
+    expect([
+      codes.filter((code) => code === 'ERR_TOO_MANY_REQUESTS').length,
+      codes.includes('released'),
+    ]).toEqual([5, false]);
   });
 
   it('that were right forget the wrong ones', async () => {
@@ -76,7 +110,10 @@ withBothDatabases('codes of withdrawals in mails', (open) => {
     const userId = await world.addUser(400);
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => request(userId)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
-    await expect(request(userId)).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3_600 } });
+    await expect(request(userId)).rejects.toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+      details: { retryAfterSeconds: 3_600 },
+    });
     expect([world.mails.length, await world.balances(userId)]).toEqual([20, [usdt(200), 0n]]);
     expect((await request(userId, depsWith(false))).state).toBe('awaiting_confirmation');
     nowMs += HOUR_MS;

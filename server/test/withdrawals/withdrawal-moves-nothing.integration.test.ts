@@ -15,46 +15,89 @@ jest.setTimeout(120_000);
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
 let proxy: TronEventsProxy | undefined;
-useTronSandbox(startPostgresLane, (started) => { sandbox = started; }, (opened) => { database = opened; });
+useTronSandbox(
+  startPostgresLane,
+  (started) => {
+    sandbox = started;
+  },
+  (opened) => {
+    database = opened;
+  },
+);
 afterEach(() => proxy?.stop());
 
 /** Another token's contract, and a receiver that nobody asked for. */
 const OTHER = 'ab'.repeat(20);
-const withReceiver = (event: TronEvent): TronEvent => ({ ...event, topics: [event.topics[0] ?? '', event.topics[1] ?? '', OTHER.padStart(64, '0')] });
+const withReceiver = (event: TronEvent): TronEvent => ({
+  ...event,
+  topics: [event.topics[0] ?? '', event.topics[1] ?? '', OTHER.padStart(64, '0')],
+});
 
-async function buildWorldWith(eventsInstead: (events: readonly TronEvent[]) => readonly TronEvent[]): Promise<WithdrawalWorld> {
+async function buildWorldWith(
+  eventsInstead: (events: readonly TronEvent[]) => readonly TronEvent[],
+): Promise<WithdrawalWorld> {
   proxy = await startTronEventsProxy(sandbox, eventsInstead);
   return buildWithdrawalWorld(database, sandbox, proxy.chain);
 }
 
-const transferOf = ({ deps }: WithdrawalWorld, withdrawalId: string): Promise<OutgoingTransfer | null> => deps.transfers.findByKey(deps.database, transferKeyOf(withdrawalId));
-const stateOf = async (world: WithdrawalWorld, withdrawalId: string) => describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
+const transferOf = (
+  { deps }: WithdrawalWorld,
+  withdrawalId: string,
+): Promise<OutgoingTransfer | null> =>
+  deps.transfers.findByKey(deps.database, transferKeyOf(withdrawalId));
+const stateOf = async (world: WithdrawalWorld, withdrawalId: string) =>
+  describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
 
-const doubtful = (world: WithdrawalWorld, withdrawalId: string) => until('the transfer to be in doubt', async () => {
-  await world.work();
-  const transfer = await transferOf(world, withdrawalId);
-  return transfer !== null && transfer.doubt !== null && transfer;
-});
+const doubtful = (world: WithdrawalWorld, withdrawalId: string) =>
+  until('the transfer to be in doubt', async () => {
+    await world.work();
+    const transfer = await transferOf(world, withdrawalId);
+    return transfer !== null && transfer.doubt !== null && transfer;
+  });
 
 const BLOCKS_UNTIL_FINAL = 15;
 
 test.each<[string, (events: readonly TronEvent[]) => readonly TronEvent[], string]>([
   ['no events', () => [], 'moved nothing'],
-  ['the event of another contract', (events) => events.map((event) => ({ ...event, address: OTHER })), 'moved nothing'],
-  ['the event of a payment to somebody else', (events) => events.map(withReceiver), 'moved nothing'],
-  ['the event of a smaller payment', (events) => events.map((event) => ({ ...event, data: '1'.padStart(64, '0') })), 'moved 1'],
-])('a withdrawal that is mined as a success, with %s, is not completed and not sent again', async (_what, eventsInstead, doubt) => {
-  const world = await buildWorldWith(eventsInstead);
-  const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
-  const transfer = await doubtful(world, withdrawalId);
-  expect(transfer).toMatchObject({ state: 'broadcast', doubt: expect.stringMatching(`${doubt}$`) });
-  expect(world.problems).toEqual([transfer.doubt]);
-  expect(await world.transfers.stores.pausedTokens.all(database)).toMatchObject([{ assetSlug: 'usdttrc20' }]);
-  for (let round = 0; round < 3; round += 1) await world.work();
-  expect(await transferOf(world, withdrawalId)).toEqual(transfer);
-  expect([await stateOf(world, withdrawalId), await world.balances(userId), world.mails.map(({ message }) => message.template)]).toEqual(['sending', [usdt(40), 0n], ['withdrawal-code']]);
-  await world.verifyBooks();
-});
+  [
+    'the event of another contract',
+    (events) => events.map((event) => ({ ...event, address: OTHER })),
+    'moved nothing',
+  ],
+  [
+    'the event of a payment to somebody else',
+    (events) => events.map(withReceiver),
+    'moved nothing',
+  ],
+  [
+    'the event of a smaller payment',
+    (events) => events.map((event) => ({ ...event, data: '1'.padStart(64, '0') })),
+    'moved 1',
+  ],
+])(
+  'a withdrawal that is mined as a success, with %s, is not completed and not sent again',
+  async (_what, eventsInstead, doubt) => {
+    const world = await buildWorldWith(eventsInstead);
+    const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
+    const transfer = await doubtful(world, withdrawalId);
+    expect(transfer).toMatchObject({
+      state: 'broadcast',
+      doubt: expect.stringMatching(`${doubt}$`),
+    });
+    expect(world.problems).toEqual([transfer.doubt]);
+    expect(await world.transfers.stores.pausedTokens.all(database)).toMatchObject([
+      { assetSlug: 'usdttrc20' },
+    ]);
+    for (let round = 0; round < 3; round += 1) await world.work();
+    expect(await transferOf(world, withdrawalId)).toEqual(transfer);
+    expect([
+      await stateOf(world, withdrawalId),
+      await world.balances(userId),
+      world.mails.map(({ message }) => message.template),
+    ]).toEqual(['sending', [usdt(40), 0n], ['withdrawal-code']]);
+    await world.verifyBooks();
+  },
+);
 
 test('gives the user the money back once an operator has seen that nothing moved and the block is final', async () => {
   const world = await buildWorldWith(() => []);
@@ -62,7 +105,10 @@ test('gives the user the money back once an operator has seen that nothing moved
   const { txId } = await doubtful(world, withdrawalId);
   await judgeTransfer(world.transfers, txId ?? '', 'not_moved');
   const { height } = await sandbox.chain.head();
-  await until('the block to be final', async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL);
+  await until(
+    'the block to be final',
+    async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL,
+  );
   await world.workUntil(withdrawalId, 'failed');
   expect(await world.balances(userId)).toEqual([usdt(100), 0n]);
   await world.verifyBooks();
@@ -77,9 +123,15 @@ test('cannot be judged to have moved nothing where the events say otherwise', as
   areShown = true;
   await judgeTransfer(world.transfers, txId ?? '', 'not_moved');
   const { height } = await sandbox.chain.head();
-  await until('the block to be final', async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL);
+  await until(
+    'the block to be final',
+    async () => (await sandbox.chain.head()).height > height + BLOCKS_UNTIL_FINAL,
+  );
   for (let round = 0; round < 3; round += 1) await world.work();
   expect((await sandbox.chain.balanceOf('usdttrc20', PAYEE)) - before).toBe(usdt(60));
-  expect([await stateOf(world, withdrawalId), await world.balances(userId)]).toEqual(['sending', [usdt(40), 0n]]);
+  expect([await stateOf(world, withdrawalId), await world.balances(userId)]).toEqual([
+    'sending',
+    [usdt(40), 0n],
+  ]);
   await world.verifyBooks();
 });

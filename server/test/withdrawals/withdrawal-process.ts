@@ -44,12 +44,37 @@ const absent = async (): Promise<void> => undefined;
 const { asks } = settings;
 
 if (asks === null) {
-  const world = await buildWithdrawalWorld(database, { config, chain: watched, journalFile: '', kill: absent, restart: absent, forgetFrom: absent, stop: absent });
+  const world = await buildWithdrawalWorld(database, {
+    config,
+    chain: watched,
+    journalFile: '',
+    kill: absent,
+    restart: absent,
+    forgetFrom: absent,
+    stop: absent,
+  });
   say('works');
   for (;;) await world.work();
 } else {
-  const nobody: PayoutChain = { ...watched, head: async () => { throw new Error('This process does not send'); } };
-  const world = await buildWithdrawalWorld(database, { config, chain: nobody, journalFile: '', kill: absent, restart: absent, forgetFrom: absent, stop: absent });
-  await Promise.allSettled(Array.from({ length: asks.count }, () => world.request(asks.userId, '10').then(() => say('taken'))));
+  const nobody: PayoutChain = {
+    ...watched,
+    head: async () => {
+      throw new Error('This process does not send');
+    },
+  };
+  const world = await buildWithdrawalWorld(database, {
+    config,
+    chain: nobody,
+    journalFile: '',
+    kill: absent,
+    restart: absent,
+    forgetFrom: absent,
+    stop: absent,
+  });
+  await Promise.allSettled(
+    Array.from({ length: asks.count }, () =>
+      world.request(asks.userId, '10').then(() => say('taken')),
+    ),
+  );
   say('all asked');
 }

@@ -6,24 +6,41 @@ import { startPgliteLane } from '../pglite-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
 import { buildWithdrawalWorld, PAYEE, usdt, type WithdrawalWorld } from '../withdrawal-world';
-import { confirmedWithdrawal, cutOffChain, expectTronBooks, useTronSandbox } from './tron-withdrawals';
+import {
+  confirmedWithdrawal,
+  cutOffChain,
+  expectTronBooks,
+  useTronSandbox,
+} from './tron-withdrawals';
 
 jest.setTimeout(120_000);
 
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
-useTronSandbox(startPgliteLane, (started) => { sandbox = started; }, (opened) => { database = opened; });
+useTronSandbox(
+  startPgliteLane,
+  (started) => {
+    sandbox = started;
+  },
+  (opened) => {
+    database = opened;
+  },
+);
 
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 async function completed(world: WithdrawalWorld) {
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
   await world.workUntil(withdrawalId, 'completed');
-  const transfer = await world.deps.transfers.findByKey(database, `reward-withdrawal:${withdrawalId}`);
+  const transfer = await world.deps.transfers.findByKey(
+    database,
+    `reward-withdrawal:${withdrawalId}`,
+  );
   return { userId, withdrawalId, txId: transfer?.txId ?? '', height: transfer?.block?.height ?? 0 };
 }
 
-const shown = async (world: WithdrawalWorld, withdrawalId: string) => describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
+const shown = async (world: WithdrawalWorld, withdrawalId: string) =>
+  describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
 
 test('a withdrawal that a reorganisation drops is on its way again, and is paid once with the same transaction', async () => {
   let isCutOff = false;
@@ -35,7 +52,10 @@ test('a withdrawal that a reorganisation drops is on its way again, and is paid 
   await sandbox.forgetFrom(height);
   expect(await received()).toBe(before);
   // What the wallet holds again is no capital of ours.
-  await bookTopUps({ ...world.transfers, report: (problem) => world.problems.push(problem) }, sandbox.chain);
+  await bookTopUps(
+    { ...world.transfers, report: (problem) => world.problems.push(problem) },
+    sandbox.chain,
+  );
   await until('the loss to be noticed', async () => {
     await world.work();
     return (await shown(world, withdrawalId)) === 'sending';
@@ -43,8 +63,14 @@ test('a withdrawal that a reorganisation drops is on its way again, and is paid 
   expect((await stuckWithdrawals(world.deps, 0)).length).toBe(1);
   isCutOff = false;
   await world.workUntil(withdrawalId, 'completed');
-  expect([(await received()) - before, (await world.find(withdrawalId)).txId, await world.balances(userId)]).toEqual([usdt(60), txId, [usdt(40), 0n]]);
-  expect(world.problems.filter((problem) => problem.includes('A reorganisation dropped block'))).toHaveLength(1);
+  expect([
+    (await received()) - before,
+    (await world.find(withdrawalId)).txId,
+    await world.balances(userId),
+  ]).toEqual([usdt(60), txId, [usdt(40), 0n]]);
+  expect(
+    world.problems.filter((problem) => problem.includes('A reorganisation dropped block')),
+  ).toHaveLength(1);
   await expectTronBooks(world, sandbox);
 });
 

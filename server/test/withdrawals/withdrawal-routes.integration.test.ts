@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-import { affiliateWithdrawalsAnswerSchema, affiliateWithdrawalSchema } from '@quayside/contract/operations/affiliates';
+import {
+  affiliateWithdrawalsAnswerSchema,
+  affiliateWithdrawalSchema,
+} from '@quayside/contract/operations/affiliates';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import type { SessionAccount } from '../../domain/accounts/account';
@@ -16,10 +19,29 @@ let app: FastifyInstance;
 
 /** The header says who calls. */
 const accountOf = (userId: string | undefined): SessionAccount | null =>
-  userId === undefined ? null : { userId: Number(userId), sessionId: 's1', email: `user-${userId}@example.com`, permissions: 'USER', adminScopes: [] };
+  userId === undefined
+    ? null
+    : {
+        userId: Number(userId),
+        sessionId: 's1',
+        email: `user-${userId}@example.com`,
+        permissions: 'USER',
+        adminScopes: [],
+      };
 
-const call = (method: 'GET' | 'POST', url: string, userId: number | null, payload?: object, headers: Record<string, string> = {}) =>
-  app.inject({ method, url, headers: { ...headers, ...(userId === null ? {} : { 'x-test-user': String(userId) }) }, ...(payload === undefined ? {} : { payload }) });
+const call = (
+  method: 'GET' | 'POST',
+  url: string,
+  userId: number | null,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(userId === null ? {} : { 'x-test-user': String(userId) }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
 
 const body = { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount: 20.5 };
 const pathOf = (path: string, withdrawalId: string) => path.replace(':withdrawalId', withdrawalId);
@@ -27,41 +49,109 @@ const pathOf = (path: string, withdrawalId: string) => path.replace(':withdrawal
 withTestDatabases('the calls about withdrawals of rewards', (open) => {
   beforeEach(async () => {
     world = await buildWithdrawalWorld(await open(), noTronNode);
-    const gatekeeper = { account: async ({ header }: { header: (name: string) => string | undefined }) => accountOf(header('x-test-user')), partner: async () => null };
-    app = createHttpApp({ routes: affiliateWithdrawalRoutes(world.deps), clock: world.deps.clock, rateLimits: unlimited, crossOrigin: { siteOrigin: null }, gatekeeper, answerRevision: () => 0, trustProxy: false, logLevel: 'silent' });
+    const gatekeeper = {
+      account: async ({ header }: { header: (name: string) => string | undefined }) =>
+        accountOf(header('x-test-user')),
+      partner: async () => null,
+    };
+    app = createHttpApp({
+      routes: affiliateWithdrawalRoutes(world.deps),
+      clock: world.deps.clock,
+      rateLimits: unlimited,
+      crossOrigin: { siteOrigin: null },
+      gatekeeper,
+      answerRevision: () => 0,
+      trustProxy: false,
+      logLevel: 'silent',
+    });
   });
   afterEach(() => app.close());
 
   it('take an amount as clients send it, keep a repeated call to one withdrawal, and list it', async () => {
     const userId = await world.addUser(100);
-    const first = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, { 'idempotency-key': 'k1' });
-    const again = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, { 'idempotency-key': 'k1' });
+    const first = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, {
+      'idempotency-key': 'k1',
+    });
+    const again = await call('POST', API_PATHS.affiliateWithdrawals, userId, body, {
+      'idempotency-key': 'k1',
+    });
     const made = affiliateWithdrawalSchema.parse(first.json());
-    expect([first.statusCode, made.state, made.amount, again.json()]).toEqual([201, 'awaiting_confirmation', '20.5', first.json()]);
-    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
-    const second = affiliateWithdrawalSchema.parse((await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, amount: '30' })).json());
-    const listed = affiliateWithdrawalsAnswerSchema.parse((await call('GET', API_PATHS.affiliateWithdrawals, userId)).json());
-    expect(new Set(listed.map(({ withdrawalId }) => withdrawalId))).toEqual(new Set([made.withdrawalId, second.withdrawalId]));
-    expect(listed.map(({ createdAt }) => createdAt)).toEqual(listed.map(({ createdAt }) => createdAt).sort().reverse());
+    expect([first.statusCode, made.state, made.amount, again.json()]).toEqual([
+      201,
+      'awaiting_confirmation',
+      '20.5',
+      first.json(),
+    ]);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    const second = affiliateWithdrawalSchema.parse(
+      (
+        await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, amount: '30' })
+      ).json(),
+    );
+    const listed = affiliateWithdrawalsAnswerSchema.parse(
+      (await call('GET', API_PATHS.affiliateWithdrawals, userId)).json(),
+    );
+    expect(new Set(listed.map(({ withdrawalId }) => withdrawalId))).toEqual(
+      new Set([made.withdrawalId, second.withdrawalId]),
+    );
+    expect(listed.map(({ createdAt }) => createdAt)).toEqual(
+      listed
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
   });
 
   it('release one with its code, and cancel one without a body', async () => {
     const userId = await world.addUser(100);
-    const [confirmed, cancelled] = [await world.request(userId, '20'), await world.request(userId, '30')];
-    const wrong = await call('POST', pathOf(API_PATHS.confirmAffiliateWithdrawal, confirmed.withdrawalId), userId, { code: '1' });
-    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { status: 'ERR_VALIDATION', data: { details: { field: 'code', triesLeft: 4 } } }]);
-    const right = await call('POST', pathOf(API_PATHS.confirmAffiliateWithdrawal, confirmed.withdrawalId), userId, { code: ` ${CODE} ` });
-    expect([right.statusCode, right.json()]).toMatchObject([200, { state: 'queued', confirmBefore: null }]);
-    const back = await call('POST', pathOf(API_PATHS.cancelAffiliateWithdrawal, cancelled.withdrawalId), userId);
+    const [confirmed, cancelled] = [
+      await world.request(userId, '20'),
+      await world.request(userId, '30'),
+    ];
+    const wrong = await call(
+      'POST',
+      pathOf(API_PATHS.confirmAffiliateWithdrawal, confirmed.withdrawalId),
+      userId,
+      { code: '1' },
+    );
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      400,
+      { status: 'ERR_VALIDATION', data: { details: { field: 'code', triesLeft: 4 } } },
+    ]);
+    const right = await call(
+      'POST',
+      pathOf(API_PATHS.confirmAffiliateWithdrawal, confirmed.withdrawalId),
+      userId,
+      { code: ` ${CODE} ` },
+    );
+    expect([right.statusCode, right.json()]).toMatchObject([
+      200,
+      { state: 'queued', confirmBefore: null },
+    ]);
+    const back = await call(
+      'POST',
+      pathOf(API_PATHS.cancelAffiliateWithdrawal, cancelled.withdrawalId),
+      userId,
+    );
     expect([back.statusCode, back.json()]).toMatchObject([200, { state: 'cancelled' }]);
   });
 
   it('know nobody without a session, and nothing of others', async () => {
     const [userId, stranger] = [await world.addUser(100), await world.addUser(100)];
     const { withdrawalId } = await world.request(userId, '20');
-    const [confirm, cancel] = [API_PATHS.confirmAffiliateWithdrawal, API_PATHS.cancelAffiliateWithdrawal].map((path) => pathOf(path, withdrawalId)) as [string, string];
+    const [confirm, cancel] = [
+      API_PATHS.confirmAffiliateWithdrawal,
+      API_PATHS.cancelAffiliateWithdrawal,
+    ].map((path) => pathOf(path, withdrawalId)) as [string, string];
     const statuses = async (caller: number | null) => {
-      const answers = await Promise.all([call('GET', API_PATHS.affiliateWithdrawals, caller), call('POST', confirm, caller, { code: CODE }), call('POST', cancel, caller)]);
+      const answers = await Promise.all([
+        call('GET', API_PATHS.affiliateWithdrawals, caller),
+        call('POST', confirm, caller, { code: CODE }),
+        call('POST', cancel, caller),
+      ]);
       return answers.map(({ statusCode }) => statusCode);
     };
     expect(await statuses(null)).toEqual([401, 401, 401]);
@@ -72,8 +162,17 @@ withTestDatabases('the calls about withdrawals of rewards', (open) => {
 
   it('refuse with the field, and with the minimum as the first number', async () => {
     const userId = await world.addUser(100);
-    const refused = async (change: object) => (await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, ...change })).json<unknown>();
-    expect(await refused({ address: 'T' })).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field: 'address' } } });
-    expect(await refused({ amount: '1' })).toMatchObject({ status: 'ERR_WITHDRAWAL_TOO_SMALL', message: expect.stringMatching(/^\D*10 USDT$/) });
+    const refused = async (change: object) =>
+      (
+        await call('POST', API_PATHS.affiliateWithdrawals, userId, { ...body, ...change })
+      ).json<unknown>();
+    expect(await refused({ address: 'T' })).toMatchObject({
+      status: 'ERR_VALIDATION',
+      data: { details: { field: 'address' } },
+    });
+    expect(await refused({ amount: '1' })).toMatchObject({
+      status: 'ERR_WITHDRAWAL_TOO_SMALL',
+      message: expect.stringMatching(/^\D*10 USDT$/),
+    });
   });
 });

@@ -4,7 +4,10 @@ import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
 import type { AccountDeps } from './account-deps';
 
 /** What a user may know of their own account. */
-export async function accountData({ database, stores }: Pick<AccountDeps, 'database' | 'stores'>, userId: number): Promise<AccountDataAnswer> {
+export async function accountData(
+  { database, stores }: Pick<AccountDeps, 'database' | 'stores'>,
+  userId: number,
+): Promise<AccountDataAnswer> {
   const user = await stores.users.find(database, userId);
   if (user === null) throw new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
   return {

@@ -26,14 +26,29 @@ withPostgres('An account that two calls change at once', (open) => {
     const { userId, jar } = await world.enter(ANN);
     const passkeyId = randomUUID();
     await passkeys.handleOf(database, userId, passkeyId);
-    await passkeys.insert(database, { passkeyId, userId, credentialId: passkeyId, publicKey: 'key', signCount: 0, transports: [], name: 'Phone', createdAtMs: 0, lastUsedAtMs: null });
+    await passkeys.insert(database, {
+      passkeyId,
+      userId,
+      credentialId: passkeyId,
+      publicKey: 'key',
+      signCount: 0,
+      transports: [],
+      name: 'Phone',
+      createdAtMs: 0,
+      lastUsedAtMs: null,
+    });
     return { world, stores, userId, jar, passkeyId };
   }
 
   test('keeps the messenger while its passkey is being removed', async () => {
     const database = await open();
     const { world, stores, userId, jar, passkeyId } = await withTwoWaysIn(database);
-    const [, unlinked] = await overlap(database, (sql) => removePasskey({ database: inside(database, sql), passkeys, stores }, userId, passkeyId), () => world.call('unlink', {}, jar));
+    const [, unlinked] = await overlap(
+      database,
+      (sql) =>
+        removePasskey({ database: inside(database, sql), passkeys, stores }, userId, passkeyId),
+      () => world.call('unlink', {}, jar),
+    );
     expect(unlinked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
   });
 
@@ -44,20 +59,41 @@ withPostgres('An account that two calls change at once', (open) => {
       await messengers.remove(sql, 'telegram', userId);
       return stores.users.countWaysIn(sql, userId);
     };
-    const remove = (): Promise<string> => removePasskey({ database, passkeys, stores }, userId, passkeyId).then(() => 'removed', ({ code }: AppError) => code);
+    const remove = (): Promise<string> =>
+      removePasskey({ database, passkeys, stores }, userId, passkeyId).then(
+        () => 'removed',
+        ({ code }: AppError) => code,
+      );
     expect(await overlap(database, unlink, remove)).toEqual([1, 'ERR_NOT_ACCEPTABLE']);
   });
 
-  const depsOf = ({ deps: { database, clock, stores } }: MessengerWorld): SetAdminDeps => ({ database, clock, users: stores.users, messengers, sessions: stores.sessions });
-  const linkedAdmins = (database: RuntimeDatabase) => database.query("SELECT 1 FROM messenger_account JOIN app_user USING (user_id) WHERE permissions = 'ADMIN'");
+  const depsOf = ({ deps: { database, clock, stores } }: MessengerWorld): SetAdminDeps => ({
+    database,
+    clock,
+    users: stores.users,
+    messengers,
+    sessions: stores.sessions,
+  });
+  const linkedAdmins = (database: RuntimeDatabase) =>
+    database.query(
+      "SELECT 1 FROM messenger_account JOIN app_user USING (user_id) WHERE permissions = 'ADMIN'",
+    );
 
   test('is not linked to a messenger while it becomes an administrator', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     await world.register(EMAIL);
     const { jar, initData } = await world.enter(ANN);
-    await world.post(API_PATHS.login, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT }, jar);
-    const [, linked] = await overlap(database, (sql) => setAdmin({ ...depsOf(world), database: inside(database, sql) }, EMAIL, ['kyc']), () => world.call('link', { initData }, jar));
+    await world.post(
+      API_PATHS.login,
+      { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+      jar,
+    );
+    const [, linked] = await overlap(
+      database,
+      (sql) => setAdmin({ ...depsOf(world), database: inside(database, sql) }, EMAIL, ['kyc']),
+      () => world.call('link', { initData }, jar),
+    );
     expect(linked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
     expect(await linkedAdmins(database)).toEqual([]);
   });
@@ -68,7 +104,13 @@ withPostgres('An account that two calls change at once', (open) => {
     const userId = await world.register(EMAIL);
     const link = async (sql: Sql): Promise<void> => {
       await createMergeStore().lockUsers(sql, [userId]);
-      await messengers.insert(sql, { messenger: 'telegram', messengerUserId: '7', userId, locale: 'en', linkedAtMs: 0 });
+      await messengers.insert(sql, {
+        messenger: 'telegram',
+        messengerUserId: '7',
+        userId,
+        locale: 'en',
+        linkedAtMs: 0,
+      });
     };
     const [, told] = await overlap(database, link, () => setAdmin(depsOf(world), EMAIL, ['kyc']));
     expect(told).toContain('telegram');

@@ -13,11 +13,18 @@ type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly w
 
 /** `each`: a known device, or one stranger. `strangers`: all of them together, so that many addresses do not make many guesses. */
 const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly strangers: Limit }>> = {
-  login: { each: { budget: 'login', most: 10, windowMs: 15 * MINUTE_MS }, strangers: { budget: 'login-strangers', most: 50, windowMs: 60 * MINUTE_MS } },
+  login: {
+    each: { budget: 'login', most: 10, windowMs: 15 * MINUTE_MS },
+    strangers: { budget: 'login-strangers', most: 50, windowMs: 60 * MINUTE_MS },
+  },
   'password-reset': {
     each: { budget: 'password-reset', most: 5, windowMs: 60 * MINUTE_MS },
     // As long as a code works: while no further code is mailed, the mailbox holds one that does.
-    strangers: { budget: 'password-reset-strangers', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS },
+    strangers: {
+      budget: 'password-reset-strangers',
+      most: 5,
+      windowMs: RESET_CODE_MINUTES * MINUTE_MS,
+    },
   },
 };
 /** Wrong codes of one trier, for one code. */
@@ -32,7 +39,12 @@ type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
  * @returns the seconds until strangers may try again, where they have used up what they have together; `null` where the try is allowed
  * @throws AppError ERR_TOO_MANY_REQUESTS after the last try that this one is allowed
  */
-export async function countTry(deps: CountDeps, name: EmailBudget, email: string, trier: Trier): Promise<number | null> {
+export async function countTry(
+  deps: CountDeps,
+  name: EmailBudget,
+  email: string,
+  trier: Trier,
+): Promise<number | null> {
   if (!deps.rules.areTriesLimited) return null;
   const { each, strangers } = LIMITS[name];
   const ownWaitSeconds = await count(deps, each, subjectOf(email, trier));
@@ -47,24 +59,47 @@ export async function countTry(deps: CountDeps, name: EmailBudget, email: string
  */
 export async function countCode(deps: CountDeps, resetId: string, trier: Trier): Promise<boolean> {
   if ((await count(deps, CODES, subjectOf(resetId, trier))) !== null) return false;
-  return trier.site === null || (await count(deps, CODES_OF_SITE, tokenHash(`${resetId} site ${trier.site}`))) === null;
+  return (
+    trier.site === null ||
+    (await count(deps, CODES_OF_SITE, tokenHash(`${resetId} site ${trier.site}`))) === null
+  );
 }
 
 /** Forgets the tries of whoever has shown that the account is theirs. Those of strangers are forgotten with a stranger's alone: an owner who logs in often would give them more. */
-export async function clearTries({ stores: { attempts } }: Pick<AccountDeps, 'stores'>, sql: Sql, name: EmailBudget, email: string, trier: Trier): Promise<void> {
+export async function clearTries(
+  { stores: { attempts } }: Pick<AccountDeps, 'stores'>,
+  sql: Sql,
+  name: EmailBudget,
+  email: string,
+  trier: Trier,
+): Promise<void> {
   const { each, strangers } = LIMITS[name];
   await attempts.clear(sql, each.budget, subjectOf(email, trier));
   if (!trier.isKnown) await attempts.clear(sql, strangers.budget, tokenHash(email));
 }
 
 export function tooManyTries(retryAfterSeconds: number): AppError {
-  return new AppError('ERR_TOO_MANY_REQUESTS', 'Too many attempts with this email: wait a moment, or reset the password', { retryAfterSeconds });
+  return new AppError(
+    'ERR_TOO_MANY_REQUESTS',
+    'Too many attempts with this email: wait a moment, or reset the password',
+    { retryAfterSeconds },
+  );
 }
 
 const subjectOf = (what: string, { subject }: Trier): string => tokenHash(`${what} ${subject}`);
 
-async function count({ database, stores, clock }: CountDeps, { budget, most, windowMs }: Limit, subjectHash: string): Promise<number | null> {
+async function count(
+  { database, stores, clock }: CountDeps,
+  { budget, most, windowMs }: Limit,
+  subjectHash: string,
+): Promise<number | null> {
   const nowMs = clock.nowMs();
-  const { tries, windowEndsMs } = await stores.attempts.count(database, budget, subjectHash, nowMs, windowMs);
+  const { tries, windowEndsMs } = await stores.attempts.count(
+    database,
+    budget,
+    subjectHash,
+    nowMs,
+    windowMs,
+  );
   return tries <= most ? null : Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000));
 }

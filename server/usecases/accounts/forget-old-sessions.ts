@@ -4,7 +4,12 @@ import { DEVICE_MEMORY_MS } from './known-device';
 const DAY_MS = 86_400_000;
 
 /** Forgets sessions, codes and counted tries that can be of no more use to anybody. */
-export async function forgetOldSessions({ database, stores, clock, rules }: AccountDeps): Promise<void> {
+export async function forgetOldSessions({
+  database,
+  stores,
+  clock,
+  rules,
+}: AccountDeps): Promise<void> {
   const nowMs = clock.nowMs();
   await stores.sessions.forgetBefore(database, nowMs - rules.sessionIdleMs);
   await stores.passwordResets.forgetBefore(database, nowMs - DAY_MS);

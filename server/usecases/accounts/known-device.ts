@@ -12,8 +12,18 @@ export const DEVICE_MEMORY_MS = 180 * DAY_MS;
  * @param formerToken what the browser had before; the accounts that it stands for are known by the new one from now on
  * @returns the token that the browser gets
  */
-export async function rememberDevice({ stores, secrets, clock }: Pick<AccountDeps, 'stores' | 'secrets' | 'clock'>, sql: Sql, userId: number, formerToken: string | null): Promise<string> {
+export async function rememberDevice(
+  { stores, secrets, clock }: Pick<AccountDeps, 'stores' | 'secrets' | 'clock'>,
+  sql: Sql,
+  userId: number,
+  formerToken: string | null,
+): Promise<string> {
   const token = secrets.token();
-  await stores.devices.remember(sql, { deviceHash: tokenHash(token), formerHash: formerToken === null ? null : tokenHash(formerToken), userId, atMs: clock.nowMs() });
+  await stores.devices.remember(sql, {
+    deviceHash: tokenHash(token),
+    formerHash: formerToken === null ? null : tokenHash(formerToken),
+    userId,
+    atMs: clock.nowMs(),
+  });
   return token;
 }

@@ -1,6 +1,12 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { buildAccountWorld, FINGERPRINT, PASSWORD, type AccountWorld, type CookieJar } from '../../test/account-world';
+import {
+  buildAccountWorld,
+  FINGERPRINT,
+  PASSWORD,
+  type AccountWorld,
+  type CookieJar,
+} from '../../test/account-world';
 import { withBothDatabases } from '../../test/database';
 import { DEVICE_MEMORY_MS } from './known-device';
 
@@ -9,15 +15,40 @@ const NOBODY = 'nobody@example.com';
 const OWNER = '198.51.100.1';
 
 /** Hashing as it is done takes its time on purpose, and is none of this test's business. */
-const hasher = { hash: async (text: string) => `hash of ${text}`, verify: async (hash: string | null, text: string) => hash === `hash of ${text}` };
+const hasher = {
+  hash: async (text: string) => `hash of ${text}`,
+  verify: async (hash: string | null, text: string) => hash === `hash of ${text}`,
+};
 /** Proxies are believed here, so that a call comes from whatever address the test names. */
-const build = (database: Parameters<typeof buildAccountWorld>[0]) => buildAccountWorld(database, { http: { trustProxy: true }, hasher });
+const build = (database: Parameters<typeof buildAccountWorld>[0]) =>
+  buildAccountWorld(database, { http: { trustProxy: true }, hasher });
 const at = (address: string) => ({ 'x-forwarded-for': address });
-const logIn = async (world: AccountWorld, address: string, password = PASSWORD, jar?: CookieJar, email = EMAIL) =>
-  (await world.post(API_PATHS.login, { email, password, browserFingerprint: FINGERPRINT }, jar, at(address))).statusCode;
-const requestCode = async (world: AccountWorld, address: string, jar?: CookieJar, email = EMAIL) => (await world.post(API_PATHS.requestPasswordReset, { email }, jar, at(address))).statusCode;
+const logIn = async (
+  world: AccountWorld,
+  address: string,
+  password = PASSWORD,
+  jar?: CookieJar,
+  email = EMAIL,
+) =>
+  (
+    await world.post(
+      API_PATHS.login,
+      { email, password, browserFingerprint: FINGERPRINT },
+      jar,
+      at(address),
+    )
+  ).statusCode;
+const requestCode = async (world: AccountWorld, address: string, jar?: CookieJar, email = EMAIL) =>
+  (await world.post(API_PATHS.requestPasswordReset, { email }, jar, at(address))).statusCode;
 const reset = async (world: AccountWorld, address: string, resetCode: string, jar?: CookieJar) =>
-  (await world.post(API_PATHS.resetPassword, { email: EMAIL, password: 'battery staple', resetCode }, jar, at(address))).statusCode;
+  (
+    await world.post(
+      API_PATHS.resetPassword,
+      { email: EMAIL, password: 'battery staple', resetCode },
+      jar,
+      at(address),
+    )
+  ).statusCode;
 
 function newestCode({ mails }: AccountWorld): string {
   const message = mails.at(-1)?.message;
@@ -27,14 +58,18 @@ function newestCode({ mails }: AccountWorld): string {
 
 /** All that strangers together may try within an hour, ten from each address. */
 async function spendStrangersLogins(world: AccountWorld, email = EMAIL): Promise<void> {
-  for (let count = 0; count < 50; count += 1) expect(await logIn(world, `203.0.113.${Math.floor(count / 10)}`, 'wrong password', undefined, email)).toBe(401);
+  for (let count = 0; count < 50; count += 1)
+    expect(
+      await logIn(world, `203.0.113.${Math.floor(count / 10)}`, 'wrong password', undefined, email),
+    ).toBe(401);
 }
 
 withBothDatabases('strangers who try an email', (open) => {
   test('from one address do not keep its owner at another one out', async () => {
     const world = build(await open());
     await world.register(EMAIL);
-    for (let count = 0; count < 10; count += 1) expect(await logIn(world, '203.0.113.9', 'wrong password')).toBe(401);
+    for (let count = 0; count < 10; count += 1)
+      expect(await logIn(world, '203.0.113.9', 'wrong password')).toBe(401);
     expect(await logIn(world, '203.0.113.9')).toBe(429);
     expect(await logIn(world, OWNER)).toBe(201);
   });
@@ -42,19 +77,23 @@ withBothDatabases('strangers who try an email', (open) => {
   test('in one IPv6 network of 64 bits are one caller', async () => {
     const world = build(await open());
     await world.register(EMAIL);
-    for (let host = 1; host <= 10; host += 1) expect(await logIn(world, `2001:db8:0:1::${host}`, 'wrong password')).toBe(401);
+    for (let host = 1; host <= 10; host += 1)
+      expect(await logIn(world, `2001:db8:0:1::${host}`, 'wrong password')).toBe(401);
     expect(await logIn(world, '2001:db8:0:1::ffff', 'wrong password')).toBe(429);
     expect(await logIn(world, '2001:db8:0:2::1', 'wrong password')).toBe(401);
   });
 
-  test.each([EMAIL, NOBODY])('at many addresses guess fifty times an hour together: %s', async (email) => {
-    const world = build(await open());
-    await world.register(EMAIL);
-    await spendStrangersLogins(world, email);
-    expect(await logIn(world, '203.0.113.99', PASSWORD, undefined, email)).toBe(429);
-    world.clock.advance(3_600_000);
-    expect(await logIn(world, '203.0.113.99', 'wrong password', undefined, email)).toBe(401);
-  });
+  test.each([EMAIL, NOBODY])(
+    'at many addresses guess fifty times an hour together: %s',
+    async (email) => {
+      const world = build(await open());
+      await world.register(EMAIL);
+      await spendStrangersLogins(world, email);
+      expect(await logIn(world, '203.0.113.99', PASSWORD, undefined, email)).toBe(429);
+      world.clock.advance(3_600_000);
+      expect(await logIn(world, '203.0.113.99', 'wrong password', undefined, email)).toBe(401);
+    },
+  );
 
   test('do not count against a device that logged in before, which has tries of its own, also after a logout', async () => {
     const world = build(await open());
@@ -65,9 +104,11 @@ withBothDatabases('strangers who try an email', (open) => {
     expect([...jar.keys()]).toEqual(['__Host-device_id']);
     await spendStrangersLogins(world);
     expect(await logIn(world, OWNER)).toBe(429);
-    for (let count = 0; count < 9; count += 1) expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
+    for (let count = 0; count < 9; count += 1)
+      expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
-    for (let count = 0; count < 10; count += 1) expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
+    for (let count = 0; count < 10; count += 1)
+      expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
   });
 
@@ -82,7 +123,8 @@ withBothDatabases('strangers who try an email', (open) => {
     await logIn(world, OWNER, PASSWORD, ann);
     expect(ann.get('__Host-device_id')).not.toBe(replaced.get('__Host-device_id'));
     await spendStrangersLogins(world);
-    for (const jar of [bob, replaced, new Map([['__Host-device_id', 'A'.repeat(43)]])]) expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
+    for (const jar of [bob, replaced, new Map([['__Host-device_id', 'A'.repeat(43)]])])
+      expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
     world.clock.advance(DEVICE_MEMORY_MS + 1);
     await spendStrangersLogins(world);
     expect(await logIn(world, OWNER, PASSWORD, ann)).toBe(429);
@@ -104,10 +146,18 @@ withBothDatabases('strangers who try an email', (open) => {
     await world.register(EMAIL);
     await requestCode(world, OWNER);
     const code = newestCode(world);
-    await Promise.all(Array.from({ length: 20 }, (_none, count) => reset(world, `203.0.113.${count % 4}`, 'AAAA2222')));
-    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([{ tries: 20 }]);
+    await Promise.all(
+      Array.from({ length: 20 }, (_none, count) =>
+        reset(world, `203.0.113.${count % 4}`, 'AAAA2222'),
+      ),
+    );
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([
+      { tries: 20 },
+    ]);
     expect(await reset(world, '203.0.113.1', code)).toBe(400);
-    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([{ tries: 20 }]);
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([
+      { tries: 20 },
+    ]);
     expect(await reset(world, OWNER, code)).toBe(200);
   });
 
@@ -125,8 +175,11 @@ withBothDatabases('strangers who try an email', (open) => {
     await world.register(EMAIL);
     await requestCode(world, OWNER);
     const code = newestCode(world);
-    for (let count = 0; count < 30; count += 1) expect(await reset(world, `2001:db8:1:${count % 10}::1`, 'AAAA2222')).toBe(400);
-    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([{ tries: 25 }]);
+    for (let count = 0; count < 30; count += 1)
+      expect(await reset(world, `2001:db8:1:${count % 10}::1`, 'AAAA2222')).toBe(400);
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([
+      { tries: 25 },
+    ]);
     expect(await reset(world, '2001:db8:1:ff::1', code)).toBe(400);
     expect(await reset(world, '2001:db8:2:1::1', code)).toBe(200);
   });
@@ -166,7 +219,9 @@ withBothDatabases('strangers who try an email', (open) => {
   test('at once are counted one by one', async () => {
     const world = build(await open());
     await world.register(EMAIL);
-    const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(world, '203.0.113.9', 'wrong password')));
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => logIn(world, '203.0.113.9', 'wrong password')),
+    );
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 

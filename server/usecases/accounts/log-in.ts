@@ -8,7 +8,13 @@ import { readAccountEmail } from './read-email';
 import { findTrier, type TryOrigin } from './try-origin';
 
 /** With the token of the session that the browser has, if any: a login inside a messenger goes on with its launch. */
-export type LoginRequest = { readonly email: string; readonly password: string; readonly browserFingerprint: string; readonly sessionToken: string | null; readonly origin: TryOrigin };
+export type LoginRequest = {
+  readonly email: string;
+  readonly password: string;
+  readonly browserFingerprint: string;
+  readonly sessionToken: string | null;
+  readonly origin: TryOrigin;
+};
 
 /** With the token by which the device is known from now on. */
 export type Login = SessionTokens & { readonly device: string };
@@ -23,17 +29,27 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
   const trier = await findTrier(deps, email, request.origin);
   const waitSeconds = await countTry(deps, 'login', email, trier);
   if (waitSeconds !== null) throw tooManyTries(waitSeconds);
-  const user = rules.refusedEmails.has(email) ? null : await stores.users.findByEmail(database, email);
+  const user = rules.refusedEmails.has(email)
+    ? null
+    : await stores.users.findByEmail(database, email);
   const passwordHash = user?.passwordHash ?? null;
   const isRight = await hasher.verify(passwordHash, request.password);
   if (!user || passwordHash === null || !isRight) throw invalidCredentials();
   return database.transaction(async (sql) => {
     // A password that is changed meanwhile ends all sessions, and none may begin with the old one after that.
-    if (!(await stores.users.holdPassword(sql, user.userId, passwordHash))) throw invalidCredentials();
+    if (!(await stores.users.holdPassword(sql, user.userId, passwordHash)))
+      throw invalidCredentials();
     await clearTries(deps, sql, 'login', email, trier);
     const device = await rememberDevice(deps, sql, user.userId, request.origin.deviceToken);
     const launch = await launchOfBrowser(deps, sql, request.sessionToken);
-    return { ...(await openSession(deps, sql, { userId: user.userId, browserFingerprint: request.browserFingerprint, launch })), device };
+    return {
+      ...(await openSession(deps, sql, {
+        userId: user.userId,
+        browserFingerprint: request.browserFingerprint,
+        launch,
+      })),
+      device,
+    };
   });
 }
 

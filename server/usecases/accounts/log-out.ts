@@ -11,7 +11,10 @@ export type LogoutRequest = {
 };
 
 /** Ends the session that the browser has, or all of its user. Without one there is nothing to do. */
-export async function logOut({ database, stores: { sessions }, clock }: AccountDeps, request: LogoutRequest): Promise<void> {
+export async function logOut(
+  { database, stores: { sessions }, clock }: AccountDeps,
+  request: LogoutRequest,
+): Promise<void> {
   const nowMs = clock.nowMs();
   await database.transaction(async (sql) => {
     const sessionId = await sessionOf(sessions, sql, request, nowMs);
@@ -22,9 +25,18 @@ export async function logOut({ database, stores: { sessions }, clock }: AccountD
   });
 }
 
-async function sessionOf(sessions: SessionStore, sql: Sql, { accessToken, refreshToken }: LogoutRequest, nowMs: number): Promise<string | null> {
-  const found = accessToken === null ? null : await sessions.findByAccessToken(sql, tokenHash(accessToken), nowMs);
+async function sessionOf(
+  sessions: SessionStore,
+  sql: Sql,
+  { accessToken, refreshToken }: LogoutRequest,
+  nowMs: number,
+): Promise<string | null> {
+  const found =
+    accessToken === null
+      ? null
+      : await sessions.findByAccessToken(sql, tokenHash(accessToken), nowMs);
   if (found !== null) return found.account.sessionId;
-  const known = refreshToken === null ? null : await sessions.findRefreshToken(sql, tokenHash(refreshToken));
+  const known =
+    refreshToken === null ? null : await sessions.findRefreshToken(sql, tokenHash(refreshToken));
   return known?.sessionId ?? null;
 }

@@ -6,5 +6,9 @@ import { isPasswordLengthFine } from '../../domain/accounts/password';
 /** @returns a new password, as it came @throws AppError ERR_VALIDATION on `password` */
 export function readNewPassword(password: string): string {
   if (isPasswordLengthFine(password)) return password;
-  throw new AppError('ERR_VALIDATION', `password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`, { field: 'password' });
+  throw new AppError(
+    'ERR_VALIDATION',
+    `password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`,
+    { field: 'password' },
+  );
 }

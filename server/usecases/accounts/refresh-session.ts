@@ -26,36 +26,69 @@ export const REUSE_GRACE_MS = 10_000;
  * a used token means that two hold it: the session ends.
  * @throws AppError ERR_UNAUTHORIZED
  */
-export async function refreshSession(deps: AccountDeps, { refreshToken, sessionToken, browserFingerprint }: RefreshRequest): Promise<RefreshedTokens> {
+export async function refreshSession(
+  deps: AccountDeps,
+  { refreshToken, sessionToken, browserFingerprint }: RefreshRequest,
+): Promise<RefreshedTokens> {
   if (refreshToken === null) throw sessionOver();
-  const caller: Caller = { fingerprintHash: tokenHash(browserFingerprint), sessionId: sessionToken === null ? null : tokenHash(sessionToken) };
-  const tokens = await deps.database.transaction((sql) => exchange(deps, sql, tokenHash(refreshToken), caller));
+  const caller: Caller = {
+    fingerprintHash: tokenHash(browserFingerprint),
+    sessionId: sessionToken === null ? null : tokenHash(sessionToken),
+  };
+  const tokens = await deps.database.transaction((sql) =>
+    exchange(deps, sql, tokenHash(refreshToken), caller),
+  );
   if (tokens === null) throw sessionOver();
   return tokens;
 }
 
 type Caller = { readonly fingerprintHash: string; readonly sessionId: string | null };
 
-async function exchange(deps: AccountDeps, sql: Sql, refreshHash: string, caller: Caller): Promise<RefreshedTokens | null> {
-  const { stores: { sessions }, clock, rules } = deps;
+async function exchange(
+  deps: AccountDeps,
+  sql: Sql,
+  refreshHash: string,
+  caller: Caller,
+): Promise<RefreshedTokens | null> {
+  const {
+    stores: { sessions },
+    clock,
+    rules,
+  } = deps;
   const nowMs = clock.nowMs();
   const held = await sessions.holdRefreshToken(sql, refreshHash, nowMs);
   if (held === null) return null;
   const { sessionId } = held;
   if (held.rotatedAtMs === null) {
-    if (held.fingerprintHash !== null && held.fingerprintHash !== caller.fingerprintHash) return null;
+    if (held.fingerprintHash !== null && held.fingerprintHash !== caller.fingerprintHash)
+      return null;
     await sessions.rotate(sql, sessionId, caller.fingerprintHash, nowMs);
   } else if (!isWithinGrace(held, caller, nowMs)) {
     await sessions.end(sql, sessionId, 'token-reuse', nowMs);
     return null;
   }
-  await sessions.extend(sql, sessionId, nowMs + rules.sessionIdleMs, nowMs - FORGET_ACCESS_AFTER_MS);
+  await sessions.extend(
+    sql,
+    sessionId,
+    nowMs + rules.sessionIdleMs,
+    nowMs - FORGET_ACCESS_AFTER_MS,
+  );
   const launch = await sessions.launchOf(sql, sessionId, nowMs);
   return { ...(await grantTokens(deps, sql, sessionId, nowMs)), isInMessenger: launch !== null };
 }
 
-function isWithinGrace({ sessionId, fingerprintHash, rotatedAtMs, isFormer }: HeldRefreshToken, caller: Caller, nowMs: number): boolean {
-  return isFormer && rotatedAtMs !== null && nowMs - rotatedAtMs < REUSE_GRACE_MS && caller.fingerprintHash === fingerprintHash && caller.sessionId === sessionId;
+function isWithinGrace(
+  { sessionId, fingerprintHash, rotatedAtMs, isFormer }: HeldRefreshToken,
+  caller: Caller,
+  nowMs: number,
+): boolean {
+  return (
+    isFormer &&
+    rotatedAtMs !== null &&
+    nowMs - rotatedAtMs < REUSE_GRACE_MS &&
+    caller.fingerprintHash === fingerprintHash &&
+    caller.sessionId === sessionId
+  );
 }
 
 function sessionOver(): AppError {

@@ -18,14 +18,23 @@ const DRAWS = 5;
  * Makes an account. The user logs in afterwards.
  * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_USER_ALREADY_REGISTERED, ERR_NOT_FOUND for a referrer that there is not
  */
-export async function register(deps: AccountDeps, request: Registration): Promise<{ readonly userId: number; readonly email: string }> {
+export async function register(
+  deps: AccountDeps,
+  request: Registration,
+): Promise<{ readonly userId: number; readonly email: string }> {
   const { database, stores, secrets, hasher, clock, rules } = deps;
   const email = readAccountEmail(request.email);
   const password = readNewPassword(request.password);
   if (rules.refusedEmails.has(email)) throw alreadyRegistered();
   const referrer = await findReferrer(deps, request.referrerAffiliateId);
   const passwordHash = await hasher.hash(password);
-  const rest = { email, passwordHash, referrerUserId: referrer, locale: request.locale === 'ru' ? 'ru' : 'en', createdAtMs: clock.nowMs() } as const;
+  const rest = {
+    email,
+    passwordHash,
+    referrerUserId: referrer,
+    locale: request.locale === 'ru' ? 'ru' : 'en',
+    createdAtMs: clock.nowMs(),
+  } as const;
   for (let draw = 1; draw <= DRAWS; draw += 1) {
     const userId = secrets.userId();
     const taken = await stores.users.insert(database, { ...rest, userId });
@@ -36,14 +45,22 @@ export async function register(deps: AccountDeps, request: Registration): Promis
 }
 
 /** Whoever brought a new user. @throws AppError ERR_NOT_FOUND for a referrer that there is not */
-export async function findReferrer({ database, stores }: Pick<AccountDeps, 'database' | 'stores'>, referrerAffiliateId: string | undefined): Promise<number | null> {
+export async function findReferrer(
+  { database, stores }: Pick<AccountDeps, 'database' | 'stores'>,
+  referrerAffiliateId: string | undefined,
+): Promise<number | null> {
   if (referrerAffiliateId === undefined) return null;
   const userId = referrerUserId(referrerAffiliateId);
   const referrer = userId === null ? null : await stores.users.find(database, userId);
-  if (referrer === null) throw new AppError('ERR_NOT_FOUND', 'referrerAffiliateId does not match any user', { field: 'referrerAffiliateId' });
+  if (referrer === null)
+    throw new AppError('ERR_NOT_FOUND', 'referrerAffiliateId does not match any user', {
+      field: 'referrerAffiliateId',
+    });
   return referrer.userId;
 }
 
 function alreadyRegistered(): AppError {
-  return new AppError('ERR_USER_ALREADY_REGISTERED', 'This email is already registered', { field: 'email' });
+  return new AppError('ERR_USER_ALREADY_REGISTERED', 'This email is already registered', {
+    field: 'email',
+  });
 }

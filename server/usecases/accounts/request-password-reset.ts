@@ -4,7 +4,11 @@ import { readAccountEmail } from './read-email';
 import { RESET_CODE_MINUTES, resetCodeText } from './reset-code';
 import { findTrier, type TryOrigin } from './try-origin';
 
-export type ResetWish = { readonly email: string; readonly locale?: string | undefined; readonly origin: TryOrigin };
+export type ResetWish = {
+  readonly email: string;
+  readonly locale?: string | undefined;
+  readonly origin: TryOrigin;
+};
 
 /**
  * Sends a code by which the password can be set anew. Whether anybody has that email is not told, in words or in time: a code is made and kept for both.
@@ -22,9 +26,20 @@ export async function requestPasswordReset(deps: AccountDeps, wish: ResetWish): 
   const expiresAtMs = clock.nowMs() + RESET_CODE_MINUTES * 60_000;
   await database.transaction(async (sql) => {
     const user = rules.refusedEmails.has(email) ? null : await stores.users.findByEmail(sql, email);
-    await stores.passwordResets.replace(sql, { email, resetId, userId: user?.userId ?? null, codeHash, expiresAtMs });
+    await stores.passwordResets.replace(sql, {
+      email,
+      resetId,
+      userId: user?.userId ?? null,
+      codeHash,
+      expiresAtMs,
+    });
     if (user === null) return;
     const locale = wish.locale === 'ru' || wish.locale === 'en' ? wish.locale : user.locale;
-    await mailQueue.enqueue(sql, { key: `password-reset ${resetId}`, to: email, locale, message: { template: 'password-reset', code, validMinutes: RESET_CODE_MINUTES } });
+    await mailQueue.enqueue(sql, {
+      key: `password-reset ${resetId}`,
+      to: email,
+      locale,
+      message: { template: 'password-reset', code, validMinutes: RESET_CODE_MINUTES },
+    });
   });
 }

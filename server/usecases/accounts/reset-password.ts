@@ -8,7 +8,12 @@ import { readNewPassword } from './read-password';
 import { resetCodeText } from './reset-code';
 import { findTrier, type Trier, type TryOrigin } from './try-origin';
 
-export type PasswordResetRequest = { readonly email: string; readonly password: string; readonly resetCode: string; readonly origin: TryOrigin };
+export type PasswordResetRequest = {
+  readonly email: string;
+  readonly password: string;
+  readonly resetCode: string;
+  readonly origin: TryOrigin;
+};
 
 /**
  * Sets a new password by the newest code that was sent, once. Every session of the account ends, and no messenger opens it any more: one that a stranger had linked would let them in again.
@@ -17,7 +22,10 @@ export type PasswordResetRequest = { readonly email: string; readonly password: 
  * @returns the token by which the device is known from now on
  * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_INVALID_PASSWORD_RESET_CODE for a code that is wrong, old, used or tried too often
  */
-export async function resetPassword(deps: AccountDeps, request: PasswordResetRequest): Promise<string> {
+export async function resetPassword(
+  deps: AccountDeps,
+  request: PasswordResetRequest,
+): Promise<string> {
   const { database, stores, hasher, clock } = deps;
   const email = readAccountEmail(request.email);
   const password = readNewPassword(request.password);
@@ -40,14 +48,27 @@ export async function resetPassword(deps: AccountDeps, request: PasswordResetReq
     await clearTries(deps, sql, 'password-reset', email, tried.trier);
     await stores.devices.forgetAllOf(sql, userId);
     const user = await stores.users.find(sql, userId);
-    await deps.mailQueue.enqueue(sql, { key: `password-changed ${tried.resetId}`, to: email, locale: user?.locale ?? 'en', message: { template: areWaysClosed ? 'password-changed-ways-closed' : 'password-changed' } });
+    await deps.mailQueue.enqueue(sql, {
+      key: `password-changed ${tried.resetId}`,
+      to: email,
+      locale: user?.locale ?? 'en',
+      message: { template: areWaysClosed ? 'password-changed-ways-closed' : 'password-changed' },
+    });
     return rememberDevice(deps, sql, userId, request.origin.deviceToken);
   });
 }
 
 /** Counts a try with the newest code, where the trier has one left. @returns what to compare with, else null */
-async function takeTry(deps: AccountDeps, email: string, trier: Trier): Promise<{ readonly resetId: string; readonly codeHash: string; readonly trier: Trier } | null> {
-  const { database, stores: { passwordResets }, clock } = deps;
+async function takeTry(
+  deps: AccountDeps,
+  email: string,
+  trier: Trier,
+): Promise<{ readonly resetId: string; readonly codeHash: string; readonly trier: Trier } | null> {
+  const {
+    database,
+    stores: { passwordResets },
+    clock,
+  } = deps;
   const resetId = await passwordResets.newest(database, email, clock.nowMs());
   if (resetId === null || !(await countCode(deps, resetId, trier))) return null;
   const tried = await passwordResets.takeTry(database, email, clock.nowMs());
@@ -55,5 +76,9 @@ async function takeTry(deps: AccountDeps, email: string, trier: Trier): Promise<
 }
 
 function invalidCode(): AppError {
-  return new AppError('ERR_INVALID_PASSWORD_RESET_CODE', 'The code is incorrect or has expired: request a new one', { field: 'resetCode' });
+  return new AppError(
+    'ERR_INVALID_PASSWORD_RESET_CODE',
+    'The code is incorrect or has expired: request a new one',
+    { field: 'resetCode' },
+  );
 }

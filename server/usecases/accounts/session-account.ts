@@ -4,18 +4,31 @@ import type { SessionAccount } from '../../domain/accounts/account';
 import type { AccountDeps } from './account-deps';
 import { tokenHash } from './token-hash';
 
-export type SessionCredentials = { readonly sessionToken: string | null; readonly accessToken: string | null };
+export type SessionCredentials = {
+  readonly sessionToken: string | null;
+  readonly accessToken: string | null;
+};
 
 /**
  * Tells whose session a browser has. `null` without one.
  * @throws AppError ERR_IM_A_TEAPOT when the access token has run out and the session has not, ERR_UNAUTHORIZED for a session that there is not or no longer is
  */
-export async function sessionAccount({ database, stores: { sessions }, clock, rules }: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>, { sessionToken, accessToken }: SessionCredentials): Promise<SessionAccount | null> {
+export async function sessionAccount(
+  {
+    database,
+    stores: { sessions },
+    clock,
+    rules,
+  }: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>,
+  { sessionToken, accessToken }: SessionCredentials,
+): Promise<SessionAccount | null> {
   const nowMs = clock.nowMs();
   if (accessToken === null) {
     if (sessionToken === null) return null;
     // The browser has lost one cookie of the session: a refresh gives it a new one.
-    throw (await sessions.isOpen(database, tokenHash(sessionToken), nowMs)) ? accessExpired() : sessionGone();
+    throw (await sessions.isOpen(database, tokenHash(sessionToken), nowMs))
+      ? accessExpired()
+      : sessionGone();
   }
   const found = await sessions.findByAccessToken(database, tokenHash(accessToken), nowMs);
   if (found === null || rules.refusedEmails.has(found.account.email ?? '')) throw sessionGone();

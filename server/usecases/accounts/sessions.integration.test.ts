@@ -1,39 +1,85 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { ACCESS_MS, buildAccountWorld, FINGERPRINT, IDLE_MS, PASSWORD, SITE, type AccountWorld, type CookieJar } from '../../test/account-world';
+import {
+  ACCESS_MS,
+  buildAccountWorld,
+  FINGERPRINT,
+  IDLE_MS,
+  PASSWORD,
+  SITE,
+  type AccountWorld,
+  type CookieJar,
+} from '../../test/account-world';
 import { withBothDatabases } from '../../test/database';
 import { REUSE_GRACE_MS } from './refresh-session';
 
 const EMAIL = 'ann@example.com';
 const statusOf = (answer: { json<T>(): T }): string => answer.json<{ status: string }>().status;
-const refresh = (world: AccountWorld, jar: CookieJar, browserFingerprint = FINGERPRINT) => world.post(API_PATHS.refreshSession, { browserFingerprint }, jar);
+const refresh = (world: AccountWorld, jar: CookieJar, browserFingerprint = FINGERPRINT) =>
+  world.post(API_PATHS.refreshSession, { browserFingerprint }, jar);
 const ownData = (world: AccountWorld, jar?: CookieJar) => world.get(API_PATHS.accountData, jar);
 
 withBothDatabases('a session', (open) => {
   test('begins with a login, which answers as clients expect', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
-    const answer = await world.post(API_PATHS.login, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT });
+    const answer = await world.post(API_PATHS.login, {
+      email: EMAIL,
+      password: PASSWORD,
+      browserFingerprint: FINGERPRINT,
+    });
     expect(answer.statusCode).toBe(201);
     expect(answer.body).toBe('OK');
     expect(answer.headers['content-type']).toMatch(/^text\/plain/);
     const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
-    expect([...cookies.keys()].sort()).toEqual(['__Host-device_id', 'access_token', 'refresh_token', 'session_id']);
-    expect(cookies.get('__Host-device_id')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: 180 * 86_400, path: '/', value: expect.stringMatching(/^[\w-]{43}$/) });
+    expect([...cookies.keys()].sort()).toEqual([
+      '__Host-device_id',
+      'access_token',
+      'refresh_token',
+      'session_id',
+    ]);
+    expect(cookies.get('__Host-device_id')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      maxAge: 180 * 86_400,
+      path: '/',
+      value: expect.stringMatching(/^[\w-]{43}$/),
+    });
     cookies.delete('__Host-device_id');
     for (const cookie of cookies.values()) {
-      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: IDLE_MS / 1000 });
+      expect(cookie).toMatchObject({
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        maxAge: IDLE_MS / 1000,
+      });
       expect(cookie.value).toMatch(/^[\w-]{43}$/);
     }
-    expect([cookies.get('session_id')?.path, cookies.get('access_token')?.path, cookies.get('refresh_token')?.path]).toEqual(['/', '/', '/api/v1/users/authentication']);
+    expect([
+      cookies.get('session_id')?.path,
+      cookies.get('access_token')?.path,
+      cookies.get('refresh_token')?.path,
+    ]).toEqual(['/', '/', '/api/v1/users/authentication']);
     expect(answer.headers['session-id']).toBe(cookies.get('session_id')?.value);
     const jar: CookieJar = new Map(answer.cookies.map(({ name, value }) => [name, value]));
-    expect((await ownData(world, jar)).json()).toEqual({ userId, email: EMAIL, permissions: 'USER', adminPermissionsScope: [], createdAt: new Date(world.clock.nowMs()).toISOString(), locale: 'en' });
+    expect((await ownData(world, jar)).json()).toEqual({
+      userId,
+      email: EMAIL,
+      permissions: 'USER',
+      adminPermissionsScope: [],
+      createdAt: new Date(world.clock.nowMs()).toISOString(),
+      locale: 'en',
+    });
   });
 
-  test('is nobody\'s without cookies, and with cookies that were made up', async () => {
+  test("is nobody's without cookies, and with cookies that were made up", async () => {
     const world = buildAccountWorld(await open());
-    for (const jar of [undefined, new Map([['access_token', 'A'.repeat(43)]]), new Map([['session_id', 'A'.repeat(43)]])]) {
+    for (const jar of [
+      undefined,
+      new Map([['access_token', 'A'.repeat(43)]]),
+      new Map([['session_id', 'A'.repeat(43)]]),
+    ]) {
       const answer = await ownData(world, jar);
       expect(answer.statusCode).toBe(401);
       expect(statusOf(answer)).toBe('ERR_UNAUTHORIZED');
@@ -45,8 +91,14 @@ withBothDatabases('a session', (open) => {
     const world = buildAccountWorld(sql);
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
-    const kept = JSON.stringify([await sql.query('SELECT * FROM user_session'), await sql.query('SELECT * FROM access_token'), await sql.query('SELECT * FROM refresh_token'), await sql.query('SELECT * FROM app_user')]);
-    for (const secret of [...jar.values(), PASSWORD, FINGERPRINT]) expect(kept).not.toContain(secret);
+    const kept = JSON.stringify([
+      await sql.query('SELECT * FROM user_session'),
+      await sql.query('SELECT * FROM access_token'),
+      await sql.query('SELECT * FROM refresh_token'),
+      await sql.query('SELECT * FROM app_user'),
+    ]);
+    for (const secret of [...jar.values(), PASSWORD, FINGERPRINT])
+      expect(kept).not.toContain(secret);
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
@@ -168,8 +220,16 @@ withBothDatabases('a session', (open) => {
 
   test.each<[string, (jar: CookieJar) => CookieJar, string]>([
     ['another browser', (jar) => jar, 'another browser'],
-    ['a browser that does not name the session', (jar) => new Map([...jar].filter(([name]) => name !== 'session_id')), FINGERPRINT],
-    ['a browser that names another session', (jar) => new Map([...jar, ['session_id', 'A'.repeat(43)]]), FINGERPRINT],
+    [
+      'a browser that does not name the session',
+      (jar) => new Map([...jar].filter(([name]) => name !== 'session_id')),
+      FINGERPRINT,
+    ],
+    [
+      'a browser that names another session',
+      (jar) => new Map([...jar, ['session_id', 'A'.repeat(43)]]),
+      FINGERPRINT,
+    ],
   ])('gives no grace to %s, and ends', async (_name, stolenFrom, fingerprint) => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
@@ -241,18 +301,51 @@ withBothDatabases('a session', (open) => {
   test('logging out without a session, or without a body, is fine', async () => {
     const world = buildAccountWorld(await open());
     expect((await world.post(API_PATHS.logout, {})).statusCode).toBe(200);
-    expect((await world.app.inject({ method: 'POST', url: API_PATHS.logout })).statusCode).toBe(200);
+    expect((await world.app.inject({ method: 'POST', url: API_PATHS.logout })).statusCode).toBe(
+      200,
+    );
   });
 
-  test('neither begins nor ends at the wish of another site\'s page', async () => {
+  test("neither begins nor ends at the wish of another site's page", async () => {
     const world = buildAccountWorld(await open());
     await world.register(EMAIL);
     const jar = await world.logIn(EMAIL);
     const foreign = { origin: 'https://evil.example' };
-    expect((await world.post(API_PATHS.login, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT }, undefined, foreign)).statusCode).toBe(403);
+    expect(
+      (
+        await world.post(
+          API_PATHS.login,
+          { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+          undefined,
+          foreign,
+        )
+      ).statusCode,
+    ).toBe(403);
     expect((await world.post(API_PATHS.logout, {}, new Map(jar), foreign)).statusCode).toBe(403);
-    expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, new Map(jar), { origin: 'null' })).statusCode).toBe(403);
-    expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, { origin: SITE })).statusCode).toBe(200);
-    expect((await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, { origin: 'http://192.168.0.9:8080', host: '192.168.0.9:8080' })).statusCode).toBe(200);
+    expect(
+      (
+        await world.post(
+          API_PATHS.refreshSession,
+          { browserFingerprint: FINGERPRINT },
+          new Map(jar),
+          { origin: 'null' },
+        )
+      ).statusCode,
+    ).toBe(403);
+    expect(
+      (
+        await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, {
+          origin: SITE,
+        })
+      ).statusCode,
+    ).toBe(200);
+    expect(
+      (
+        await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar, {
+          origin: 'http://192.168.0.9:8080',
+          host: '192.168.0.9:8080',
+        })
+      ).statusCode,
+    ).toBe(200);
   });
 });

@@ -27,17 +27,32 @@ export function readAdminScopes(list: string): readonly AdminScope[] | null {
  * @returns what was done, as a sentence for the operator
  * @throws Error when nobody has that email
  */
-export async function setAdmin(deps: SetAdminDeps, typed: string, scopes: readonly AdminScope[]): Promise<string> {
+export async function setAdmin(
+  deps: SetAdminDeps,
+  typed: string,
+  scopes: readonly AdminScope[],
+): Promise<string> {
   const email = normalisedEmail(typed);
-  const unlinked = email === null ? null : await deps.database.transaction((sql) => change(deps, sql, email, scopes));
-  if (email === null || unlinked === null) throw new Error(`Nobody is registered with the email ${typed}.`);
+  const unlinked =
+    email === null
+      ? null
+      : await deps.database.transaction((sql) => change(deps, sql, email, scopes));
+  if (email === null || unlinked === null)
+    throw new Error(`Nobody is registered with the email ${typed}.`);
   if (scopes.length === 0) return `${email} is no administrator any more.`;
   const done = `${email} is an administrator now, for ${scopes.join(' and ')}.`;
-  return unlinked.length === 0 ? done : `${done} Administrator accounts cannot be opened from a messenger, so ${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
+  return unlinked.length === 0
+    ? done
+    : `${done} Administrator accounts cannot be opened from a messenger, so ${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
 }
 
 /** @returns the messengers that were unlinked; null when nobody has that email */
-async function change({ users, messengers, sessions, clock }: SetAdminDeps, sql: Sql, email: string, scopes: readonly AdminScope[]): Promise<readonly string[] | null> {
+async function change(
+  { users, messengers, sessions, clock }: SetAdminDeps,
+  sql: Sql,
+  email: string,
+  scopes: readonly AdminScope[],
+): Promise<readonly string[] | null> {
   // It holds the row of the account: a link that is being made waits for it and is refused, or is there already and seen below.
   if (!(await users.setAdmin(sql, email, scopes))) return null;
   const user = scopes.length === 0 ? null : await users.findByEmail(sql, email);

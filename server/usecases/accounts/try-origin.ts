@@ -13,13 +13,26 @@ export type TryOrigin = {
 };
 
 /** Whose tries are counted: a device that has logged in with this email before, or a stranger by its address. */
-export type Trier = { readonly isKnown: boolean; readonly subject: string; /** The network that a stranger shares with others. */ readonly site: string | null };
+export type Trier = {
+  readonly isKnown: boolean;
+  readonly subject: string;
+  /** The network that a stranger shares with others. */ readonly site: string | null;
+};
 
 /** Tells a device that has logged in with an email before from strangers. */
-export async function findTrier({ database, stores, clock }: Pick<AccountDeps, 'database' | 'stores' | 'clock'>, email: string, { caller, site, deviceToken }: TryOrigin): Promise<Trier> {
+export async function findTrier(
+  { database, stores, clock }: Pick<AccountDeps, 'database' | 'stores' | 'clock'>,
+  email: string,
+  { caller, site, deviceToken }: TryOrigin,
+): Promise<Trier> {
   const stranger: Trier = { isKnown: false, subject: `caller ${caller}`, site };
   if (deviceToken === null) return stranger;
   const deviceHash = tokenHash(deviceToken);
-  const isKnown = await stores.devices.isKnown(database, deviceHash, email, clock.nowMs() - DEVICE_MEMORY_MS);
+  const isKnown = await stores.devices.isKnown(
+    database,
+    deviceHash,
+    email,
+    clock.nowMs() - DEVICE_MEMORY_MS,
+  );
   return isKnown ? { isKnown, subject: `device ${deviceHash}`, site: null } : stranger;
 }

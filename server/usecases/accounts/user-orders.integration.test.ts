@@ -12,13 +12,20 @@ import { buildOrderWorld, DESTINATION, type OrderWorld } from '../../test/order-
 import { expireOrder } from '../orders/expire-order';
 
 const DAY_MS = 86_400_000;
-const BODY = { instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' }, instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' }, destinationAddress: DESTINATION, claimedDepositAmount: '0.1' };
+const BODY = {
+  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  destinationAddress: DESTINATION,
+  claimedDepositAmount: '0.1',
+};
 
 let sandbox: EvmSandbox;
-beforeAll(async () => { sandbox = await startEvmSandbox(); }, 60_000);
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
 afterAll(() => sandbox?.stop());
 
-withTestDatabases('a user\'s orders', (open) => {
+withTestDatabases("a user's orders", (open) => {
   let orders: OrderWorld;
   let world: AccountWorld;
   let ann: CookieJar;
@@ -26,7 +33,12 @@ withTestDatabases('a user\'s orders', (open) => {
   beforeEach(async () => {
     const database = await open();
     orders = await buildOrderWorld(database, sandbox);
-    world = buildAccountWorld(database, { routes: [...orderRoutes(orders.deps), ...userOrderRoutes({ orders: orders.deps, store: createUserOrderStore() })] });
+    world = buildAccountWorld(database, {
+      routes: [
+        ...orderRoutes(orders.deps),
+        ...userOrderRoutes({ orders: orders.deps, store: createUserOrderStore() }),
+      ],
+    });
     for (const email of ['ann@example.com', 'bob@example.com']) await world.register(email);
     [ann, bob] = [await world.logIn('ann@example.com'), await world.logIn('bob@example.com')];
   });
@@ -36,24 +48,43 @@ withTestDatabases('a user\'s orders', (open) => {
     if (answer.statusCode !== 201) throw new Error(answer.body);
     return answer.json<OrderAnswer>();
   };
-  const list = async (jar: CookieJar, query = '') => userOrdersAnswerSchema.parse((await world.get(`${API_PATHS.userOrders}?${query}`, jar)).json());
-  const idsOf = async (jar: CookieJar, query?: string) => (await list(jar, query)).orders.map(({ orderId }) => orderId);
+  const list = async (jar: CookieJar, query = '') =>
+    userOrdersAnswerSchema.parse((await world.get(`${API_PATHS.userOrders}?${query}`, jar)).json());
+  const idsOf = async (jar: CookieJar, query?: string) =>
+    (await list(jar, query)).orders.map(({ orderId }) => orderId);
 
-  test('are those that they made while logged in, and nobody else\'s', async () => {
+  test("are those that they made while logged in, and nobody else's", async () => {
     const own = await create(ann);
     const bobs = await create(bob);
     const guests = await create();
-    expect([own.userType, bobs.userType, guests.userType]).toEqual(['registered', 'registered', 'guest']);
-    expect(await list(ann)).toMatchObject({ total: 1, orders: [{ orderId: own.orderId, destinationAddress: DESTINATION, orderEvents: [{ kind: 'CREATION_END' }] }] });
+    expect([own.userType, bobs.userType, guests.userType]).toEqual([
+      'registered',
+      'registered',
+      'guest',
+    ]);
+    expect(await list(ann)).toMatchObject({
+      total: 1,
+      orders: [
+        {
+          orderId: own.orderId,
+          destinationAddress: DESTINATION,
+          orderEvents: [{ kind: 'CREATION_END' }],
+        },
+      ],
+    });
     expect(await idsOf(bob)).toEqual([bobs.orderId]);
     expect((await world.get(API_PATHS.userOrders)).statusCode).toBe(401);
     // There is no way to ask for another's.
-    expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([own.orderId]);
+    expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([
+      own.orderId,
+    ]);
   });
 
   test('are told of at the email of the account, unless the order names another', async () => {
     expect((await create(ann)).userEmail).toBe('ann@example.com');
-    expect((await create(ann, { userEmail: 'other@example.com' })).userEmail).toBe('other@example.com');
+    expect((await create(ann, { userEmail: 'other@example.com' })).userEmail).toBe(
+      'other@example.com',
+    );
     expect((await create()).userEmail).toBeNull();
   });
 
@@ -83,11 +114,22 @@ withTestDatabases('a user\'s orders', (open) => {
     expect(await idsOf(ann, 'state=completed')).toEqual([]);
     expect(await idsOf(ann, `from=${second.day}`)).toEqual([second.orderId]);
     expect(await idsOf(ann, `to=${first.day}`)).toEqual([first.orderId]);
-    expect(await idsOf(ann, `from=${first.day}&to=${second.day}`)).toEqual([second.orderId, first.orderId]);
+    expect(await idsOf(ann, `from=${first.day}&to=${second.day}`)).toEqual([
+      second.orderId,
+      first.orderId,
+    ]);
     expect(await list(ann, `to=${first.day}&state=open`)).toEqual({ orders: [], total: 0 });
   });
 
-  test.each([['state=lost', 'state'], ['from=yesterday', 'from'], ['to=2026-02-30', 'to'], ['limit=0', 'limit'], ['limit=101', 'limit'], ['limit=ten', 'limit'], ['offset=-1', 'offset']])('are not looked for with %s', async (query, field) => {
+  test.each([
+    ['state=lost', 'state'],
+    ['from=yesterday', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=ten', 'limit'],
+    ['offset=-1', 'offset'],
+  ])('are not looked for with %s', async (query, field) => {
     const answer = await world.get(`${API_PATHS.userOrders}?${query}`, ann);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });

@@ -7,7 +7,9 @@ import { describeOrder } from '../orders/describe-order';
 import type { OrderDeps } from '../orders/order-deps';
 
 /** As the query has it, each part optional. */
-export type UserOrdersQuery = { readonly [Name in 'offset' | 'limit' | 'state' | 'from' | 'to']?: string | undefined };
+export type UserOrdersQuery = {
+  readonly [Name in 'offset' | 'limit' | 'state' | 'from' | 'to']?: string | undefined;
+};
 
 export type UserOrdersDeps = { readonly orders: OrderDeps; readonly store: UserOrderStore };
 
@@ -30,13 +32,32 @@ const STATES_OF: Readonly<Record<(typeof ORDER_FILTERS)[number], readonly OrderS
  * A page of a user's own orders, newest first, and how many there are in all.
  * @throws AppError ERR_VALIDATION on a part of the query
  */
-export async function userOrders({ orders, store }: UserOrdersDeps, userId: number, query: UserOrdersQuery): Promise<UserOrdersAnswer> {
+export async function userOrders(
+  { orders, store }: UserOrdersDeps,
+  userId: number,
+  query: UserOrdersQuery,
+): Promise<UserOrdersAnswer> {
   const to = readDay('to', query.to);
-  const filter = { userId, states: STATES_OF[readState(query.state)], fromMs: readDay('from', query.from), beforeMs: to === null ? null : to + DAY_MS };
+  const filter = {
+    userId,
+    states: STATES_OF[readState(query.state)],
+    fromMs: readDay('from', query.from),
+    beforeMs: to === null ? null : to + DAY_MS,
+  };
   const offset = readCount('offset', query.offset, { least: 0, most: MOST_OFFSET, fallback: 0 });
-  const limit = readCount('limit', query.limit, { least: 1, most: MOST_LIMIT, fallback: DEFAULT_LIMIT });
-  const [page, total] = await Promise.all([store.page(orders.database, filter, offset, limit), store.count(orders.database, filter)]);
-  return { orders: await Promise.all(page.map((order) => describeOrder(orders, order, { userId }))), total };
+  const limit = readCount('limit', query.limit, {
+    least: 1,
+    most: MOST_LIMIT,
+    fallback: DEFAULT_LIMIT,
+  });
+  const [page, total] = await Promise.all([
+    store.page(orders.database, filter, offset, limit),
+    store.count(orders.database, filter),
+  ]);
+  return {
+    orders: await Promise.all(page.map((order) => describeOrder(orders, order, { userId }))),
+    total,
+  };
 }
 
 function readState(state = 'all'): (typeof ORDER_FILTERS)[number] {
@@ -48,14 +69,24 @@ function readState(state = 'all'): (typeof ORDER_FILTERS)[number] {
 function readDay(field: string, text: string | undefined): number | null {
   if (text === undefined) return null;
   const atMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
-  if (!Number.isFinite(atMs) || new Date(atMs).toISOString().slice(0, 10) !== text) throw invalid(field, 'must be a day such as 2026-11-22');
+  if (!Number.isFinite(atMs) || new Date(atMs).toISOString().slice(0, 10) !== text)
+    throw invalid(field, 'must be a day such as 2026-11-22');
   return atMs;
 }
 
-function readCount(field: string, text: string | undefined, { least, most, fallback }: { readonly least: number; readonly most: number; readonly fallback: number }): number {
+function readCount(
+  field: string,
+  text: string | undefined,
+  {
+    least,
+    most,
+    fallback,
+  }: { readonly least: number; readonly most: number; readonly fallback: number },
+): number {
   if (text === undefined) return fallback;
   const count = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count >= least && count <= most)) throw invalid(field, `must be a whole number from ${least} to ${most}`);
+  if (!(count >= least && count <= most))
+    throw invalid(field, `must be a whole number from ${least} to ${most}`);
   return count;
 }
 

@@ -11,13 +11,23 @@ export type Buyer = PartnerCaller;
 
 /** @throws AppError ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an email */
 export function readBuyer(account: SessionAccount | null, callerAddress: string | null): Buyer {
-  if (account === null) throw new AppError('ERR_FORBIDDEN', 'Log in to pay or get paid by card', { reason: 'account_needed' });
-  if (account.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Card orders require an account with an email', { reason: 'email_needed' });
+  if (account === null)
+    throw new AppError('ERR_FORBIDDEN', 'Log in to pay or get paid by card', {
+      reason: 'account_needed',
+    });
+  if (account.email === null)
+    throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Card orders require an account with an email', {
+      reason: 'email_needed',
+    });
   return { userId: account.userId, email: account.email, callerAddress };
 }
 
 /** Where somebody comes back to from the partner's pages: the page of the order. */
-export function orderPage({ siteUrl }: Pick<CardDeps, 'siteUrl'>, { orderId, destinationAddress }: Pick<Order, 'orderId' | 'destinationAddress'>, locale: 'en' | 'ru'): string {
+export function orderPage(
+  { siteUrl }: Pick<CardDeps, 'siteUrl'>,
+  { orderId, destinationAddress }: Pick<Order, 'orderId' | 'destinationAddress'>,
+  locale: 'en' | 'ru',
+): string {
   const page = `${localisePath(locale, `/order/${orderId}`)}?${new URLSearchParams({ destinationAddress }).toString()}`;
   return new URL(page, siteUrl).href;
 }

@@ -10,11 +10,26 @@ const setUp = (changes: Partial<CardTermsDeps['partner']> = {}) => {
   const partner: CardTermsDeps['partner'] = {
     code: 'sandbox',
     currencies: async () => ['EUR', 'GBP'],
-    limits: async (fiatCurrency) => ({ fiatCurrency, minMinor: 2_000n, maxMinor: 1_000_000n, noKycThresholdMinor: 69_900n }),
-    quote: async ({ fiatCurrency, fiatMinor }) => ({ fiatCurrency, fiatMinor, feeMinor: fiatMinor < 5_000n ? 200n : fiatMinor / 25n }),
+    limits: async (fiatCurrency) => ({
+      fiatCurrency,
+      minMinor: 2_000n,
+      maxMinor: 1_000_000n,
+      noKycThresholdMinor: 69_900n,
+    }),
+    quote: async ({ fiatCurrency, fiatMinor }) => ({
+      fiatCurrency,
+      fiatMinor,
+      feeMinor: fiatMinor < 5_000n ? 200n : fiatMinor / 25n,
+    }),
     ...changes,
   };
-  const terms = createCardTerms({ partner, fiatCurrencies: ['USD', 'EUR'], payoutVerificationLimits: new Map([['EUR', 200_000n]]), clock, report: (problem) => problems.push(problem.message) });
+  const terms = createCardTerms({
+    partner,
+    fiatCurrencies: ['USD', 'EUR'],
+    payoutVerificationLimits: new Map([['EUR', 200_000n]]),
+    clock,
+    report: (problem) => problems.push(problem.message),
+  });
   return { clock, problems, terms, partner };
 };
 
@@ -22,8 +37,20 @@ test('terms are what the partner said last, with its fees at both ends and where
   const { terms } = setUp();
   expect(terms.of('EUR')).toBeNull();
   await terms.refresh();
-  expect(terms.of('EUR')).toEqual({ minMinor: 2_000n, maxMinor: 1_000_000n, noKycThresholdMinor: 69_900n, fees: [{ fiatMinor: 2_000n, feeMinor: 200n }, { fiatMinor: 5_000n, feeMinor: 200n }, { fiatMinor: 1_000_000n, feeMinor: 40_000n }], payoutVerificationMinor: 200_000n });
-  expect([2_001n, 5_000n, 10_000n].map((fiatMinor) => cardFeeMinor(fiatMinor, terms.of('EUR')!))).toEqual([200n, 200n, 400n]);
+  expect(terms.of('EUR')).toEqual({
+    minMinor: 2_000n,
+    maxMinor: 1_000_000n,
+    noKycThresholdMinor: 69_900n,
+    fees: [
+      { fiatMinor: 2_000n, feeMinor: 200n },
+      { fiatMinor: 5_000n, feeMinor: 200n },
+      { fiatMinor: 1_000_000n, feeMinor: 40_000n },
+    ],
+    payoutVerificationMinor: 200_000n,
+  });
+  expect(
+    [2_001n, 5_000n, 10_000n].map((fiatMinor) => cardFeeMinor(fiatMinor, terms.of('EUR')!)),
+  ).toEqual([200n, 200n, 400n]);
   expect([terms.of('USD'), terms.of('GBP')]).toEqual([null, null]);
 });
 
@@ -50,29 +77,58 @@ test('a partner that is away leaves the terms as they were', async () => {
 });
 
 describe('whatever part, fixed amount and least amount a fee is made of', () => {
-  const ceil = (numerator: bigint, denominator: bigint): bigint => (numerator + denominator - 1n) / denominator;
+  const ceil = (numerator: bigint, denominator: bigint): bigint =>
+    (numerator + denominator - 1n) / denominator;
   const cents = (most: number) => fc.bigInt(0n, BigInt(most));
 
   test('it is known for every amount: never less than the partner keeps, and more by cents of rounding alone', async () => {
-    await fc.assert(fc.asyncProperty(fc.constantFrom('least', 'fixed'), cents(600), fc.bigInt(1n, 1_500n), fc.bigInt(1_000n, 5_000n), fc.bigInt(0n, 10_000n), async (kind, extraMinor, bps, minMinor, position) => {
-      const maxMinor = 1_000_000n;
-      const feeOf = (fiatMinor: bigint): bigint => {
-        const part = ceil(fiatMinor * bps, 10_000n);
-        if (kind === 'fixed') return part + extraMinor;
-        return part > extraMinor ? part : extraMinor;
-      };
-      const { terms } = setUp({ limits: async (fiatCurrency) => ({ fiatCurrency, minMinor, maxMinor, noKycThresholdMinor: 0n }), quote: async ({ fiatCurrency, fiatMinor }) => ({ fiatCurrency, fiatMinor, feeMinor: feeOf(fiatMinor) }) });
-      await terms.refresh();
-      const known = terms.of('EUR')!;
-      const fiatMinor = minMinor + ((maxMinor - minMinor) * position) / 10_000n;
-      const [kept, quoted] = [feeOf(fiatMinor), cardFeeMinor(fiatMinor, known)];
-      expect(quoted - kept).toBeGreaterThanOrEqual(0n);
-      expect(quoted - kept).toBeLessThanOrEqual(2n);
-      // At a rate of one coin for a cent the client gets what is left after the fee, to the coin.
-      const rateE24 = 10n ** 24n;
-      expect(fiatMinor - (fiatMinor * afterCardFee(rateE24, known, fiatMinor)) / rateE24 - quoted).toBeLessThanOrEqual(1n);
-      // Where the amount is not known yet, the rate is no better, but for cents of rounding again.
-      expect((fiatMinor * (afterCardFee(rateE24, known, null) - afterCardFee(rateE24, known, fiatMinor))) / rateE24).toBeLessThanOrEqual(2n);
-    }), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('least', 'fixed'),
+        cents(600),
+        fc.bigInt(1n, 1_500n),
+        fc.bigInt(1_000n, 5_000n),
+        fc.bigInt(0n, 10_000n),
+        async (kind, extraMinor, bps, minMinor, position) => {
+          const maxMinor = 1_000_000n;
+          const feeOf = (fiatMinor: bigint): bigint => {
+            const part = ceil(fiatMinor * bps, 10_000n);
+            if (kind === 'fixed') return part + extraMinor;
+            return part > extraMinor ? part : extraMinor;
+          };
+          const { terms } = setUp({
+            limits: async (fiatCurrency) => ({
+              fiatCurrency,
+              minMinor,
+              maxMinor,
+              noKycThresholdMinor: 0n,
+            }),
+            quote: async ({ fiatCurrency, fiatMinor }) => ({
+              fiatCurrency,
+              fiatMinor,
+              feeMinor: feeOf(fiatMinor),
+            }),
+          });
+          await terms.refresh();
+          const known = terms.of('EUR')!;
+          const fiatMinor = minMinor + ((maxMinor - minMinor) * position) / 10_000n;
+          const [kept, quoted] = [feeOf(fiatMinor), cardFeeMinor(fiatMinor, known)];
+          expect(quoted - kept).toBeGreaterThanOrEqual(0n);
+          expect(quoted - kept).toBeLessThanOrEqual(2n);
+          // At a rate of one coin for a cent the client gets what is left after the fee, to the coin.
+          const rateE24 = 10n ** 24n;
+          expect(
+            fiatMinor - (fiatMinor * afterCardFee(rateE24, known, fiatMinor)) / rateE24 - quoted,
+          ).toBeLessThanOrEqual(1n);
+          // Where the amount is not known yet, the rate is no better, but for cents of rounding again.
+          expect(
+            (fiatMinor *
+              (afterCardFee(rateE24, known, null) - afterCardFee(rateE24, known, fiatMinor))) /
+              rateE24,
+          ).toBeLessThanOrEqual(2n);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

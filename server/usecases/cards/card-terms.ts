@@ -27,9 +27,15 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
   const known = new Map<string, { readonly terms: CardTerms; readonly atMs: number }>();
   const refreshOne = async (fiatCurrency: string): Promise<void> => {
     try {
-      known.set(fiatCurrency, { terms: await askTerms(deps, fiatCurrency), atMs: deps.clock.nowMs() });
+      known.set(fiatCurrency, {
+        terms: await askTerms(deps, fiatCurrency),
+        atMs: deps.clock.nowMs(),
+      });
     } catch (thrown) {
-      deps.report(thrown instanceof Error ? thrown : new Error(String(thrown)), `card partner ${deps.partner.code}: terms in ${fiatCurrency}`);
+      deps.report(
+        thrown instanceof Error ? thrown : new Error(String(thrown)),
+        `card partner ${deps.partner.code}: terms in ${fiatCurrency}`,
+      );
     }
   };
   return {
@@ -40,17 +46,31 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
     refresh: async () => {
       const taken = new Set(await deps.partner.currencies());
       for (const currency of known.keys()) if (!taken.has(currency)) known.delete(currency);
-      await Promise.all(deps.fiatCurrencies.filter((currency) => taken.has(currency)).map(refreshOne));
+      await Promise.all(
+        deps.fiatCurrencies.filter((currency) => taken.has(currency)).map(refreshOne),
+      );
     },
   };
 }
 
 /** A fee may be a part of the payment, with a fixed amount or a least one: asked about both ends, and about where a least one stops, it is known for every amount. */
-async function askTerms({ partner, payoutVerificationLimits }: CardTermsDeps, fiatCurrency: string): Promise<CardTerms> {
+async function askTerms(
+  { partner, payoutVerificationLimits }: CardTermsDeps,
+  fiatCurrency: string,
+): Promise<CardTerms> {
   const { minMinor, maxMinor, noKycThresholdMinor } = await partner.limits(fiatCurrency);
-  const askFee = async (fiatMinor: bigint): Promise<CardFee> => ({ fiatMinor, feeMinor: (await partner.quote({ fiatCurrency, fiatMinor })).feeMinor });
+  const askFee = async (fiatMinor: bigint): Promise<CardFee> => ({
+    fiatMinor,
+    feeMinor: (await partner.quote({ fiatCurrency, fiatMinor })).feeMinor,
+  });
   const [lower, upper] = await Promise.all([askFee(minMinor), askFee(maxMinor)]);
   const turnMinor = feeTurnMinor(lower, upper);
   const fees = turnMinor === null ? [lower, upper] : [lower, await askFee(turnMinor), upper];
-  return { minMinor, maxMinor, noKycThresholdMinor, fees, payoutVerificationMinor: payoutVerificationLimits.get(fiatCurrency) ?? null };
+  return {
+    minMinor,
+    maxMinor,
+    noKycThresholdMinor,
+    fees,
+    payoutVerificationMinor: payoutVerificationLimits.get(fiatCurrency) ?? null,
+  };
 }

@@ -5,7 +5,10 @@ import { FIAT_DECIMALS } from '../../domain/cards/card-payment';
 import type { Database } from '../../ports/database';
 import type { CardStore } from '../../ports/stores/card-store';
 
-export type OperatorAcceptFeeDeps = { readonly database: Database; readonly cards: Pick<CardStore, 'acceptFee'> };
+export type OperatorAcceptFeeDeps = {
+  readonly database: Database;
+  readonly cards: Pick<CardStore, 'acceptFee'>;
+};
 
 export type AcceptedFee = { readonly orderId: number; readonly amount: string };
 
@@ -15,9 +18,17 @@ export type AcceptedFee = { readonly orderId: number; readonly amount: string };
  * @returns what was done, as a sentence
  * @throws AppError ERR_VALIDATION for an amount that is none, ERR_NOT_FOUND for an order without a card
  */
-export async function acceptFee({ database, cards }: OperatorAcceptFeeDeps, { orderId, amount }: AcceptedFee): Promise<string> {
+export async function acceptFee(
+  { database, cards }: OperatorAcceptFeeDeps,
+  { orderId, amount }: AcceptedFee,
+): Promise<string> {
   const feeMinor = parseAmount(amount, FIAT_DECIMALS);
-  if (feeMinor === null) throw new AppError('ERR_VALIDATION', 'Specify the maximum fee that the card partner may keep, such as 4.10');
-  if (!(await cards.acceptFee(database, orderId, feeMinor))) throw new AppError('ERR_NOT_FOUND', `Card order ${orderId} not found`);
+  if (feeMinor === null)
+    throw new AppError(
+      'ERR_VALIDATION',
+      'Specify the maximum fee that the card partner may keep, such as 4.10',
+    );
+  if (!(await cards.acceptFee(database, orderId, feeMinor)))
+    throw new AppError('ERR_NOT_FOUND', `Card order ${orderId} not found`);
   return `The card partner may keep up to ${formatAmount(feeMinor, FIAT_DECIMALS)} of order ${orderId}: what it keeps is booked with its next word.`;
 }

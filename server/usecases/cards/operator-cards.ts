@@ -1,7 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
-import { CARD_PARTNER_CODES, type CardPartnerCode } from '@quayside/contract/operations/card-partner';
+import {
+  CARD_PARTNER_CODES,
+  type CardPartnerCode,
+} from '@quayside/contract/operations/card-partner';
 import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { CardOrderNow } from '../../domain/cards/card-order';
@@ -28,49 +31,89 @@ export type OperatorCardDeps = {
 };
 
 /** A payment with the order that it pays: where that is, and what was agreed on for it; `null` for payments from before orders were made for them. */
-export type ShownPayment = { readonly payment: CardPayment; readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null }; readonly events: readonly KeptEvent[] };
+export type ShownPayment = {
+  readonly payment: CardPayment;
+  readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
+  readonly events: readonly KeptEvent[];
+};
 
 /** The payout of a sale, with where its order is. */
-export type ShownPayout = { readonly payout: CardPayout; readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null } };
+export type ShownPayout = {
+  readonly payout: CardPayout;
+  readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
+};
 
 /** @param id of a payout to a card, or of its order */
-export async function findPayout({ database, payouts }: Pick<OperatorCardDeps, 'database' | 'payouts'>, id: string): Promise<CardPayout | null> {
-  return (await payouts.find(database, id)) ?? (isOrderId(id) ? payouts.ofOrder(database, Number(id)) : null);
+export async function findPayout(
+  { database, payouts }: Pick<OperatorCardDeps, 'database' | 'payouts'>,
+  id: string,
+): Promise<CardPayout | null> {
+  return (
+    (await payouts.find(database, id)) ??
+    (isOrderId(id) ? payouts.ofOrder(database, Number(id)) : null)
+  );
 }
 
 /** @param id of a payout to a card, or of its order */
-export async function showCardPayout({ database, cards, payouts, orders }: OperatorCardDeps, id: string): Promise<readonly ShownPayout[]> {
+export async function showCardPayout(
+  { database, cards, payouts, orders }: OperatorCardDeps,
+  id: string,
+): Promise<readonly ShownPayout[]> {
   const payout = await findPayout({ database, payouts }, id);
   if (payout === null) return [];
-  return [{ payout, order: { state: (await orders.find(database, payout.orderId))?.state ?? null, agreed: await cards.findOrder(database, payout.orderId) } }];
+  return [
+    {
+      payout,
+      order: {
+        state: (await orders.find(database, payout.orderId))?.state ?? null,
+        agreed: await cards.findOrder(database, payout.orderId),
+      },
+    },
+  ];
 }
 
 const isOrderId = (id: string): boolean => /^\d{1,16}$/.test(id);
 
 /** @param id of a payment, or of the order that it pays */
-export async function showCardPayments(deps: OperatorCardDeps, id: string): Promise<readonly ShownPayment[]> {
+export async function showCardPayments(
+  deps: OperatorCardDeps,
+  id: string,
+): Promise<readonly ShownPayment[]> {
   const { database, cards, orders } = deps;
   const byId = await cards.findPayment(database, id);
   const payments = byId === null ? await ofOrder(cards, database, id) : [byId];
-  return Promise.all(payments.map(async (payment) => ({
-    payment,
-    order: { state: (await orders.find(database, payment.orderId))?.state ?? null, agreed: await cards.findOrder(database, payment.orderId) },
-    events: await cards.eventsOf(database, payment.paymentId),
-  })));
+  return Promise.all(
+    payments.map(async (payment) => ({
+      payment,
+      order: {
+        state: (await orders.find(database, payment.orderId))?.state ?? null,
+        agreed: await cards.findOrder(database, payment.orderId),
+      },
+      events: await cards.eventsOf(database, payment.paymentId),
+    })),
+  );
 }
 
 async function ofOrder(cards: CardStore, database: Database, id: string): Promise<CardPayment[]> {
   return isOrderId(id) ? cards.ofOrder(database, Number(id)) : [];
 }
 
-export type CardSettlement = { readonly partner: string; readonly slug: string; readonly amount: string; readonly reference: string };
+export type CardSettlement = {
+  readonly partner: string;
+  readonly slug: string;
+  readonly amount: string;
+  readonly reference: string;
+};
 
 /**
  * Writes down that a partner has paid some of what it owes us. What it paid with comes in as everything that comes in to the wallet does.
  * @returns what was done, as a sentence; the same reference a second time changes nothing
  * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
  */
-export async function settleCards(deps: OperatorCardDeps, settlement: CardSettlement): Promise<string> {
+export async function settleCards(
+  deps: OperatorCardDeps,
+  settlement: CardSettlement,
+): Promise<string> {
   const { isPosted, owed } = await book(deps, settlement, cardSettled);
   const { partner, amount, reference } = settlement;
   return `${isPosted ? `${partner} has paid ${amount} ${owed.currency}` : `The payment ${reference} of ${partner} was written down before`}: it owes ${owed.amount} ${owed.currency} now.`;
@@ -81,29 +124,65 @@ export async function settleCards(deps: OperatorCardDeps, settlement: CardSettle
  * @returns what was done, as a sentence; the same reference a second time changes nothing. A negative amount that it owes is what we owe
  * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
  */
-export async function fundCards(deps: OperatorCardDeps, settlement: CardSettlement): Promise<string> {
+export async function fundCards(
+  deps: OperatorCardDeps,
+  settlement: CardSettlement,
+): Promise<string> {
   const { isPosted, owed } = await book(deps, settlement, cardFunded);
   const { partner, amount, reference } = settlement;
   return `${isPosted ? `${partner} was paid ${amount} ${owed.currency}` : `The payment ${reference} to ${partner} was written down before`}: it owes ${owed.amount} ${owed.currency} now.`;
 }
 
-type Booked = { readonly isPosted: boolean; readonly owed: { readonly amount: string; readonly currency: string } };
+type Booked = {
+  readonly isPosted: boolean;
+  readonly owed: { readonly amount: string; readonly currency: string };
+};
 
-async function book(deps: OperatorCardDeps, { partner, slug, amount, reference }: CardSettlement, entry: typeof cardSettled): Promise<Booked> {
+async function book(
+  deps: OperatorCardDeps,
+  { partner, slug, amount, reference }: CardSettlement,
+  entry: typeof cardSettled,
+): Promise<Booked> {
   const { database, ledger, catalogue, clock } = deps;
   const instrument = catalogue.bySlug(slug);
   const amountMinor = parseAmount(amount, instrument?.precisionDecimals ?? 0);
-  if (!CARD_PARTNER_CODES.some((code) => code === partner)) throw new AppError('ERR_VALIDATION', `Unknown card partner ${partner}: specify ${CARD_PARTNER_CODES.join(' or ')}`);
-  if (instrument?.instrumentType !== 'fiat' || amountMinor === null || amountMinor === 0n) throw new AppError('ERR_VALIDATION', 'Specify a currency and an amount, such as eur 1250.40');
+  if (!CARD_PARTNER_CODES.some((code) => code === partner))
+    throw new AppError(
+      'ERR_VALIDATION',
+      `Unknown card partner ${partner}: specify ${CARD_PARTNER_CODES.join(' or ')}`,
+    );
+  if (instrument?.instrumentType !== 'fiat' || amountMinor === null || amountMinor === 0n)
+    throw new AppError('ERR_VALIDATION', 'Specify a currency and an amount, such as eur 1250.40');
   await assertPartner(deps, partner, slug);
-  const isPosted = await database.transaction((sql) => ledger.post(sql, entry({ partner, assetSlug: slug, amountMinor, reference }), clock.nowMs()));
-  const owedMinor = await ledger.balance(database, slug, { kind: 'card_partner', reference: partner });
+  const isPosted = await database.transaction((sql) =>
+    ledger.post(sql, entry({ partner, assetSlug: slug, amountMinor, reference }), clock.nowMs()),
+  );
+  const owedMinor = await ledger.balance(database, slug, {
+    kind: 'card_partner',
+    reference: partner,
+  });
   const text = formatAmount(owedMinor < 0n ? -owedMinor : owedMinor, instrument.precisionDecimals);
-  return { isPosted, owed: { amount: owedMinor < 0n ? `-${text}` : text, currency: instrument.currencyTitle } };
+  return {
+    isPosted,
+    owed: { amount: owedMinor < 0n ? `-${text}` : text, currency: instrument.currencyTitle },
+  };
 }
 
 /** Money of a partner that never took a card here would be booked out of nothing. One that took cards before can still pay what it owes. */
-async function assertPartner({ database, ledger, configuredPartner }: OperatorCardDeps, partner: string, slug: string): Promise<void> {
-  if (configuredPartner === partner || (await ledger.balance(database, slug, { kind: 'card_partner', reference: partner })) !== 0n) return;
-  throw new AppError('ERR_VALIDATION', configuredPartner === null ? `No card partner is configured, and ${partner} owes no ${slug}` : `${partner} is not the configured card partner (${configuredPartner}), and owes no ${slug}`);
+async function assertPartner(
+  { database, ledger, configuredPartner }: OperatorCardDeps,
+  partner: string,
+  slug: string,
+): Promise<void> {
+  if (
+    configuredPartner === partner ||
+    (await ledger.balance(database, slug, { kind: 'card_partner', reference: partner })) !== 0n
+  )
+    return;
+  throw new AppError(
+    'ERR_VALIDATION',
+    configuredPartner === null
+      ? `No card partner is configured, and ${partner} owes no ${slug}`
+      : `${partner} is not the configured card partner (${configuredPartner}), and owes no ${slug}`,
+  );
 }

@@ -1,5 +1,9 @@
 import { AppError } from '@quayside/contract/errors/app-error';
-import { CRYPTO_FEATURE, EMAIL_ALREADY_REGISTERED, type PartnerEmailStatus } from '@quayside/contract/operations/card-partner';
+import {
+  CRYPTO_FEATURE,
+  EMAIL_ALREADY_REGISTERED,
+  type PartnerEmailStatus,
+} from '@quayside/contract/operations/card-partner';
 
 import type { KycAccess, PartnerFeature } from '../../ports/card-partner';
 import type { PartnerUser } from '../../ports/partner-user';
@@ -12,12 +16,20 @@ import { proveFirst } from './proven-email';
 import { enter, refuseOtherUser, signInAs } from './sign-in-as';
 
 /** Who makes a call to the partner, and from where. */
-export type PartnerCall = { readonly userId: number; readonly email: string | null; readonly callerAddress: string | null };
+export type PartnerCall = {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly callerAddress: string | null;
+};
 
 /** A call that shows the token of a sign-in; `null` where none was shown and none is needed. */
 export type SignedInCall = PartnerCall & { readonly token: string | null };
 
-export type KycAccessCall = SignedInCall & { readonly feature: string | undefined; readonly returnPath: string | undefined; readonly locale: string | undefined };
+export type KycAccessCall = SignedInCall & {
+  readonly feature: string | undefined;
+  readonly returnPath: string | undefined;
+  readonly locale: string | undefined;
+};
 
 /**
  * What a user of ours asks of the card partner, about nobody but themselves. All throw an AppError for what the partner failed at. Before the email of the account is proven the partner
@@ -38,15 +50,25 @@ export interface PartnerCalls {
 /** @see PartnerCalls */
 export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   const { partner } = deps;
-  const ask = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> => askPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
+  const ask = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> =>
+    askPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
   /** Asks as the user who signed in; a token that the partner does not take any more is forgotten. A sign-in from before the email was proven is made up for now. */
-  const asUser = async <Answer>(what: string, { userId, email, token, callerAddress }: SignedInCall, call: (user: PartnerUser) => Promise<Answer>): Promise<Answer> => {
+  const asUser = async <Answer>(
+    what: string,
+    { userId, email, token, callerAddress }: SignedInCall,
+    call: (user: PartnerUser) => Promise<Answer>,
+  ): Promise<Answer> => {
     if (!(await deps.proof.isProven(userId))) throw proveFirst();
-    const session = await partnerSessionOf(deps, userId, token, () => ask('sign-in', () => enter(partner, { email: email ?? '', callerAddress })));
-    return ask(what, () => call({ bearer: session.bearer, callerAddress }).catch(async (thrown: unknown) => {
-      if (thrown instanceof CardPartnerError && thrown.failure === 'not_signed_in') await session.forget();
-      throw thrown;
-    }));
+    const session = await partnerSessionOf(deps, userId, token, () =>
+      ask('sign-in', () => enter(partner, { email: email ?? '', callerAddress })),
+    );
+    return ask(what, () =>
+      call({ bearer: session.bearer, callerAddress }).catch(async (thrown: unknown) => {
+        if (thrown instanceof CardPartnerError && thrown.failure === 'not_signed_in')
+          await session.forget();
+        throw thrown;
+      }),
+    );
   };
   /** Of an account whose email is not proven nobody is asked: its holder is mailed a code. */
   const isHeldBack = async ({ userId }: PartnerCall): Promise<boolean> => {
@@ -59,13 +81,17 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     signUp: async (call, given) => {
       const email = ownEmail(call, given);
       if (await isHeldBack(call)) return null;
-      const outcome = await ask('sign-up', () => partner.signUp({ email, hasAcceptedTerms: true, callerAddress: call.callerAddress }));
+      const outcome = await ask('sign-up', () =>
+        partner.signUp({ email, hasAcceptedTerms: true, callerAddress: call.callerAddress }),
+      );
       return outcome === 'already_registered' ? EMAIL_ALREADY_REGISTERED : null;
     },
     signIn: async (call, given) => {
       const email = ownEmail(call, given);
       if (await isHeldBack(call)) return keepPartnerSession(deps, call.userId, null);
-      const bearer = await ask('sign-in', () => signInAs(partner, { email, callerAddress: call.callerAddress }));
+      const bearer = await ask('sign-in', () =>
+        signInAs(partner, { email, callerAddress: call.callerAddress }),
+      );
       return keepPartnerSession(deps, call.userId, bearer);
     },
     contacts: async (call) => {
@@ -80,21 +106,34 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
       });
     },
     kycStatus: (call) => asUser('kyc-status', call, (user) => partner.kycStatus(user)),
-    kycAccess: ({ feature = CRYPTO_FEATURE, returnPath, locale, ...call }) => asUser('kyc-access', call, async (user) => {
-      const access = await partner.kycAccess(user, readFeature(feature));
-      return { ...access, verificationUrl: partner.verificationUrl(access, { returnUrl: returnUrlOf(deps.siteUrl, returnPath), locale: locale === 'ru' ? 'ru' : 'en' }) };
-    }),
+    kycAccess: ({ feature = CRYPTO_FEATURE, returnPath, locale, ...call }) =>
+      asUser('kyc-access', call, async (user) => {
+        const access = await partner.kycAccess(user, readFeature(feature));
+        return {
+          ...access,
+          verificationUrl: partner.verificationUrl(access, {
+            returnUrl: returnUrlOf(deps.siteUrl, returnPath),
+            locale: locale === 'ru' ? 'ru' : 'en',
+          }),
+        };
+      }),
   };
 }
 
 /** A user speaks for nobody else at the partner. */
 function ownEmail({ email }: PartnerCall, given: string): string {
-  if (email === null || readAccountEmail(given) !== email) throw new AppError('ERR_VALIDATION', 'email must match the email of your account', { field: 'email' });
+  if (email === null || readAccountEmail(given) !== email)
+    throw new AppError('ERR_VALIDATION', 'email must match the email of your account', {
+      field: 'email',
+    });
   return email;
 }
 
 function readFeature(feature: string): string {
-  if (!/^[a-z_]{1,32}$/.test(feature)) throw new AppError('ERR_VALIDATION', 'feature must be a name such as crypto', { field: 'feature' });
+  if (!/^[a-z_]{1,32}$/.test(feature))
+    throw new AppError('ERR_VALIDATION', 'feature must be a name such as crypto', {
+      field: 'feature',
+    });
   return feature;
 }
 
@@ -105,6 +144,11 @@ function readFeature(feature: string): string {
 export function returnUrlOf(siteUrl: string, path = '/'): string {
   const base = new URL(siteUrl);
   const target = URL.canParse(path, base.href) ? new URL(path, base.href) : null;
-  if (target === null || !path.startsWith('/') || target.origin !== base.origin) throw new AppError('ERR_VALIDATION', 'returnPath must be a path of this site, such as /order/1', { field: 'returnPath' });
+  if (target === null || !path.startsWith('/') || target.origin !== base.origin)
+    throw new AppError(
+      'ERR_VALIDATION',
+      'returnPath must be a path of this site, such as /order/1',
+      { field: 'returnPath' },
+    );
   return target.href;
 }

@@ -16,6 +16,8 @@ export type PayoutDeps = {
 
 /** What following payouts needs. `asked`: the partner that pays cards now; `null` where none does, so that operators hear of what was begun with a former one. */
 export type FollowPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
-  readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & { readonly cards: Pick<CardDeps['cards'], 'lockOrder'> };
+  readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {
+    readonly cards: Pick<CardDeps['cards'], 'lockOrder'>;
+  };
   readonly asked: { readonly code: string; readonly payouts: CardPayouts } | null;
 };

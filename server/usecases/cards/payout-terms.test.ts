@@ -6,10 +6,18 @@ const EUR = { minMinor: 1_000n, maxMinor: 500_000n, feeBps: 150n, noKycThreshold
 test('a currency is dropped where the partner has answered of late without it, and not where it only does not answer', async () => {
   const clock = createManualClock();
   let said = new Map([['EUR', EUR]]);
-  const terms = createPayoutTerms({ payouts: { terms: async () => said }, payoutVerificationLimits: new Map(), clock });
+  const terms = createPayoutTerms({
+    payouts: { terms: async () => said },
+    payoutVerificationLimits: new Map(),
+    clock,
+  });
   expect([terms.isDropped('EUR'), terms.of('EUR')]).toEqual([false, null]);
   await terms.refresh();
-  expect([terms.isDropped('EUR'), terms.isDropped('USD'), terms.of('EUR')]).toEqual([false, true, { ...EUR, payoutVerificationMinor: null }]);
+  expect([terms.isDropped('EUR'), terms.isDropped('USD'), terms.of('EUR')]).toEqual([
+    false,
+    true,
+    { ...EUR, payoutVerificationMinor: null },
+  ]);
   said = new Map();
   await terms.refresh();
   expect([terms.isDropped('EUR'), terms.of('EUR')]).toEqual([true, null]);

@@ -22,13 +22,23 @@ export type KnownPayoutTerms = {
 };
 
 /** @returns the terms of payouts to cards, as the partner said them last; none until it is asked for the first time */
-export function createPayoutTerms({ payouts, payoutVerificationLimits, clock }: PayoutTermsDeps): KnownPayoutTerms {
-  let known: { readonly terms: Awaited<ReturnType<CardPayouts['terms']>>; readonly atMs: number } | null = null;
-  const present = (): Awaited<ReturnType<CardPayouts['terms']>> | null => (known !== null && clock.nowMs() - known.atMs < KEPT_MS ? known.terms : null);
+export function createPayoutTerms({
+  payouts,
+  payoutVerificationLimits,
+  clock,
+}: PayoutTermsDeps): KnownPayoutTerms {
+  let known: {
+    readonly terms: Awaited<ReturnType<CardPayouts['terms']>>;
+    readonly atMs: number;
+  } | null = null;
+  const present = (): Awaited<ReturnType<CardPayouts['terms']>> | null =>
+    known !== null && clock.nowMs() - known.atMs < KEPT_MS ? known.terms : null;
   return {
     of: (fiatCurrency) => {
       const found = present()?.get(fiatCurrency);
-      return found === undefined ? null : { ...found, payoutVerificationMinor: payoutVerificationLimits.get(fiatCurrency) ?? null };
+      return found === undefined
+        ? null
+        : { ...found, payoutVerificationMinor: payoutVerificationLimits.get(fiatCurrency) ?? null };
     },
     isDropped: (fiatCurrency) => present()?.has(fiatCurrency) === false,
     refresh: async () => {

@@ -15,8 +15,12 @@ type ProofDeps = { readonly proof: BuyerProof };
  * @throws AppError ERR_UNPROCESSABLE_ENTITY with the message `KYC verification needed.`
  */
 export async function requireProvenEmail({ proof }: ProofDeps, userId: number): Promise<void> {
-  if (!(await proof.isProven(userId))) throw new AppError('ERR_UNPROCESSABLE_ENTITY', KYC_NEEDED_MESSAGE, { reason: EMAIL_UNPROVEN });
+  if (!(await proof.isProven(userId)))
+    throw new AppError('ERR_UNPROCESSABLE_ENTITY', KYC_NEEDED_MESSAGE, { reason: EMAIL_UNPROVEN });
 }
 
 /** What is refused by a call about the person, before anybody is asked about them. */
-export const proveFirst = (): AppError => new AppError('ERR_FORBIDDEN', 'Confirm your email first with the code we sent you', { reason: EMAIL_UNPROVEN });
+export const proveFirst = (): AppError =>
+  new AppError('ERR_FORBIDDEN', 'Confirm your email first with the code we sent you', {
+    reason: EMAIL_UNPROVEN,
+  });

@@ -14,12 +14,23 @@ const REFUSALS = {
  * is written down no second time; that the partner repeats it may mean that more has become of the payment, so that it is looked at all the same.
  * @throws AppError ERR_FORBIDDEN for what is not the partner's, or not of now; ERR_BAD_REQUEST for what cannot be read
  */
-export async function receiveCardWebhook({ database, cards, payouts, partner, clock, wake, report }: CardDeps, webhook: Omit<ReceivedWebhook, 'nowMs'>): Promise<void> {
+export async function receiveCardWebhook(
+  { database, cards, payouts, partner, clock, wake, report }: CardDeps,
+  webhook: Omit<ReceivedWebhook, 'nowMs'>,
+): Promise<void> {
   const nowMs = clock.nowMs();
   const reading = partner.readWebhook({ ...webhook, nowMs });
-  if (reading.kind === 'refused') throw new AppError(reading.reason === 'unreadable' ? 'ERR_BAD_REQUEST' : 'ERR_FORBIDDEN', REFUSALS[reading.reason]);
+  if (reading.kind === 'refused')
+    throw new AppError(
+      reading.reason === 'unreadable' ? 'ERR_BAD_REQUEST' : 'ERR_FORBIDDEN',
+      REFUSALS[reading.reason],
+    );
   if (reading.kind === 'ignored') return;
-  const strange = (): void => report(new Error('a webhook is about something that is not ours'), `card partner ${partner.code}`);
+  const strange = (): void =>
+    report(
+      new Error('a webhook is about something that is not ours'),
+      `card partner ${partner.code}`,
+    );
   if (reading.kind === 'payout') {
     if (!(await payouts.checkSoon(database, partner.code, reading.payoutId, nowMs))) strange();
     return wake();

@@ -32,41 +32,96 @@ export type StartedPayment = { readonly paymentId: string; readonly redirectUrl:
  * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also where the partner knows an email that is not proven here, amounts, refusals), ERR_PRISMA_CLIENT_KNOWN_REQUEST where it is paid already or was
  * started for another amount or with a former partner, ERR_FORBIDDEN where another account pays it, ERR_SERVICE_UNAVAILABLE
  */
-export async function startPayment(deps: CardDeps, call: StartPaymentCall): Promise<StartedPayment> {
+export async function startPayment(
+  deps: CardDeps,
+  call: StartPaymentCall,
+): Promise<StartedPayment> {
   const { database, cards, report } = deps;
   const payment = await paymentFor(deps, call);
   refuseAnother(payment, call, deps.partner.code);
-  if (payment.redirectUrl !== null) return { paymentId: payment.paymentId, redirectUrl: payment.redirectUrl };
+  if (payment.redirectUrl !== null)
+    return { paymentId: payment.paymentId, redirectUrl: payment.redirectUrl };
   const { paymentId } = payment;
-  const started = await askPartner((problem) => report(problem, `card payment ${paymentId}`), () => askForPage(deps, payment, call));
+  const started = await askPartner(
+    (problem) => report(problem, `card payment ${paymentId}`),
+    () => askForPage(deps, payment, call),
+  );
   await cards.noteStarted(database, paymentId, started, deps.clock.nowMs());
   const kept = await cards.findPayment(database, paymentId);
   return { paymentId, redirectUrl: kept?.redirectUrl ?? started.redirectUrl };
 }
 
-async function askForPage(deps: CardDeps, { paymentId, fiatCurrency, fiatMinor }: CardPayment, { mostFeeMinor, returnUrl, locale, ...buyer }: StartPaymentCall): Promise<StartedCardPayment> {
-  const started = await asPartnerUser(deps, buyer, (user) => deps.partner.createPayment({ paymentId, fiatCurrency, fiatMinor, mostFeeMinor, user, returnUrl, locale }));
+async function askForPage(
+  deps: CardDeps,
+  { paymentId, fiatCurrency, fiatMinor }: CardPayment,
+  { mostFeeMinor, returnUrl, locale, ...buyer }: StartPaymentCall,
+): Promise<StartedCardPayment> {
+  const started = await asPartnerUser(deps, buyer, (user) =>
+    deps.partner.createPayment({
+      paymentId,
+      fiatCurrency,
+      fiatMinor,
+      mostFeeMinor,
+      user,
+      returnUrl,
+      locale,
+    }),
+  );
   // Nobody is sent to a page of it: what is not paid costs nothing.
-  if (started.feeMinor !== null && started.feeMinor > mostFeeMinor) throw new CardPartnerError('dearer', `payment: its fee is ${started.feeMinor} cents where ${mostFeeMinor} were agreed on`);
+  if (started.feeMinor !== null && started.feeMinor > mostFeeMinor)
+    throw new CardPartnerError(
+      'dearer',
+      `payment: its fee is ${started.feeMinor} cents where ${mostFeeMinor} were agreed on`,
+    );
   return started;
 }
 
-async function paymentFor({ database, cards, partner, ids, clock }: CardDeps, { orderId, userId, fiatCurrency, fiatMinor }: StartPaymentCall): Promise<CardPayment> {
+async function paymentFor(
+  { database, cards, partner, ids, clock }: CardDeps,
+  { orderId, userId, fiatCurrency, fiatMinor }: StartPaymentCall,
+): Promise<CardPayment> {
   const nowMs = clock.nowMs();
   return database.transaction(async (sql) => {
-    const fresh = { paymentId: ids.guid(), partner: partner.code, orderId, userId, fiatCurrency, fiatMinor, createdAtMs: nowMs, nextCheckAtMs: nowMs + (checkPauseMs('created', 0) ?? 0) };
+    const fresh = {
+      paymentId: ids.guid(),
+      partner: partner.code,
+      orderId,
+      userId,
+      fiatCurrency,
+      fiatMinor,
+      createdAtMs: nowMs,
+      nextCheckAtMs: nowMs + (checkPauseMs('created', 0) ?? 0),
+    };
     await cards.lockOrder(sql, orderId);
     await cards.insertPayment(sql, fresh);
     const live = await cards.livePayment(sql, orderId);
-    if (live === null) throw new Error(`Order ${orderId} has no card payment after one was written`);
+    if (live === null)
+      throw new Error(`Order ${orderId} has no card payment after one was written`);
     return live;
   });
 }
 
 /** One order is not paid twice, nor with what was asked of somebody else. */
-function refuseAnother({ partner, state, userId, fiatCurrency, fiatMinor }: CardPayment, call: StartPaymentCall, partnerCode: string): void {
-  if (userId !== call.userId) throw new AppError('ERR_FORBIDDEN', 'This order can only be paid by the account that created it');
-  if (fiatCurrency !== call.fiatCurrency || fiatMinor !== call.fiatMinor) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payment for this order was started with a different amount');
-  if (!isPayable(state)) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
-  if (partner !== partnerCode) throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'The payment for this order was started with another card partner: create a new order');
+function refuseAnother(
+  { partner, state, userId, fiatCurrency, fiatMinor }: CardPayment,
+  call: StartPaymentCall,
+  partnerCode: string,
+): void {
+  if (userId !== call.userId)
+    throw new AppError(
+      'ERR_FORBIDDEN',
+      'This order can only be paid by the account that created it',
+    );
+  if (fiatCurrency !== call.fiatCurrency || fiatMinor !== call.fiatMinor)
+    throw new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      'The payment for this order was started with a different amount',
+    );
+  if (!isPayable(state))
+    throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
+  if (partner !== partnerCode)
+    throw new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      'The payment for this order was started with another card partner: create a new order',
+    );
 }

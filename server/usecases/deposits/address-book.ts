@@ -13,14 +13,21 @@ export interface AddressBook {
 const LOOK_BACK = 1_000;
 
 /** Watches all deposit addresses of a chain's wallet, those for its other chains too, and the hot wallet, where top-ups arrive. */
-export function createAddressBook(deps: Pick<OrderDeps, 'database' | 'stores' | 'chains'>, chain: Chain): AddressBook {
+export function createAddressBook(
+  deps: Pick<OrderDeps, 'database' | 'stores' | 'chains'>,
+  chain: Chain,
+): AddressBook {
   const watched = new Set([chain.canonicalAddress(chain.hotWalletAddress)]);
   const wallet = walletOf(deps.chains, chain);
   let nextIndex = 0;
   return {
     isWatched: (address) => watched.has(address),
     refresh: async () => {
-      for (const { address, derivationIndex } of await deps.stores.deposits.addresses(deps.database, wallet, Math.max(0, nextIndex - LOOK_BACK))) {
+      for (const { address, derivationIndex } of await deps.stores.deposits.addresses(
+        deps.database,
+        wallet,
+        Math.max(0, nextIndex - LOOK_BACK),
+      )) {
         watched.add(address);
         nextIndex = Math.max(nextIndex, derivationIndex + 1);
       }

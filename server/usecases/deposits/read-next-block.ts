@@ -9,16 +9,29 @@ import { recordDeposit } from './record-deposit';
  * @param report is told of money at the hot wallet that is not booked as capital
  * @returns `null` when the node has no such block, or one that does not follow ours: the chain took another branch meanwhile
  */
-export async function readNextBlock(deps: OrderDeps, chain: Chain, book: AddressBook, tip: BlockRef, report: (problem: string) => void): Promise<BlockRef | null> {
+export async function readNextBlock(
+  deps: OrderDeps,
+  chain: Chain,
+  book: AddressBook,
+  tip: BlockRef,
+  report: (problem: string) => void,
+): Promise<BlockRef | null> {
   const block = await chain.readBlock(tip.height + 1, (address) => book.isWatched(address));
   if (!block || block.parentHash !== tip.hash) return null;
   const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
-  const topUps = await topUpsOf(deps, chain, block.transfers.filter(({ address }) => address === hotWallet), report);
+  const topUps = await topUpsOf(
+    deps,
+    chain,
+    block.transfers.filter(({ address }) => address === hotWallet),
+    report,
+  );
   await deps.database.transaction(async (sql) => {
     await deps.stores.chains.append(sql, chain.key, block);
-    for (const { assetSlug, problem } of block.misreported) await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
+    for (const { assetSlug, problem } of block.misreported)
+      await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
     for (const topUp of topUps) await deps.stores.ledger.post(sql, topUp, deps.clock.nowMs());
-    for (const transfer of block.transfers) if (transfer.address !== hotWallet) await recordDeposit(deps, sql, chain, transfer, block);
+    for (const transfer of block.transfers)
+      if (transfer.address !== hotWallet) await recordDeposit(deps, sql, chain, transfer, block);
   });
   return block;
 }

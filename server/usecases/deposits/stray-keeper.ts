@@ -1,5 +1,9 @@
 import { confirmationsOf, type Deposit } from '../../domain/deposits/deposit';
-import { depositFound, lostDepositKey, unexpectedDepositHeld } from '../../domain/ledger/order-postings';
+import {
+  depositFound,
+  lostDepositKey,
+  unexpectedDepositHeld,
+} from '../../domain/ledger/order-postings';
 import type { BlockRef, Chain } from '../../ports/chain';
 import { mustWin } from '../orders/losing-writer';
 import type { OrderDeps } from '../orders/order-deps';
@@ -11,7 +15,11 @@ export interface StrayKeeper {
 }
 
 /** @param onError told of each deposit that could not be settled; it is tried again at the next call */
-export function createStrayKeeper(deps: OrderDeps, chain: Chain, onError: (error: unknown, orderId: number) => void): StrayKeeper {
+export function createStrayKeeper(
+  deps: OrderDeps,
+  chain: Chain,
+  onError: (error: unknown, orderId: number) => void,
+): StrayKeeper {
   let announced = new Map<string, number>();
   const settleOne = async (deposit: Deposit, confirmations: number): Promise<void> => {
     if (confirmations >= confirmationsToHold(deps, deposit)) await hold(deps, deposit);
@@ -23,7 +31,9 @@ export function createStrayKeeper(deps: OrderDeps, chain: Chain, onError: (error
       const seen = new Map<string, number>();
       for (const deposit of await deps.stores.deposits.seenStrays(deps.database, chain.key)) {
         const confirmations = confirmationsOf(deposit, tip.height);
-        await settleOne(deposit, confirmations).catch((error: unknown) => onError(error, deposit.orderId));
+        await settleOne(deposit, confirmations).catch((error: unknown) =>
+          onError(error, deposit.orderId),
+        );
         seen.set(deposit.depositId, confirmations);
       }
       announced = seen;
@@ -34,7 +44,10 @@ export function createStrayKeeper(deps: OrderDeps, chain: Chain, onError: (error
 /** As deep as a deposit has to be on its own network before money leaves for it: an operator may send it back from then on. */
 function confirmationsToHold(deps: OrderDeps, deposit: Deposit): number {
   const instrument = deps.catalogue.bySlug(deposit.assetSlug);
-  if (!instrument) throw new Error(`The catalogue no longer knows ${deposit.assetSlug}, in which a deposit arrived`);
+  if (!instrument)
+    throw new Error(
+      `The catalogue no longer knows ${deposit.assetSlug}, in which a deposit arrived`,
+    );
   return deps.catalogue.networkOf(instrument).minConfirmationsToWithdraw;
 }
 
@@ -42,7 +55,19 @@ function confirmationsToHold(deps: OrderDeps, deposit: Deposit): number {
 async function hold(deps: OrderDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const isFound = await deps.stores.ledger.isPosted(sql, lostDepositKey(deposit));
-    mustWin(await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], isFound ? 'returned' : 'unexpected'), 'holding a stray deposit');
-    await deps.stores.ledger.post(sql, isFound ? depositFound(deposit) : unexpectedDepositHeld(deposit), deps.clock.nowMs());
+    mustWin(
+      await deps.stores.deposits.setState(
+        sql,
+        deposit.depositId,
+        ['seen'],
+        isFound ? 'returned' : 'unexpected',
+      ),
+      'holding a stray deposit',
+    );
+    await deps.stores.ledger.post(
+      sql,
+      isFound ? depositFound(deposit) : unexpectedDepositHeld(deposit),
+      deps.clock.nowMs(),
+    );
   });
 }

@@ -3,5 +3,8 @@ import type { DepositWallet } from '../../ports/stores/deposit-store';
 
 /** The wallet that the deposit addresses of a chain come from, with all configured chains that share it. */
 export function walletOf(chains: readonly Chain[], { walletKey }: Chain): DepositWallet {
-  return { walletKey, chainKeys: chains.filter((chain) => chain.walletKey === walletKey).map(({ key }) => key) };
+  return {
+    walletKey,
+    chainKeys: chains.filter((chain) => chain.walletKey === walletKey).map(({ key }) => key),
+  };
 }

@@ -22,7 +22,12 @@ export interface ChainWatcher {
  * Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order in trouble does not hold up the others.
  * @param onProblem is told of money at the hot wallet that is not booked as capital
  */
-export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (error: unknown, orderId: number) => void, onProblem: (problem: string) => void): ChainWatcher {
+export function createChainWatcher(
+  deps: OrderDeps,
+  chain: Chain,
+  onError: (error: unknown, orderId: number) => void,
+  onProblem: (problem: string) => void,
+): ChainWatcher {
   const book = createAddressBook(deps, chain);
   const strays = createStrayKeeper(deps, chain, onError);
   let shownHeight: number | null = null;
@@ -32,10 +37,16 @@ export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (erro
       const tip = await follow(deps, chain, book, onProblem);
       await reconcileUnmined(deps, chain, book);
       await strays.settle(tip);
-      for (const orderId of await deps.stores.orders.idsWithOpenDeposits(deps.database, chain.key)) {
-        await advanceOrder(deps, orderId, tip.height).catch((error: unknown) => onError(error, orderId));
+      for (const orderId of await deps.stores.orders.idsWithOpenDeposits(
+        deps.database,
+        chain.key,
+      )) {
+        await advanceOrder(deps, orderId, tip.height).catch((error: unknown) =>
+          onError(error, orderId),
+        );
         // With each block a deposit has another confirmation, which is no event of the order.
-        if (tip.height !== shownHeight) await deps.pubSub.publish({ topic: 'order-changed', orderId });
+        if (tip.height !== shownHeight)
+          await deps.pubSub.publish({ topic: 'order-changed', orderId });
       }
       shownHeight = tip.height;
     },
@@ -43,7 +54,12 @@ export function createChainWatcher(deps: OrderDeps, chain: Chain, onError: (erro
 }
 
 /** Brings our picture of the chain up to its head. @returns the block that we have read up to */
-async function follow(deps: OrderDeps, chain: Chain, book: AddressBook, report: (problem: string) => void): Promise<BlockRef> {
+async function follow(
+  deps: OrderDeps,
+  chain: Chain,
+  book: AddressBook,
+  report: (problem: string) => void,
+): Promise<BlockRef> {
   const head = await chain.head();
   let tip = await rewindToCommonBlock(deps, chain, head);
   for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {

@@ -30,8 +30,11 @@ export function createCheckAddress({ catalogue, testNetworksOf }: CheckAddressDe
   return (request: CheckAddressRequest): AddressCheck => {
     const instrument = instrumentOf(catalogue, 'instrument', request);
     const network = catalogue.networkOf(instrument);
-    if (network.addressFormat === null) return { isValid: false, part: 'address', code: 'address_type_not_supported' };
-    const verdict = validateAddress(network.addressFormat, request.address, { testNetworks: testNetworksOf(network.title) });
+    if (network.addressFormat === null)
+      return { isValid: false, part: 'address', code: 'address_type_not_supported' };
+    const verdict = validateAddress(network.addressFormat, request.address, {
+      testNetworks: testNetworksOf(network.title),
+    });
     if (!verdict.isValid) return { isValid: false, part: 'address', code: verdict.code };
     if (request.memo === null) return verdict;
     const memo = validateMemo(network.addressFormat, request.memo);

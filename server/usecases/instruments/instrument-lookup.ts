@@ -14,20 +14,40 @@ export type InstrumentName = {
  * @param field prefix of the request's fields (`instrumentFrom`), for the error
  * @throws AppError ERR_VALIDATION when it is not named, ERR_UNPROCESSABLE_ENTITY when it is unknown
  */
-export function instrumentOf(catalogue: Catalogue, field: string, name: InstrumentName): Instrument {
+export function instrumentOf(
+  catalogue: Catalogue,
+  field: string,
+  name: InstrumentName,
+): Instrument {
   const { slug, currencyTitle, networkTitle } = name;
   const isNamedByTitles = currencyTitle !== undefined && networkTitle !== undefined;
   if (slug === undefined && !isNamedByTitles) {
     const names = namesOf(field);
-    throw new AppError('ERR_VALIDATION', `${names.slug}, or both ${names.currencyTitle} and ${names.networkTitle}, are required`, { field });
+    throw new AppError(
+      'ERR_VALIDATION',
+      `${names.slug}, or both ${names.currencyTitle} and ${names.networkTitle}, are required`,
+      { field },
+    );
   }
-  const instrument = (slug === undefined ? null : catalogue.byCode(slug)) ?? (isNamedByTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
-  if (!instrument) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Unknown instrument: check currency and network', { field });
+  const instrument =
+    (slug === undefined ? null : catalogue.byCode(slug)) ??
+    (isNamedByTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
+  if (!instrument)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      'Unknown instrument: check currency and network',
+      { field },
+    );
   return instrument;
 }
 
 /** Where a request is for one instrument alone, its fields have no prefix. */
 function namesOf(field: string) {
-  if (field === 'instrument') return { slug: 'slug', currencyTitle: 'currencyTitle', networkTitle: 'networkTitle' };
-  return { slug: `${field}Slug`, currencyTitle: `${field}CurrencyTitle`, networkTitle: `${field}NetworkTitle` };
+  if (field === 'instrument')
+    return { slug: 'slug', currencyTitle: 'currencyTitle', networkTitle: 'networkTitle' };
+  return {
+    slug: `${field}Slug`,
+    currencyTitle: `${field}CurrencyTitle`,
+    networkTitle: `${field}NetworkTitle`,
+  };
 }

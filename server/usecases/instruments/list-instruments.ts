@@ -29,15 +29,23 @@ export type ListInstruments = (request: InstrumentListRequest) => InstrumentAnsw
  * and those coins, or for `all=true` the whole catalogue
  */
 export function createListInstruments(deps: ListInstrumentsDeps): ListInstruments {
-  const popularSlugs = new Set(deps.pairs.popularPairs.flatMap(({ from, to }) => [from.slug, to.slug]));
+  const popularSlugs = new Set(
+    deps.pairs.popularPairs.flatMap(({ from, to }) => [from.slug, to.slug]),
+  );
   return ({ all, providers }) => {
     const range = providers === 'fiat' ? deps.fiatRange : deps.range;
     const listed = all === 'true' ? deps.catalogue.all : range.instruments;
-    return listed.map((instrument) => instrumentAnswer(deps, instrument, popularSlugs.has(instrument.slug)));
+    return listed.map((instrument) =>
+      instrumentAnswer(deps, instrument, popularSlugs.has(instrument.slug)),
+    );
   };
 }
 
-function instrumentAnswer({ catalogue, marketData, siteUrl, chainSlugs }: ListInstrumentsDeps, instrument: Instrument, isPopular: boolean): InstrumentAnswer {
+function instrumentAnswer(
+  { catalogue, marketData, siteUrl, chainSlugs }: ListInstrumentsDeps,
+  instrument: Instrument,
+  isPopular: boolean,
+): InstrumentAnswer {
   const network = catalogue.networkOf(instrument);
   const price = marketData.priceOf(instrument.currencyTitle);
   return {

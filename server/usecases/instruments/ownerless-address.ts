@@ -4,12 +4,20 @@ import type { AddressFormat } from '@quayside/contract/addresses/address-format'
 const OWNERLESS: Partial<Record<AddressFormat, readonly string[]>> = {
   evm: ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069'],
   // 1BitcoinEaterAddressDontSendf59kuE and 1CounterpartyXXXXXXXXXXXXXXXUWLpVr, whose key hashes nobody has keys for.
-  btc: ['pkh:759d6677091e973b9e9d99f19c68fbf43e3f05f9', 'pkh:818895f3dc2c178629d3d2d8fa3ec4a3f8179821'],
+  btc: [
+    'pkh:759d6677091e973b9e9d99f19c68fbf43e3f05f9',
+    'pkh:818895f3dc2c178629d3d2d8fa3ec4a3f8179821',
+  ],
   // DDogepartyxxxxxxxxxxxxxxxxxxw1dfzr
   doge: ['pkh:5f0d49feb9842f4ef958d1a2f69a776ce17f2808'],
   dcr: ['DsQxuVRvS4eaJ42dhQEsCXauMWjvopWgrVg'],
   trx: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
-  xrp: ['rrrrrrrrrrrrrrrrrrrrrhoLvTp', 'rrrrrrrrrrrrrrrrrrrrBZbvji', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ', 'rrrrrrrrrrrrrrrrrrrn5RM1rHd'],
+  xrp: [
+    'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+    'rrrrrrrrrrrrrrrrrrrrBZbvji',
+    'rrrrrrrrrrrrrrrrrNAMEtxvNvQ',
+    'rrrrrrrrrrrrrrrrrrrn5RM1rHd',
+  ],
   sol: ['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111'],
   xlm: ['GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF'],
   algo: ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAY5HFKQ'],
@@ -33,6 +41,11 @@ const RESERVED_ADDRESSES = 0x1_0000n;
 
 /** Whether what is sent there is lost. @param canonical the address as `validateAddress` normalizes it */
 export function isOwnerless(format: AddressFormat, canonical: string): boolean {
-  if (ALL_ZERO.test(canonical) || ZERO_WITNESS.test(canonical) || OWNERLESS[format]?.includes(canonical) === true) return true;
+  if (
+    ALL_ZERO.test(canonical) ||
+    ZERO_WITNESS.test(canonical) ||
+    OWNERLESS[format]?.includes(canonical) === true
+  )
+    return true;
   return /^0x[0-9a-f]+$/.test(canonical) && BigInt(canonical) < RESERVED_ADDRESSES;
 }

@@ -5,7 +5,9 @@ import type { PayoutChain } from '../../ports/chain';
 import { recipientProblem } from './recipient';
 
 const TRON_WALLET = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
-const payoutChains = [{ networkTitles: ['TRC20'], hotWalletAddress: TRON_WALLET, canPay: () => true }] as unknown as PayoutChain[];
+const payoutChains = [
+  { networkTitles: ['TRC20'], hotWalletAddress: TRON_WALLET, canPay: () => true },
+] as unknown as PayoutChain[];
 
 function problemOf(slug: string, address: string) {
   const instrument = defaultCatalogue.bySlug(slug);
@@ -13,7 +15,12 @@ function problemOf(slug: string, address: string) {
   if (!instrument || !format) throw new Error(`${slug} has no addresses.`);
   const verdict = validateAddress(format, address);
   if (!verdict.isValid) throw new Error(`${address} is not valid: ${verdict.code}.`);
-  return recipientProblem({ catalogue: defaultCatalogue, chains: [], payoutChains }, instrument, address, verdict.normalized);
+  return recipientProblem(
+    { catalogue: defaultCatalogue, chains: [], payoutChains },
+    instrument,
+    address,
+    verdict.normalized,
+  );
 }
 
 const contractOf = (slug: string) => defaultCatalogue.bySlug(slug)?.contractAddress ?? '';

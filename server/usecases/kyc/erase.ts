@@ -17,27 +17,46 @@ export type ErasedKyc = { readonly userId: number; readonly submissions: number 
  * An account that was joined with another one has its documents there, so the former number erases them there.
  * @returns `null` when there is no such user
  */
-export async function eraseKyc(deps: EraseDeps & Pick<KycDeps, 'users'>, userId: number): Promise<ErasedKyc | null> {
+export async function eraseKyc(
+  deps: EraseDeps & Pick<KycDeps, 'users'>,
+  userId: number,
+): Promise<ErasedKyc | null> {
   const { database, kyc } = deps;
   const erased = await database.transaction(async (sql) => {
     const holderId = await lockHolder(deps, sql, userId);
-    return holderId === null ? null : { userId: holderId, submissions: await forgetKeys(deps, sql, (atMs) => kyc.erase(sql, holderId, atMs)) };
+    return holderId === null
+      ? null
+      : {
+          userId: holderId,
+          submissions: await forgetKeys(deps, sql, (atMs) => kyc.erase(sql, holderId, atMs)),
+        };
   });
   await deleteDiscarded(deps);
   return erased;
 }
 
 /** Whose documents those of the user are now. A join that ends while its row is waited for is followed as well. */
-async function lockHolder(deps: Pick<KycDeps, 'users' | 'kyc'>, sql: Sql, userId: number): Promise<number | null> {
+async function lockHolder(
+  deps: Pick<KycDeps, 'users' | 'kyc'>,
+  sql: Sql,
+  userId: number,
+): Promise<number | null> {
   const holder = await deps.users.find(sql, userId);
   if (holder === null) return null;
-  return (await deps.kyc.lockUser(sql, holder.userId)) ? holder.userId : lockHolder(deps, sql, userId);
+  return (await deps.kyc.lockUser(sql, holder.userId))
+    ? holder.userId
+    : lockHolder(deps, sql, userId);
 }
 
-async function forgetKeys({ kyc, clock }: EraseDeps, sql: Sql, erase: (atMs: number) => Promise<readonly string[]>): Promise<number> {
+async function forgetKeys(
+  { kyc, clock }: EraseDeps,
+  sql: Sql,
+  erase: (atMs: number) => Promise<readonly string[]>,
+): Promise<number> {
   const atMs = clock.nowMs();
   const erased = await erase(atMs);
-  for (const submissionId of erased) await kyc.record(sql, { submissionId, atMs, act: 'erased', reviewerId: null, photo: null });
+  for (const submissionId of erased)
+    await kyc.record(sql, { submissionId, atMs, act: 'erased', reviewerId: null, photo: null });
   return erased.length;
 }
 
@@ -82,5 +101,9 @@ async function deleteDiscarded({ database, kyc, files }: EraseDeps): Promise<voi
     afterId = documentIds.at(-1) ?? afterId;
   }
   const [first] = failures;
-  if (first !== undefined) throw new Error(`Files of documents that could not be deleted: ${failures.length}; ${first.documentId}: ${String(first.error)}`, { cause: first.error });
+  if (first !== undefined)
+    throw new Error(
+      `Files of documents that could not be deleted: ${failures.length}; ${first.documentId}: ${String(first.error)}`,
+      { cause: first.error },
+    );
 }

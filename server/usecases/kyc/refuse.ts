@@ -4,7 +4,8 @@ import type { PhotoProblem } from '@quayside/contract/kyc/photos';
 
 const WORDS: Readonly<Record<PersonalProblem | PhotoProblem, string>> = {
   field_missing: 'is required',
-  name_letters: 'must be written in Latin or Cyrillic letters, as on the document; accents, apostrophes, hyphens and spaces are fine',
+  name_letters:
+    'must be written in Latin or Cyrillic letters, as on the document; accents, apostrophes, hyphens and spaces are fine',
   name_mixed_scripts: 'mixes Latin and Cyrillic letters: use one alphabet',
   name_too_long: 'is longer than 100 characters',
   country_unknown: 'must be a two-letter country code (ISO 3166-1), such as PL',

@@ -5,10 +5,16 @@ import type { KycDeps } from './kyc-deps';
 const BATCH = 200;
 
 /** How many keys were wrapped anew, how many were already, and those that no master key of ours opens. */
-export type Rewrapping = { readonly rewrapped: number; readonly present: number; readonly lost: readonly string[] };
+export type Rewrapping = {
+  readonly rewrapped: number;
+  readonly present: number;
+  readonly lost: readonly string[];
+};
 
 /** Wraps every key with the present master key, so that the former one can be thrown away. What the keys sealed stays as it is. It may be stopped and begun again. */
-export async function rewrapKeys(deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>): Promise<Rewrapping> {
+export async function rewrapKeys(
+  deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
+): Promise<Rewrapping> {
   const done = { rewrapped: 0, present: 0, lost: [] as string[] };
   for (const kind of ['submission', 'document'] as const) {
     let afterId = LOWEST_ID;
@@ -22,7 +28,11 @@ export async function rewrapKeys(deps: Pick<KycDeps, 'database' | 'kyc' | 'vault
   return done;
 }
 
-async function rewrapOne({ database, kyc, vault }: Pick<KycDeps, 'database' | 'kyc' | 'vault'>, key: WrappedKey, done: { rewrapped: number; present: number; lost: string[] }): Promise<void> {
+async function rewrapOne(
+  { database, kyc, vault }: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
+  key: WrappedKey,
+  done: { rewrapped: number; present: number; lost: string[] },
+): Promise<void> {
   try {
     const wrappedKey = vault.rewrap(key.wrappedKey, sealContext[key.kind](key.id));
     if (wrappedKey === null) done.present += 1;

@@ -13,21 +13,40 @@ import { refuseField } from './refuse';
  * @returns what is uploaded by now
  * @throws AppError ERR_VALIDATION on `photo`, ERR_NOT_ACCEPTABLE while nothing can be handed in, ERR_TOO_MANY_REQUESTS
  */
-export async function uploadPhoto(deps: KycDeps, userId: number, photo: KycPhoto, given: string | Uint8Array | null | undefined): Promise<KycDraftsAnswer> {
+export async function uploadPhoto(
+  deps: KycDeps,
+  userId: number,
+  photo: KycPhoto,
+  given: string | Uint8Array | null | undefined,
+): Promise<KycDraftsAnswer> {
   const bytes = photoBytes(given) ?? refuseField('photo', 'photo_missing');
   const newest = await deps.kyc.newest(deps.database, userId);
-  if (nextKycStatus(newest?.status ?? 'NOT_STARTED', 'submit') === null) throw nothingToHandIn(newest?.status === 'PASS');
+  if (nextKycStatus(newest?.status ?? 'NOT_STARTED', 'submit') === null)
+    throw nothingToHandIn(newest?.status === 'PASS');
   await keepPhoto(deps, userId, photo, bytes, await readPhoto(deps, userId, 'photo', bytes));
   return listDrafts(deps, userId);
 }
 
 /** What is uploaded and waits for the submission. */
-export async function listDrafts(deps: Pick<KycDeps, 'database' | 'kyc' | 'clock'>, userId: number): Promise<KycDraftsAnswer> {
+export async function listDrafts(
+  deps: Pick<KycDeps, 'database' | 'kyc' | 'clock'>,
+  userId: number,
+): Promise<KycDraftsAnswer> {
   const drafts = await deps.kyc.drafts(deps.database, userId, draftsSinceMs(deps));
-  return drafts.map(({ photo, createdAtMs }) => ({ photo, uploadedAt: new Date(createdAtMs).toISOString(), expiresAt: new Date(createdAtMs + PHOTO_LIMITS.draftHours * 3_600_000).toISOString() }));
+  return drafts.map(({ photo, createdAtMs }) => ({
+    photo,
+    uploadedAt: new Date(createdAtMs).toISOString(),
+    expiresAt: new Date(createdAtMs + PHOTO_LIMITS.draftHours * 3_600_000).toISOString(),
+  }));
 }
 
 /** Documents wait for a reviewer, or have passed already. */
 export function nothingToHandIn(isVerified: boolean): AppError {
-  return new AppError('ERR_NOT_ACCEPTABLE', isVerified ? 'You are already verified: there is nothing to submit' : 'Your documents are under review: wait for the decision before you send others', { reason: isVerified ? 'kyc_passed' : 'kyc_under_way' });
+  return new AppError(
+    'ERR_NOT_ACCEPTABLE',
+    isVerified
+      ? 'You are already verified: there is nothing to submit'
+      : 'Your documents are under review: wait for the decision before you send others',
+    { reason: isVerified ? 'kyc_passed' : 'kyc_under_way' },
+  );
 }

@@ -14,7 +14,11 @@ export function formOf(deps: OrderDeps, order: Order): OrderForm {
 }
 
 /** The letter that is true of an order now. */
-export async function letterNow(deps: OrderDeps, order: Order, kind: OrderMailKind): Promise<MailName> {
+export async function letterNow(
+  deps: OrderDeps,
+  order: Order,
+  kind: OrderMailKind,
+): Promise<MailName> {
   const form = formOf(deps, order);
   return orderLetter({
     kind,
@@ -27,5 +31,8 @@ export async function letterNow(deps: OrderDeps, order: Order, kind: OrderMailKi
 
 async function isRefused({ database, stores }: OrderDeps, { orderId }: Order): Promise<boolean> {
   const payout = await stores.payouts.ofOrder(database, orderId);
-  return isCardRefused(await stores.orders.log(database, orderId), payout?.state === 'refused' ? payout.updatedAtMs : null);
+  return isCardRefused(
+    await stores.orders.log(database, orderId),
+    payout?.state === 'refused' ? payout.updatedAtMs : null,
+  );
 }

@@ -13,10 +13,19 @@ import { orderMovements, type OrderMovements } from '../orders/order-movements';
 import type { OrderDeps } from '../orders/order-deps';
 import { formOf, letterNow } from './letter-now';
 
-export type OrderFacts = { readonly name: MailName; readonly places: MailPlaces; readonly path: string };
+export type OrderFacts = {
+  readonly name: MailName;
+  readonly places: MailPlaces;
+  readonly path: string;
+};
 
 /** What a mail says of an order: how it stands when the mail leaves, which may be long after it was asked for. @throws Error when the order is gone */
-export async function orderFacts(deps: OrderDeps, orderId: number, kind: OrderMailKind, locale: Locale): Promise<OrderFacts> {
+export async function orderFacts(
+  deps: OrderDeps,
+  orderId: number,
+  kind: OrderMailKind,
+  locale: Locale,
+): Promise<OrderFacts> {
   const order = await deps.stores.orders.find(deps.database, orderId);
   const from = order && deps.catalogue.bySlug(order.fromSlug);
   const to = order && deps.catalogue.bySlug(order.toSlug);
@@ -30,7 +39,9 @@ export async function orderFacts(deps: OrderDeps, orderId: number, kind: OrderMa
       ...movementsOf(await orderMovements(deps, order), kind, from, locale),
       ...whereTo(order, form, kind),
       ...(kind === 'held' ? await waitOf(deps, order, locale) : {}),
-      ...(form === 'purchase' && kind === 'refunded' ? await backOnCardOf(deps, order, from, locale) : {}),
+      ...(form === 'purchase' && kind === 'refunded'
+        ? await backOnCardOf(deps, order, from, locale)
+        : {}),
     },
   };
 }
@@ -38,7 +49,9 @@ export async function orderFacts(deps: OrderDeps, orderId: number, kind: OrderMa
 /** The page asks whoever comes without the address for it. */
 function pathOf({ orderId, destinationAddress, isEmailGuarded }: Order, locale: Locale): string {
   const path = localisePath(locale, `/order/${orderId}`);
-  return isEmailGuarded ? `${path}?${new URLSearchParams({ destinationAddress }).toString()}` : path;
+  return isEmailGuarded
+    ? `${path}?${new URLSearchParams({ destinationAddress }).toString()}`
+    : path;
 }
 
 function termsOf(order: Order, from: Instrument, to: Instrument, locale: Locale): MailPlaces {
@@ -53,7 +66,12 @@ function termsOf(order: Order, from: Instrument, to: Instrument, locale: Locale)
 }
 
 /** What came and went. What went out is the better word for what was promised. */
-function movementsOf({ deposits, withdrawals }: OrderMovements, kind: OrderMailKind, from: Instrument, locale: Locale): MailPlaces {
+function movementsOf(
+  { deposits, withdrawals }: OrderMovements,
+  kind: OrderMailKind,
+  from: Instrument,
+  locale: Locale,
+): MailPlaces {
   const sent = withdrawals.at(-1);
   const sentAmount = sent && mailAmount(sent.amountMinor, sent.instrument, locale);
   return {
@@ -68,21 +86,41 @@ function movementsOf({ deposits, withdrawals }: OrderMovements, kind: OrderMailK
 function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaces {
   const isToCard = form === (kind === 'refunded' ? 'purchase' : 'sale');
   if (!order.isEmailGuarded || isToCard) return { address: null };
-  return { address: kind === 'refunded' ? withMemo(order.refundAddress, order.refundMemo) : withMemo(order.destinationAddress, order.destinationMemo) };
+  return {
+    address:
+      kind === 'refunded'
+        ? withMemo(order.refundAddress, order.refundMemo)
+        : withMemo(order.destinationAddress, order.destinationMemo),
+  };
 }
 
-const timeText = (atMs: number, locale: Locale): string => `${new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)}\u00a0UTC`;
+const timeText = (atMs: number, locale: Locale): string =>
+  `${new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)}\u00a0UTC`;
 
 /** Until when documents have to be here; not known where nobody waits for them any more. */
-async function waitOf({ database, stores, rules }: OrderDeps, { orderId, state, updatedAtMs }: Order, locale: Locale): Promise<MailPlaces> {
+async function waitOf(
+  { database, stores, rules }: OrderDeps,
+  { orderId, state, updatedAtMs }: Order,
+  locale: Locale,
+): Promise<MailPlaces> {
   const card = await stores.cards.findOrder(database, orderId);
-  const untilMs = state === 'on_hold' && card !== null ? documentsAwaitedUntilMs(card, updatedAtMs, rules.cardHoldMs) : null;
+  const untilMs =
+    state === 'on_hold' && card !== null
+      ? documentsAwaitedUntilMs(card, updatedAtMs, rules.cardHoldMs)
+      : null;
   return { until: untilMs === null ? null : timeText(untilMs, locale) };
 }
 
 /** What a card got back is no transfer of ours: the deposit that it was is returned. */
-async function backOnCardOf({ database, stores }: OrderDeps, { orderId }: Order, from: Instrument, locale: Locale): Promise<MailPlaces> {
-  const returned = (await stores.deposits.ofOrder(database, orderId)).filter(({ state }) => state === 'returned');
+async function backOnCardOf(
+  { database, stores }: OrderDeps,
+  { orderId }: Order,
+  from: Instrument,
+  locale: Locale,
+): Promise<MailPlaces> {
+  const returned = (await stores.deposits.ofOrder(database, orderId)).filter(
+    ({ state }) => state === 'returned',
+  );
   return { refund: returned.length === 0 ? null : mailAmount(totalMinor(returned), from, locale) };
 }
 

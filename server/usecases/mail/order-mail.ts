@@ -24,7 +24,8 @@ export function orderMail(queue: MailQueue): OrderConsequence {
     kinds: new Set(Object.keys(MAIL_OF_EVENT) as OrderEventKind[]),
     follow: async (sql, { order, event, atMs }) => {
       const kind = MAIL_OF_EVENT[event.kind];
-      if (kind !== undefined && order.userEmail !== null) await enqueue(queue, sql, order, order.userEmail, kind, atMs);
+      if (kind !== undefined && order.userEmail !== null)
+        await enqueue(queue, sql, order, order.userEmail, kind, atMs);
     },
   };
 }
@@ -43,7 +44,19 @@ export function withMailToLateEmails(orders: OrderStore, queue: MailQueue): Orde
 }
 
 /** Each once for an order, except a decision: it may be asked for again when more arrives. */
-async function enqueue(queue: MailQueue, sql: Sql, order: Order, to: string, kind: OrderMailKind, atMs: number): Promise<void> {
+async function enqueue(
+  queue: MailQueue,
+  sql: Sql,
+  order: Order,
+  to: string,
+  kind: OrderMailKind,
+  atMs: number,
+): Promise<void> {
   const key = `order:${order.orderId}:${kind}${kind === 'action-needed' ? `:${atMs}` : ''}`;
-  await queue.enqueue(sql, { key, to, locale: order.locale === 'ru' ? 'ru' : 'en', message: { template: 'order', kind, orderId: order.orderId } });
+  await queue.enqueue(sql, {
+    key,
+    to,
+    locale: order.locale === 'ru' ? 'ru' : 'en',
+    message: { template: 'order', kind, orderId: order.orderId },
+  });
 }

@@ -21,14 +21,26 @@ export function createMailQueue({ database, store, clock, wake }: QueueMailDeps)
   return {
     async enqueue(sql: Sql, { key, to, locale, message }: Mail) {
       const createdAtMs = clock.nowMs();
-      if (isUnpaidOrder(message) && (await store.countOrderMailTo(sql, to, createdAtMs - HOUR_MS)) >= MOST_ORDER_MAILS_AN_HOUR) return;
-      const isNew = await store.insert(sql, { key, to, locale, message, createdAtMs, expiresAtMs: expiryOf(message, createdAtMs) });
+      if (
+        isUnpaidOrder(message) &&
+        (await store.countOrderMailTo(sql, to, createdAtMs - HOUR_MS)) >= MOST_ORDER_MAILS_AN_HOUR
+      )
+        return;
+      const isNew = await store.insert(sql, {
+        key,
+        to,
+        locale,
+        message,
+        createdAtMs,
+        expiresAtMs: expiryOf(message, createdAtMs),
+      });
       if (isNew) database.onCommit(sql, wake);
     },
   };
 }
 
-const isUnpaidOrder = (message: MailMessage): boolean => message.template === 'order' && message.kind === 'created';
+const isUnpaidOrder = (message: MailMessage): boolean =>
+  message.template === 'order' && message.kind === 'created';
 
 /** A code that works no more is of no use to anybody who reads it. */
 function expiryOf(message: MailMessage, createdAtMs: number): number | null {

@@ -11,7 +11,11 @@ import { sendDueMail, type SendMailDeps } from './send-mail';
 const CODE = '493817';
 const reset: MailMessage = { template: 'password-reset', code: CODE, validMinutes: 15 };
 const changed: MailMessage = { template: 'password-changed' };
-const write = async ({ message }: { message: MailMessage }): Promise<RenderedMail> => ({ subject: message.template, text: JSON.stringify(message), html: '' });
+const write = async ({ message }: { message: MailMessage }): Promise<RenderedMail> => ({
+  subject: message.template,
+  text: JSON.stringify(message),
+  html: '',
+});
 
 withBothDatabases('mail that waits in the database', (open) => {
   async function build() {
@@ -21,11 +25,46 @@ withBothDatabases('mail that waits in the database', (open) => {
     const mailer = createMemoryMailer();
     const reports: string[] = [];
     let wakes = 0;
-    const queue = createMailQueue({ database, store, clock, wake: () => { wakes += 1; } });
-    const deps: SendMailDeps = { database, store, mailer, clock, write, host: 'exchange.example', report: (error) => void reports.push(String(error)), isStopping: () => false };
-    const put = (key: string, message: MailMessage = changed, to = 'ann@example.com') => database.transaction((sql) => queue.enqueue(sql, { key, to, locale: 'en', message }));
-    const rows = () => database.query<{ state: string; message: unknown; attempts: number; last_error: string | null }>('SELECT state, message, attempts, last_error FROM mail ORDER BY mail_id');
-    return { database, clock, store, mailer, reports, queue, deps, put, rows, send: () => sendDueMail(deps), wakes: () => wakes };
+    const queue = createMailQueue({
+      database,
+      store,
+      clock,
+      wake: () => {
+        wakes += 1;
+      },
+    });
+    const deps: SendMailDeps = {
+      database,
+      store,
+      mailer,
+      clock,
+      write,
+      host: 'exchange.example',
+      report: (error) => void reports.push(String(error)),
+      isStopping: () => false,
+    };
+    const put = (key: string, message: MailMessage = changed, to = 'ann@example.com') =>
+      database.transaction((sql) => queue.enqueue(sql, { key, to, locale: 'en', message }));
+    const rows = () =>
+      database.query<{
+        state: string;
+        message: unknown;
+        attempts: number;
+        last_error: string | null;
+      }>('SELECT state, message, attempts, last_error FROM mail ORDER BY mail_id');
+    return {
+      database,
+      clock,
+      store,
+      mailer,
+      reports,
+      queue,
+      deps,
+      put,
+      rows,
+      send: () => sendDueMail(deps),
+      wakes: () => wakes,
+    };
   }
 
   test('is sent once however often it is asked for, and its code is forgotten', async () => {
@@ -44,10 +83,17 @@ withBothDatabases('mail that waits in the database', (open) => {
 
   test('is gone with the transaction that wanted it', async () => {
     const { database, queue, send, mailer, wakes } = await build();
-    await expect(database.transaction(async (sql) => {
-      await queue.enqueue(sql, { key: 'a', to: 'ann@example.com', locale: 'en', message: changed });
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      database.transaction(async (sql) => {
+        await queue.enqueue(sql, {
+          key: 'a',
+          to: 'ann@example.com',
+          locale: 'en',
+          message: changed,
+        });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await send();
     expect([mailer.sent.length, wakes()]).toEqual([0, 0]);
   });
@@ -58,7 +104,9 @@ withBothDatabases('mail that waits in the database', (open) => {
     mailer.outcomes.push(new Error('ESOCKET: refused'), new Error('450 <ann@example.com> later'));
     await send();
     await send();
-    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'ESOCKET: refused' }]);
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: 'ESOCKET: refused' },
+    ]);
     clock.advance(15_000);
     await send();
     clock.advance(29_000);
@@ -66,7 +114,9 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(await rows()).toMatchObject([{ attempts: 2 }]);
     clock.advance(1_000);
     await send();
-    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 3, message: null, last_error: null }]);
+    expect(await rows()).toMatchObject([
+      { state: 'sent', attempts: 3, message: null, last_error: null },
+    ]);
     expect(reports.join()).not.toContain('ann@example.com');
     expect(mailer.sent[0]?.messageId).toMatch(/^[0-9a-f]{32}@exchange\.example$/);
   });
@@ -80,7 +130,9 @@ withBothDatabases('mail that waits in the database', (open) => {
       clock.advance(6 * 3_600_000);
     }
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 24 }]);
-    expect(await store.stuck(database, 10)).toMatchObject([{ key: 'a', state: 'failed', lastError: 'away' }]);
+    expect(await store.stuck(database, 10)).toMatchObject([
+      { key: 'a', state: 'failed', lastError: 'away' },
+    ]);
     expect(await store.retry(database, null, clock.nowMs())).toBe(1);
     await send();
     expect(mailer.sent).toHaveLength(1);
@@ -101,7 +153,15 @@ withBothDatabases('mail that waits in the database', (open) => {
   test('a process that dies after the mail server took a mail leaves it to the next, under the same message id', async () => {
     const { database, put, deps, mailer, clock, send, store, rows } = await build();
     await put('a');
-    const dying = { ...deps, store: { ...store, markSent: async () => { throw new Error('killed'); } } };
+    const dying = {
+      ...deps,
+      store: {
+        ...store,
+        markSent: async () => {
+          throw new Error('killed');
+        },
+      },
+    };
     await expect(sendDueMail(dying)).rejects.toThrow('killed');
     await send();
     expect(mailer.sent).toHaveLength(1);
@@ -125,12 +185,16 @@ withBothDatabases('mail that waits in the database', (open) => {
     clock.advance(15 * 60_000);
     await send();
     expect(mailer.sent).toHaveLength(0);
-    expect(await rows()).toMatchObject([{ state: 'expired', message: null }, { state: 'expired', message: null }]);
+    expect(await rows()).toMatchObject([
+      { state: 'expired', message: null },
+      { state: 'expired', message: null },
+    ]);
   });
 
   test('orders in the name of a stranger do not flood the mailbox; what follows a payment is told', async () => {
     const { put, send, mailer, clock } = await build();
-    const order = (orderId: number, kind: 'created' | 'paid-out'): Promise<void> => put(`order:${orderId}:${kind}`, { template: 'order', kind, orderId });
+    const order = (orderId: number, kind: 'created' | 'paid-out'): Promise<void> =>
+      put(`order:${orderId}:${kind}`, { template: 'order', kind, orderId });
     for (let orderId = 1; orderId <= 25; orderId += 1) await order(orderId, 'created');
     await order(1, 'paid-out');
     await send();

@@ -43,20 +43,33 @@ export async function sendDueMail(deps: SendMailDeps): Promise<void> {
 async function sendOne(deps: SendMailDeps, mail: ClaimedMail): Promise<void> {
   const { database, store, mailer, clock } = deps;
   try {
-    await mailer.send({ to: mail.to, ...(await deps.write(mail)), messageId: messageIdOf(mail, deps.host) });
+    await mailer.send({
+      to: mail.to,
+      ...(await deps.write(mail)),
+      messageId: messageIdOf(mail, deps.host),
+    });
   } catch (error) {
     return putOff(deps, mail, error);
   }
   await store.markSent(database, mail.mailId, clock.nowMs());
 }
 
-async function putOff({ database, store, clock, report }: SendMailDeps, mail: ClaimedMail, error: unknown): Promise<void> {
+async function putOff(
+  { database, store, clock, report }: SendMailDeps,
+  mail: ClaimedMail,
+  error: unknown,
+): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error);
-  const againAtMs = error instanceof MailRefusedError ? null : nextAttemptAtMs(mail.attempts, clock.nowMs());
+  const againAtMs =
+    error instanceof MailRefusedError ? null : nextAttemptAtMs(mail.attempts, clock.nowMs());
   if (againAtMs === null) await store.markFailed(database, mail.mailId, problem, clock.nowMs());
   else await store.markDelayed(database, mail.mailId, problem, againAtMs);
   // The log is no place for clients' addresses.
-  report(new Error(`Mail is not sent; npm run ops -- mail stuck lists it: ${problem.replace(/\S+@\S+/g, '…')}`));
+  report(
+    new Error(
+      `Mail is not sent; npm run ops -- mail stuck lists it: ${problem.replace(/\S+@\S+/g, '…')}`,
+    ),
+  );
 }
 
 /** Of the mail alone, so that every try has the same. */

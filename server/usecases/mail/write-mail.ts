@@ -19,20 +19,49 @@ export type WriteMailDeps = {
 };
 
 /** Puts a mail into words, in the language of its reader. */
-export async function writeMail({ orders, siteUrl, words }: WriteMailDeps, { message, locale }: { readonly message: MailMessage; readonly locale: MailLocale }): Promise<RenderedMail> {
-  const { name, places, path } = message.template === 'order' ? await orderFacts(orders, message.orderId, message.kind, locale) : accountFacts(message, locale);
+export async function writeMail(
+  { orders, siteUrl, words }: WriteMailDeps,
+  { message, locale }: { readonly message: MailMessage; readonly locale: MailLocale },
+): Promise<RenderedMail> {
+  const { name, places, path } =
+    message.template === 'order'
+      ? await orderFacts(orders, message.orderId, message.kind, locale)
+      : accountFacts(message, locale);
   const { brand, legalName } = words;
-  return renderMail({ locale, brand, legalName, text: words.mails[name][locale], frame: words.frame[locale], places, link: path === null ? null : `${siteUrl}${path}` });
+  return renderMail({
+    locale,
+    brand,
+    legalName,
+    text: words.mails[name][locale],
+    frame: words.frame[locale],
+    places,
+    link: path === null ? null : `${siteUrl}${path}`,
+  });
 }
 
 /** Where the button of a mail leads, without a language prefix. */
-const PAGES: Partial<Readonly<Record<MailName, string>>> = { 'withdrawal-sent': '/profile/withdraw', 'passkey-added': '/profile/info', 'messenger-linked': '/profile/info', 'kyc-received': '/profile/verification', 'kyc-approved': '/profile/verification', 'kyc-rejected': '/profile/verification' };
+const PAGES: Partial<Readonly<Record<MailName, string>>> = {
+  'withdrawal-sent': '/profile/withdraw',
+  'passkey-added': '/profile/info',
+  'messenger-linked': '/profile/info',
+  'kyc-received': '/profile/verification',
+  'kyc-approved': '/profile/verification',
+  'kyc-rejected': '/profile/verification',
+};
 
 type AccountMessage = Exclude<MailMessage, { template: 'order' }>;
 
-function accountFacts(message: AccountMessage, locale: Locale): { name: MailName; places: MailPlaces; path: string | null } {
+function accountFacts(
+  message: AccountMessage,
+  locale: Locale,
+): { name: MailName; places: MailPlaces; path: string | null } {
   const { template: name, ...facts } = message;
-  const places = Object.fromEntries(Object.entries(facts).map(([place, fact]) => [place === 'validMinutes' ? 'minutes' : place, String(fact)]));
+  const places = Object.fromEntries(
+    Object.entries(facts).map(([place, fact]) => [
+      place === 'validMinutes' ? 'minutes' : place,
+      String(fact),
+    ]),
+  );
   const page = PAGES[name];
   return { name, places, path: page === undefined ? null : localisePath(locale, page) };
 }

@@ -4,10 +4,14 @@ import type { BotWords } from '@quayside/contract/site/bot-words';
 export type AllBotWords = Readonly<Record<Locale, BotWords>>;
 
 /** Fills the places (`{{order}}`) of a text. @throws Error for a place that nothing is known for */
-export function fillWords(text: string, places: Readonly<Record<string, string | null | undefined>>): string {
+export function fillWords(
+  text: string,
+  places: Readonly<Record<string, string | null | undefined>>,
+): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const words = places[name];
-    if (words === null || words === undefined) throw new Error(`There is nothing to put into {{${name}}} of a message`);
+    if (words === null || words === undefined)
+      throw new Error(`There is nothing to put into {{${name}}} of a message`);
     return words;
   });
 }

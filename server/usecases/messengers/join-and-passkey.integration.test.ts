@@ -15,31 +15,66 @@ import { tokenHash } from '../accounts/token-hash';
 import { linkMessenger } from './link-messenger';
 
 const EMAIL = 'ann@example.com';
-const outcomeOf = (doing: Promise<unknown>): Promise<string> => doing.then(() => 'done', ({ code }: AppError) => code);
+const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    () => 'done',
+    ({ code }: AppError) => code,
+  );
 
 /** The account of a messenger with a passkey on its way, and a browser that is about to link the messenger to an account with an email. */
 async function prepare(database: Database, world: MessengerWorld) {
   const kept = await world.register(EMAIL);
   const { userId: merged, jar, initData } = await world.enter(ANN);
   const session = await openOwnSession(database, merged);
-  await world.post(API_PATHS.login, { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT }, jar);
+  await world.post(
+    API_PATHS.login,
+    { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+    jar,
+  );
   const device = createSoftwareDevice({ origin: SITE });
-  const passkeysIn = (there: Database) => openPasskeys({ config: { siteUrl: SITE }, accounts: { ...world.deps, database: there }, recurring: { add: () => undefined } });
-  const credential = device.make(await passkeyRegistrationOptions(passkeysIn(database), merged, FINGERPRINT));
+  const passkeysIn = (there: Database) =>
+    openPasskeys({
+      config: { siteUrl: SITE },
+      accounts: { ...world.deps, database: there },
+      recurring: { add: () => undefined },
+    });
+  const credential = device.make(
+    await passkeyRegistrationOptions(passkeysIn(database), merged, FINGERPRINT),
+  );
   const linking = { userId: kept, sessionId: tokenHash(jar.get('session_id') ?? '') };
   return {
-    kept, merged,
-    register: (there: Database) => registerPasskey(passkeysIn(there), session, { browserFingerprint: FINGERPRINT, credential }),
-    link: (there: Database) => linkMessenger({ ...world.messengers.deps, database: there }, linking, { messenger: 'telegram', initData }),
+    kept,
+    merged,
+    register: (there: Database) =>
+      registerPasskey(passkeysIn(there), session, { browserFingerprint: FINGERPRINT, credential }),
+    link: (there: Database) =>
+      linkMessenger({ ...world.messengers.deps, database: there }, linking, {
+        messenger: 'telegram',
+        initData,
+      }),
     show: async (there: Database) => {
-      const { challenge, ...options } = await passkeyLoginOptions(passkeysIn(database), FINGERPRINT);
-      return logInWithPasskey(passkeysIn(there), { browserFingerprint: FINGERPRINT, credential: device.show({ challenge, ...options }), sessionToken: null });
+      const { challenge, ...options } = await passkeyLoginOptions(
+        passkeysIn(database),
+        FINGERPRINT,
+      );
+      return logInWithPasskey(passkeysIn(there), {
+        browserFingerprint: FINGERPRINT,
+        credential: device.show({ challenge, ...options }),
+        sessionToken: null,
+      });
     },
   };
 }
 
-const mergedInto = async (database: Database, userId: number): Promise<unknown> => (await database.query<{ merged_into: string | null }>('SELECT merged_into FROM app_user WHERE user_id = $1', [userId]))[0]?.merged_into ?? null;
-const openSessionsOf = (database: Database, userId: number) => database.query('SELECT 1 FROM user_session WHERE user_id = $1 AND ended_at IS NULL', [userId]);
+const mergedInto = async (database: Database, userId: number): Promise<unknown> =>
+  (
+    await database.query<{ merged_into: string | null }>(
+      'SELECT merged_into FROM app_user WHERE user_id = $1',
+      [userId],
+    )
+  )[0]?.merged_into ?? null;
+const openSessionsOf = (database: Database, userId: number) =>
+  database.query('SELECT 1 FROM user_session WHERE user_id = $1 AND ended_at IS NULL', [userId]);
 
 withTestDatabases('a passkey and the join of the account that it is made for', (open) => {
   test('that comes first leaves no passkey behind that opens nothing: it is refused', async () => {
@@ -54,7 +89,10 @@ withTestDatabases('a passkey and the join of the account that it is made for', (
     late.letOn();
     within.letOn();
     expect([await linked, await made]).toEqual(['done', 'ERR_UNAUTHORIZED']);
-    expect([String(await mergedInto(database, merged)), await database.query('SELECT 1 FROM passkey')]).toEqual([String(kept), []]);
+    expect([
+      String(await mergedInto(database, merged)),
+      await database.query('SELECT 1 FROM passkey'),
+    ]).toEqual([String(kept), []]);
     expect(await outcomeOf(show(database))).toBe('ERR_INVALID_CREDENTIALS');
   });
 
@@ -80,7 +118,12 @@ withTestDatabases('a passkey and the join of the account that it is made for', (
     const world = buildMessengerWorld(database);
     const { kept, merged, register, show } = await prepare(database, world);
     await register(database);
-    await world.deps.stores.sessions.endAllOf(database, merged, 'account-merged', world.clock.nowMs());
+    await world.deps.stores.sessions.endAllOf(
+      database,
+      merged,
+      'account-merged',
+      world.clock.nowMs(),
+    );
     const late = pausedBefore(database);
     const shown = outcomeOf(show(late.database));
     await late.isThere;
@@ -90,6 +133,9 @@ withTestDatabases('a passkey and the join of the account that it is made for', (
       await merges.markMerged(sql, merged, kept, world.clock.nowMs());
       late.letOn();
     });
-    expect([await shown, await openSessionsOf(database, merged)]).toEqual(['ERR_INVALID_CREDENTIALS', []]);
+    expect([await shown, await openSessionsOf(database, merged)]).toEqual([
+      'ERR_INVALID_CREDENTIALS',
+      [],
+    ]);
   });
 });

@@ -3,7 +3,10 @@ import type { Sql } from '../../ports/database';
 import { carryDocuments } from './carry-documents';
 import type { MessengerDeps } from './messenger-deps';
 
-export type MergeDeps = Pick<MessengerDeps, 'database' | 'merges' | 'ledger' | 'ids' | 'clock' | 'stores' | 'kyc'>;
+export type MergeDeps = Pick<
+  MessengerDeps,
+  'database' | 'merges' | 'ledger' | 'ids' | 'clock' | 'stores' | 'kyc'
+>;
 export type UserPair = { readonly fromUserId: number; readonly toUserId: number };
 
 const DAY_MS = 86_400_000;
@@ -13,10 +16,17 @@ const DAY_MS = 86_400_000;
  * @returns false, with nothing changed, for an account that can be opened otherwise, whose owner may want it as it is
  * @throws AppError ERR_NOT_ACCEPTABLE where the documents of the two forbid it
  */
-export async function mergeUsers(deps: MergeDeps, sql: Sql, { fromUserId, toUserId }: UserPair): Promise<boolean> {
+export async function mergeUsers(
+  deps: MergeDeps,
+  sql: Sql,
+  { fromUserId, toUserId }: UserPair,
+): Promise<boolean> {
   const users = await deps.merges.lockUsers(sql, [fromUserId, toUserId]);
-  const [from, to] = [fromUserId, toUserId].map((userId) => users.find((user) => user.userId === userId));
-  if (!from || !to || to.isMerged) throw new Error(`Users ${fromUserId} and ${toUserId} cannot be joined: one of them is gone`);
+  const [from, to] = [fromUserId, toUserId].map((userId) =>
+    users.find((user) => user.userId === userId),
+  );
+  if (!from || !to || to.isMerged)
+    throw new Error(`Users ${fromUserId} and ${toUserId} cannot be joined: one of them is gone`);
   if (from.hasOtherWayIn || from.isAdmin || from.isMerged) return false;
   await carryDocuments(deps, sql, { fromUserId, toUserId });
   await moveEverything(deps, sql, { fromUserId, toUserId });
@@ -25,10 +35,19 @@ export async function mergeUsers(deps: MergeDeps, sql: Sql, { fromUserId, toUser
   return true;
 }
 
-async function moveEverything({ merges, ledger, ids, clock }: MergeDeps, sql: Sql, { fromUserId, toUserId }: UserPair): Promise<void> {
+async function moveEverything(
+  { merges, ledger, ids, clock }: MergeDeps,
+  sql: Sql,
+  { fromUserId, toUserId }: UserPair,
+): Promise<void> {
   await merges.moveBelongings(sql, fromUserId, toUserId);
   const balances = await merges.lockBalances(sql, fromUserId);
-  if (balances.length > 0) await ledger.post(sql, balancesMerged({ fromUserId, toUserId, mergeId: ids.guid() }, balances), clock.nowMs());
+  if (balances.length > 0)
+    await ledger.post(
+      sql,
+      balancesMerged({ fromUserId, toUserId, mergeId: ids.guid() }, balances),
+      clock.nowMs(),
+    );
 }
 
 /** Brings over what was on its way while accounts were joined: a call that had read the old number and wrote a moment later. */

@@ -7,7 +7,10 @@ import type { MessengerStore } from '../../ports/stores/messenger-store';
 import type { AccountDeps } from '../accounts/account-deps';
 
 /** What users of messengers need besides what accounts do. */
-export type MessengerDeps = Pick<AccountDeps, 'database' | 'secrets' | 'clock' | 'rules' | 'stores' | 'mailQueue'> & {
+export type MessengerDeps = Pick<
+  AccountDeps,
+  'database' | 'secrets' | 'clock' | 'rules' | 'stores' | 'mailQueue'
+> & {
   /** Those that this server is set up for, by their codes. */
   readonly messengers: ReadonlyMap<string, Messenger>;
   readonly accounts: MessengerStore;

@@ -15,16 +15,33 @@ export type OrderMessageDeps = {
 };
 
 /** Writes down what the bot is to tell the owner of an order who wants to hear of it, together with the event. What is asked of them may be asked for again. */
-export function orderMessage({ database, accounts, messages, wake }: OrderMessageDeps): OrderConsequence {
+export function orderMessage({
+  database,
+  accounts,
+  messages,
+  wake,
+}: OrderMessageDeps): OrderConsequence {
   return {
     kinds: new Set(Object.keys(MESSAGE_OF_EVENT) as OrderEventKind[]),
     follow: async (sql, { order, event, atMs }) => {
       const kind = MESSAGE_OF_EVENT[event.kind];
       if (kind === undefined || order.userId === null) return;
-      const readers = (await accounts.ofUser(sql, order.userId)).filter(({ areMessagesWanted }) => areMessagesWanted);
+      const readers = (await accounts.ofUser(sql, order.userId)).filter(
+        ({ areMessagesWanted }) => areMessagesWanted,
+      );
       for (const { messenger, messengerUserId } of readers) {
         const key = `order:${order.orderId}:${kind}${kind === 'action-needed' || kind === 'held' ? `:${atMs}` : ''}:${messenger}:${messengerUserId}`;
-        if (await messages.insert(sql, { key, messenger, messengerUserId, kind, orderId: order.orderId, createdAtMs: atMs })) database.onCommit(sql, wake);
+        if (
+          await messages.insert(sql, {
+            key,
+            messenger,
+            messengerUserId,
+            kind,
+            orderId: order.orderId,
+            createdAtMs: atMs,
+          })
+        )
+          database.onCommit(sql, wake);
       }
     },
   };

@@ -5,15 +5,37 @@ import type { MessengerDeps } from './messenger-deps';
 import { messengerOf } from './read-launch';
 
 /** The messengers that open a user's account. */
-export async function ownMessengers({ database, accounts, messengers }: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>, userId: number): Promise<MessengersAnswer> {
+export async function ownMessengers(
+  { database, accounts, messengers }: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>,
+  userId: number,
+): Promise<MessengersAnswer> {
   const linked = await accounts.ofUser(database, userId);
-  return linked.map(({ messenger, linkedAtMs, areMessagesWanted }) => ({ messenger, linkedAt: new Date(linkedAtMs).toISOString(), areMessagesWanted, hasBot: hasBot(messengers, messenger) }));
+  return linked.map(({ messenger, linkedAtMs, areMessagesWanted }) => ({
+    messenger,
+    linkedAt: new Date(linkedAtMs).toISOString(),
+    areMessagesWanted,
+    hasBot: hasBot(messengers, messenger),
+  }));
 }
 
-const hasBot = (messengers: MessengerDeps['messengers'], code: string): boolean => (messengers.get(code)?.bot ?? null) !== null;
+const hasBot = (messengers: MessengerDeps['messengers'], code: string): boolean =>
+  (messengers.get(code)?.bot ?? null) !== null;
 
 /** Has the bot tell a user of their orders, or no more. @throws AppError ERR_NOT_FOUND for an account without that messenger */
-export async function wantMessages(deps: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>, userId: number, messenger: string, areWanted: boolean): Promise<void> {
-  const isKnown = await deps.accounts.wantMessages(deps.database, messengerOf(deps, messenger).code, userId, areWanted);
-  if (!isKnown) throw new AppError('ERR_NOT_FOUND', 'No user of that messenger is linked to this account', { field: 'messenger' });
+export async function wantMessages(
+  deps: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>,
+  userId: number,
+  messenger: string,
+  areWanted: boolean,
+): Promise<void> {
+  const isKnown = await deps.accounts.wantMessages(
+    deps.database,
+    messengerOf(deps, messenger).code,
+    userId,
+    areWanted,
+  );
+  if (!isKnown)
+    throw new AppError('ERR_NOT_FOUND', 'No user of that messenger is linked to this account', {
+      field: 'messenger',
+    });
 }

@@ -33,7 +33,12 @@ const AT_A_TIME = 4;
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
-const TEXT_OF_KIND = { 'paid-out': 'order_paid_out', 'action-needed': 'order_action_needed', held: 'order_held', refunded: 'order_refunded' } as const satisfies Readonly<Record<OrderMessageKind, BotTextName>>;
+const TEXT_OF_KIND = {
+  'paid-out': 'order_paid_out',
+  'action-needed': 'order_action_needed',
+  held: 'order_held',
+  refunded: 'order_refunded',
+} as const satisfies Readonly<Record<OrderMessageKind, BotTextName>>;
 
 /** Where another letter is true of an order that has to do with a card, the bot has other words too: what goes to a card has no transaction. */
 const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
@@ -49,7 +54,9 @@ const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
  */
 export async function sendDueMessages(deps: SendMessagesDeps): Promise<void> {
   const { database, messages, messengers, clock } = deps;
-  const withBot = [...messengers.values()].filter(({ bot }) => bot !== null).map(({ code }) => code);
+  const withBot = [...messengers.values()]
+    .filter(({ bot }) => bot !== null)
+    .map(({ code }) => code);
   while (!deps.isStopping()) {
     const nowMs = clock.nowMs();
     const claimed = await messages.claim(database, withBot, AT_A_TIME, nowMs, nowMs + CLAIM_MS);
@@ -62,19 +69,31 @@ export async function sendDueMessages(deps: SendMessagesDeps): Promise<void> {
 async function sendOne(deps: SendMessagesDeps, message: ClaimedMessage): Promise<void> {
   const { database, messages, clock } = deps;
   const reader = await readerOf(deps, message);
-  if (reader === null) return messages.settle(database, message.messageId, 'dropped', clock.nowMs());
+  if (reader === null)
+    return messages.settle(database, message.messageId, 'dropped', clock.nowMs());
   await settle(deps, message, reader, await attempt(deps, message, reader));
 }
 
 /** Whoever is still to be told: the order may have gone over to another account or have moved on, or its owner may have had enough. */
-async function readerOf({ database, accounts, orders }: SendMessagesDeps, { messenger, messengerUserId, orderId, kind }: ClaimedMessage): Promise<MessengerAccount | null> {
+async function readerOf(
+  { database, accounts, orders }: SendMessagesDeps,
+  { messenger, messengerUserId, orderId, kind }: ClaimedMessage,
+): Promise<MessengerAccount | null> {
   const account = await accounts.find(database, messenger, messengerUserId);
   const order = await orders.stores.orders.find(database, orderId);
-  const isTheirs = account !== null && account.areMessagesWanted && order !== null && order.userId === account.userId;
+  const isTheirs =
+    account !== null &&
+    account.areMessagesWanted &&
+    order !== null &&
+    order.userId === account.userId;
   return isTheirs && (await isMessageDue(orders, kind, order)) ? account : null;
 }
 
-async function attempt(deps: SendMessagesDeps, message: ClaimedMessage, reader: MessengerAccount): Promise<BotOutcome> {
+async function attempt(
+  deps: SendMessagesDeps,
+  message: ClaimedMessage,
+  reader: MessengerAccount,
+): Promise<BotOutcome> {
   try {
     const bot = deps.messengers.get(message.messenger)?.bot ?? null;
     if (bot === null) throw new Error(`There is no bot of ${message.messenger} any more`);
@@ -85,28 +104,54 @@ async function attempt(deps: SendMessagesDeps, message: ClaimedMessage, reader: 
 }
 
 /** How the order stands when the message leaves, which may be long after it was asked for. */
-async function write({ orders, words, siteUrl }: SendMessagesDeps, { orderId, kind }: ClaimedMessage, { messengerUserId, locale }: MessengerAccount): Promise<BotMessage> {
+async function write(
+  { orders, words, siteUrl }: SendMessagesDeps,
+  { orderId, kind }: ClaimedMessage,
+  { messengerUserId, locale }: MessengerAccount,
+): Promise<BotMessage> {
   const { name, places, path } = await orderFacts(orders, orderId, kind, locale);
   const own = words[locale];
-  return { messengerUserId, text: fillWords(own[TEXT_OF_LETTER[name] ?? TEXT_OF_KIND[kind]], places), button: { words: own.order_button, url: `${siteUrl}${path}` } };
+  return {
+    messengerUserId,
+    text: fillWords(own[TEXT_OF_LETTER[name] ?? TEXT_OF_KIND[kind]], places),
+    button: { words: own.order_button, url: `${siteUrl}${path}` },
+  };
 }
 
-async function settle(deps: SendMessagesDeps, message: ClaimedMessage, { userId }: MessengerAccount, outcome: BotOutcome): Promise<void> {
+async function settle(
+  deps: SendMessagesDeps,
+  message: ClaimedMessage,
+  { userId }: MessengerAccount,
+  outcome: BotOutcome,
+): Promise<void> {
   const { database, messages, accounts, clock, report } = deps;
   if (outcome.kind === 'later') return putOff(deps, message, outcome.problem);
   if (outcome.kind === 'held-back') {
     await messages.holdBack(database, message, clock.nowMs() + outcome.retryAfterMs);
     return report(notSent(outcome.problem));
   }
-  if (outcome.kind === 'sent') return messages.settle(database, message.messageId, 'sent', clock.nowMs());
-  await messages.fail(database, message.messageId, outcome.kind === 'refused' ? 'refused' : 'not_taken', outcome.problem, clock.nowMs());
-  if (outcome.kind === 'refused') await accounts.wantMessages(database, message.messenger, userId, false);
+  if (outcome.kind === 'sent')
+    return messages.settle(database, message.messageId, 'sent', clock.nowMs());
+  await messages.fail(
+    database,
+    message.messageId,
+    outcome.kind === 'refused' ? 'refused' : 'not_taken',
+    outcome.problem,
+    clock.nowMs(),
+  );
+  if (outcome.kind === 'refused')
+    await accounts.wantMessages(database, message.messenger, userId, false);
   else report(notSent(outcome.problem));
 }
 
-const notSent = (problem: string): Error => new Error(`A message of the bot is not sent: ${problem}`);
+const notSent = (problem: string): Error =>
+  new Error(`A message of the bot is not sent: ${problem}`);
 
-async function putOff({ database, messages, clock, report }: SendMessagesDeps, { messageId, attempts }: ClaimedMessage, problem: string): Promise<void> {
+async function putOff(
+  { database, messages, clock, report }: SendMessagesDeps,
+  { messageId, attempts }: ClaimedMessage,
+  problem: string,
+): Promise<void> {
   const nowMs = clock.nowMs();
   const againAtMs = nextAttemptAtMs(attempts, nowMs);
   if (againAtMs === null) await messages.fail(database, messageId, 'given_up', problem, nowMs);

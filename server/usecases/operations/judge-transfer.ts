@@ -5,7 +5,8 @@ import type { OrderDeps } from '../orders/order-deps';
 
 const OUTCOMES: Record<TransferVerdict, string> = {
   arrived: 'it is counted as done',
-  not_moved: 'it is counted as failed if the chain still shows that nothing moved, and orders retry can send it again',
+  not_moved:
+    'it is counted as failed if the chain still shows that nothing moved, and orders retry can send it again',
 };
 
 /**
@@ -13,7 +14,15 @@ const OUTCOMES: Record<TransferVerdict, string> = {
  * @returns what follows, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY where no transfer with that transaction is in doubt
  */
-export async function judgeTransfer({ database, stores, clock }: Pick<OrderDeps, 'database' | 'stores' | 'clock'>, txId: string, verdict: TransferVerdict): Promise<string> {
-  if (await stores.transfers.giveVerdict(database, txId, verdict, clock.nowMs())) return `Transfer ${txId}: ${OUTCOMES[verdict]}.`;
-  throw new AppError('ERR_UNPROCESSABLE_ENTITY', `No transfer with the transaction ${txId} is in doubt`);
+export async function judgeTransfer(
+  { database, stores, clock }: Pick<OrderDeps, 'database' | 'stores' | 'clock'>,
+  txId: string,
+  verdict: TransferVerdict,
+): Promise<string> {
+  if (await stores.transfers.giveVerdict(database, txId, verdict, clock.nowMs()))
+    return `Transfer ${txId}: ${OUTCOMES[verdict]}.`;
+  throw new AppError(
+    'ERR_UNPROCESSABLE_ENTITY',
+    `No transfer with the transaction ${txId} is in doubt`,
+  );
 }

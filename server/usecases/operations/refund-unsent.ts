@@ -16,17 +16,38 @@ import { allStand, coversTerms, creditedDeposits } from '../orders/steps/standin
  * @returns what was started, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY where the payout is signed, or the network fee would leave nothing; ERR_SERVICE_UNAVAILABLE where the node does not confirm the deposits
  */
-export async function refundUnsent(deps: OrderDeps, order: Order, refundAddress: string): Promise<string> {
+export async function refundUnsent(
+  deps: OrderDeps,
+  order: Order,
+  refundAddress: string,
+): Promise<string> {
   const { orderId } = order;
   const chain = requireChain(deps.chains, order.fromSlug);
   const deposits = await creditedDeposits(deps, deps.database, order);
   const terms = refundTerms(deps, order, deposits);
   requireSendable(terms);
-  if (totalMinor(deposits) !== order.terms.depositMinor || !(await allStand(deps, chain, deposits))) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'The node cannot confirm the deposits right now: try again');
+  if (totalMinor(deposits) !== order.terms.depositMinor || !(await allStand(deps, chain, deposits)))
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'The node cannot confirm the deposits right now: try again',
+    );
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(await deps.stores.orders.append(sql, orderId, { kind: 'PAYOUT_REFUSED', detail: { by: 'operator' } }, atMs, { refundAddress }), 'PAYOUT_REFUSED');
-    if (!(await deps.stores.transfers.cancelUnsent(sql, `payout:${orderId}`, atMs))) throw new AppError('ERR_UNPROCESSABLE_ENTITY', `The payout of order ${orderId} is signed and may be on its way: it cannot be abandoned`);
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        orderId,
+        { kind: 'PAYOUT_REFUSED', detail: { by: 'operator' } },
+        atMs,
+        { refundAddress },
+      ),
+      'PAYOUT_REFUSED',
+    );
+    if (!(await deps.stores.transfers.cancelUnsent(sql, `payout:${orderId}`, atMs)))
+      throw new AppError(
+        'ERR_UNPROCESSABLE_ENTITY',
+        `The payout of order ${orderId} is signed and may be on its way: it cannot be abandoned`,
+      );
     mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
     await deps.stores.ledger.post(sql, exchangeUndone(order, order.terms), atMs);
     await deps.stores.reservations.release(sql, orderId);

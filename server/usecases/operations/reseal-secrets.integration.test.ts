@@ -8,18 +8,58 @@ import { resealSecrets } from './reseal-secrets';
 
 const [FORMER, PRESENT, LOST] = ['f0'.repeat(32), '0f'.repeat(32), 'aa'.repeat(32)];
 const USER = 100_000_001;
-const guid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const guid = (index: number): string =>
+  `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 withBothDatabases('secrets sealed with a former key', (open) => {
   async function build() {
     const database = await open();
     const [apiKeys, webhooks] = [createApiKeyStore(), createWebhookStore()];
-    await database.query('INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())', [USER, 'ann@example.com']);
-    const addKey = (index: number, sealedWith: string) => apiKeys.insert(database, { apiId: guid(index), publicKey: `key ${index}`, userId: USER, name: '', whiteListIp: '', isActive: true, isSandboxKey: true, createdAtMs: 0, lastUsedAtMs: null, usageCount: 0, sealedSecret: createAesSecretBox(sealedWith).seal(`secret ${index}`, `key ${index}`) });
-    const addWebhook = (index: number, sealedWith: string) => webhooks.insert(database, { webhookId: guid(index), userId: USER, url: 'https://partner.example', isActive: true, disabledReason: null, createdAtMs: 0, sealedSecret: createAesSecretBox(sealedWith).seal('whsec_x', guid(index)) });
-    const addApp = (sealedWith: string) => database.query("INSERT INTO second_factor (user_id, setup_id, sealed_secret, setup_expires_at, activated_at) VALUES ($1, $2, $3, now(), now())", [USER, guid(1), sealSecret({ secretBox: createAesSecretBox(sealedWith) }, USER, 'app')]);
-    const sealed = async (table: string) => (await database.query<{ sealed_secret: string }>(`SELECT sealed_secret FROM ${table} ORDER BY 1`)).map(({ sealed_secret: text }) => text);
-    const reseal = (keys: string) => resealSecrets({ database, sealedSecrets: createSealedSecretStore(), secretBox: createAesSecretBox(keys) });
+    await database.query(
+      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      [USER, 'ann@example.com'],
+    );
+    const addKey = (index: number, sealedWith: string) =>
+      apiKeys.insert(database, {
+        apiId: guid(index),
+        publicKey: `key ${index}`,
+        userId: USER,
+        name: '',
+        whiteListIp: '',
+        isActive: true,
+        isSandboxKey: true,
+        createdAtMs: 0,
+        lastUsedAtMs: null,
+        usageCount: 0,
+        sealedSecret: createAesSecretBox(sealedWith).seal(`secret ${index}`, `key ${index}`),
+      });
+    const addWebhook = (index: number, sealedWith: string) =>
+      webhooks.insert(database, {
+        webhookId: guid(index),
+        userId: USER,
+        url: 'https://partner.example',
+        isActive: true,
+        disabledReason: null,
+        createdAtMs: 0,
+        sealedSecret: createAesSecretBox(sealedWith).seal('whsec_x', guid(index)),
+      });
+    const addApp = (sealedWith: string) =>
+      database.query(
+        'INSERT INTO second_factor (user_id, setup_id, sealed_secret, setup_expires_at, activated_at) VALUES ($1, $2, $3, now(), now())',
+        [USER, guid(1), sealSecret({ secretBox: createAesSecretBox(sealedWith) }, USER, 'app')],
+      );
+    const sealed = async (table: string) =>
+      (
+        await database.query<{ sealed_secret: string }>(
+          `SELECT sealed_secret FROM ${table} ORDER BY 1`,
+        )
+      ).map(({ sealed_secret: text }) => text);
+    const reseal = (keys: string) =>
+      resealSecrets({
+        database,
+        sealedSecrets: createSealedSecretStore(),
+        secretBox: createAesSecretBox(keys),
+      });
     return { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal };
   }
 
@@ -32,7 +72,9 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     expect(await reseal(`${PRESENT},${FORMER}`)).toEqual({ resealed: 207, unreadable: 0 });
     expect(await reseal(`${PRESENT},${FORMER}`)).toEqual({ resealed: 0, unreadable: 0 });
     const box = createAesSecretBox(PRESENT);
-    expect(box.open((await apiKeys.findByPublicKey(database, 'key 205'))?.sealedSecret ?? '', 'key 205')).toBe('secret 205');
+    expect(
+      box.open((await apiKeys.findByPublicKey(database, 'key 205'))?.sealedSecret ?? '', 'key 205'),
+    ).toBe('secret 205');
     expect(box.open((await sealed('webhook'))[0] ?? '', guid(1))).toBe('whsec_x');
     expect(await reseal(PRESENT)).toEqual({ resealed: 0, unreadable: 0 });
   });
@@ -49,7 +91,13 @@ withBothDatabases('secrets sealed with a former key', (open) => {
 
   test('a new table with sealed secrets has to be one that is known here', async () => {
     const { database } = await build();
-    const tables = await database.query<{ table_name: string }>("SELECT table_name FROM information_schema.columns WHERE column_name = 'sealed_secret' ORDER BY table_name");
-    expect(tables.map(({ table_name: name }) => name)).toEqual(['api_key', 'second_factor', 'webhook']);
+    const tables = await database.query<{ table_name: string }>(
+      "SELECT table_name FROM information_schema.columns WHERE column_name = 'sealed_secret' ORDER BY table_name",
+    );
+    expect(tables.map(({ table_name: name }) => name)).toEqual([
+      'api_key',
+      'second_factor',
+      'webhook',
+    ]);
   });
 });

@@ -1,9 +1,18 @@
 import type { Database } from '../../ports/database';
 import type { SecretBox } from '../../ports/secret-box';
-import { SEALED_KINDS, type SealedKind, type SealedSecret, type SealedSecretStore } from '../../ports/stores/sealed-secret-store';
+import {
+  SEALED_KINDS,
+  type SealedKind,
+  type SealedSecret,
+  type SealedSecretStore,
+} from '../../ports/stores/sealed-secret-store';
 import { secondFactorContext } from '../second-factor/app-code';
 
-export type ResealDeps = { readonly database: Database; readonly sealedSecrets: SealedSecretStore; readonly secretBox: SecretBox };
+export type ResealDeps = {
+  readonly database: Database;
+  readonly sealedSecrets: SealedSecretStore;
+  readonly secretBox: SecretBox;
+};
 
 /** How many secrets were sealed anew, and how many no key opens: the former key is needed for as long as there are any of those. */
 export type Resealed = { readonly resealed: number; readonly unreadable: number };
@@ -24,7 +33,11 @@ const CONTEXTS: Readonly<Record<SealedKind, (key: string) => string>> = {
 export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
   for (const kind of SEALED_KINDS) {
-    for (let page = await nextPage(deps, kind, null); page.length > 0; page = await nextPage(deps, kind, page.at(-1)?.key ?? null)) {
+    for (
+      let page = await nextPage(deps, kind, null);
+      page.length > 0;
+      page = await nextPage(deps, kind, page.at(-1)?.key ?? null)
+    ) {
       for (const secret of page) {
         const outcome = await reseal(deps, kind, secret);
         if (outcome === 'resealed') resealed += 1;
@@ -35,14 +48,24 @@ export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
   return { resealed, unreadable };
 }
 
-const nextPage = ({ database, sealedSecrets }: ResealDeps, kind: SealedKind, afterKey: string | null): Promise<readonly SealedSecret[]> => sealedSecrets.page(database, kind, afterKey, PAGE);
+const nextPage = (
+  { database, sealedSecrets }: ResealDeps,
+  kind: SealedKind,
+  afterKey: string | null,
+): Promise<readonly SealedSecret[]> => sealedSecrets.page(database, kind, afterKey, PAGE);
 
-async function reseal({ database, sealedSecrets, secretBox }: ResealDeps, kind: SealedKind, secret: SealedSecret): Promise<'resealed' | 'unreadable' | 'unchanged'> {
+async function reseal(
+  { database, sealedSecrets, secretBox }: ResealDeps,
+  kind: SealedKind,
+  secret: SealedSecret,
+): Promise<'resealed' | 'unreadable' | 'unchanged'> {
   let sealedAnew: string | null;
   try {
     sealedAnew = secretBox.reseal(secret.sealed, CONTEXTS[kind](secret.key));
   } catch {
     return 'unreadable';
   }
-  return sealedAnew !== null && (await sealedSecrets.replace(database, kind, secret, sealedAnew)) ? 'resealed' : 'unchanged';
+  return sealedAnew !== null && (await sealedSecrets.replace(database, kind, secret, sealedAnew))
+    ? 'resealed'
+    : 'unchanged';
 }

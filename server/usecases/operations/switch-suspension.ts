@@ -2,9 +2,16 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { SuspensionAnswer } from '@quayside/contract/operations/admin';
 
 /** Carries out an operator's command as if it had been typed on the server's machine, and records it in the same way. */
-export type RunCommand = (words: readonly string[], operator: string) => Promise<{ readonly isWell: boolean; readonly text: string }>;
+export type RunCommand = (
+  words: readonly string[],
+  operator: string,
+) => Promise<{ readonly isWell: boolean; readonly text: string }>;
 
-export type SuspensionWish = { readonly suspended: boolean; readonly reason?: string | undefined; readonly reasonRu?: string | undefined };
+export type SuspensionWish = {
+  readonly suspended: boolean;
+  readonly reason?: string | undefined;
+  readonly reasonRu?: string | undefined;
+};
 
 const MAX_REASON_LENGTH = 200;
 const FIT = `at most ${MAX_REASON_LENGTH} characters, and no -- at the start`;
@@ -15,16 +22,24 @@ const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !te
  * Stops new orders, or takes them again, in the name of an administrator.
  * @throws AppError ERR_VALIDATION without a reason for a suspension, and for texts that are too long
  */
-export async function switchSuspension(run: RunCommand, wish: SuspensionWish, operator: string): Promise<SuspensionAnswer> {
+export async function switchSuspension(
+  run: RunCommand,
+  wish: SuspensionWish,
+  operator: string,
+): Promise<SuspensionAnswer> {
   const words = wish.suspended ? suspendWords(wish) : ['resume'];
   const { isWell, text } = await run(words, operator);
   if (!isWell) throw new Error(text);
-  return wish.suspended ? { suspended: true, reason: wish.reason ?? null, reasonRu: wish.reasonRu ?? null } : { suspended: false, reason: null, reasonRu: null };
+  return wish.suspended
+    ? { suspended: true, reason: wish.reason ?? null, reasonRu: wish.reasonRu ?? null }
+    : { suspended: false, reason: null, reasonRu: null };
 }
 
 function suspendWords({ reason, reasonRu }: SuspensionWish): readonly string[] {
-  if (reason === undefined || !isFit(reason)) throw new AppError('ERR_VALIDATION', `reason is required: ${FIT}`, { field: 'reason' });
+  if (reason === undefined || !isFit(reason))
+    throw new AppError('ERR_VALIDATION', `reason is required: ${FIT}`, { field: 'reason' });
   if (reasonRu === undefined) return ['suspend', reason];
-  if (!isFit(reasonRu)) throw new AppError('ERR_VALIDATION', `reasonRu must have ${FIT}`, { field: 'reasonRu' });
+  if (!isFit(reasonRu))
+    throw new AppError('ERR_VALIDATION', `reasonRu must have ${FIT}`, { field: 'reasonRu' });
   return ['suspend', reason, '--reason-ru', reasonRu];
 }

@@ -25,7 +25,10 @@ export type AcceptRateCall = {
  * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept, ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE,
  * ERR_NOT_ACCEPTABLE with the new amount when it is less than the client was shown, beyond the tolerance; ERR_VALIDATION on that amount
  */
-export async function acceptRateModeChange(deps: OrderDeps, { orderId, destinationAddress, amountToGet }: AcceptRateCall): Promise<Order> {
+export async function acceptRateModeChange(
+  deps: OrderDeps,
+  { orderId, destinationAddress, amountToGet }: AcceptRateCall,
+): Promise<Order> {
   const order = await findGuardedOrder(deps, orderId, destinationAddress);
   if (order.state !== 'awaiting_decision') return alreadyAccepted(deps, order);
   try {
@@ -44,29 +47,66 @@ async function alreadyAccepted(deps: OrderDeps, order: Order): Promise<Order> {
   throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This order is not waiting for a decision');
 }
 
-async function accept(deps: OrderDeps, order: Order, shownAmount: string | undefined): Promise<void> {
+async function accept(
+  deps: OrderDeps,
+  order: Order,
+  shownAmount: string | undefined,
+): Promise<void> {
   const deposits = await creditedDeposits(deps, deps.database, order);
   const price = await priceFloating(deps, order, totalMinor(deposits));
-  if (price.kind === 'no-price') throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available. Try again in a minute');
-  if (price.kind !== 'priced') throw new AppError('ERR_UNPROCESSABLE_ENTITY', "The received amount can't be exchanged, but it can be refunded");
+  if (price.kind === 'no-price')
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'No up-to-date price is available. Try again in a minute',
+    );
+  if (price.kind !== 'priced')
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      "The received amount can't be exchanged, but it can be refunded",
+    );
   const { terms } = price;
   if (shownAmount !== undefined) refuseLess(deps, order, terms.payoutMinor, shownAmount);
   await deps.database.transaction(async (sql) => {
     const change = { terms, rateMode: 'FLOATING' } as const;
-    mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'RATE_MODE_CHANGE_ACCEPTED' }, deps.clock.nowMs(), change), 'RATE_MODE_CHANGE_ACCEPTED');
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'RATE_MODE_CHANGE_ACCEPTED' },
+        deps.clock.nowMs(),
+        change,
+      ),
+      'RATE_MODE_CHANGE_ACCEPTED',
+    );
     await forgetShares(deps, sql, order);
     await keepShares(deps, sql, { deposits, terms, isFixed: false });
     const hasReserve = await reservePayout(deps, sql, order, terms.payoutMinor);
-    if (!hasReserve) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this amount now');
+    if (!hasReserve)
+      throw new AppError(
+        'ERR_NO_LIQUIDITY_AVAILABLE',
+        'No liquidity is available for this amount now',
+      );
     await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });
   });
 }
 
-function refuseLess({ catalogue, rules }: OrderDeps, { toSlug }: Order, payoutMinor: bigint, shownAmount: string): void {
+function refuseLess(
+  { catalogue, rules }: OrderDeps,
+  { toSlug }: Order,
+  payoutMinor: bigint,
+  shownAmount: string,
+): void {
   const scale = catalogue.bySlug(toSlug)?.precisionDecimals ?? 0;
   const shown = readGivenAmount(shownAmount, scale);
-  if (shown === null) throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', { field: 'amountToGet' });
+  if (shown === null)
+    throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', {
+      field: 'amountToGet',
+    });
   if (!isWithinTolerance(payoutMinor, shown.minor, rules.claimedRateToleranceBps)) {
-    throw new AppError('ERR_NOT_ACCEPTABLE', 'The rate has changed since it was shown: accept the new amount', { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) });
+    throw new AppError(
+      'ERR_NOT_ACCEPTABLE',
+      'The rate has changed since it was shown: accept the new amount',
+      { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) },
+    );
   }
 }

@@ -14,7 +14,11 @@ const MAX_STEPS = 8;
  * Safe to call at any time, from any number of places: of two callers one loses and changes nothing.
  * @param headHeight the height that the watcher has read the deposit chain up to
  */
-export async function advanceOrder(deps: OrderDeps, orderId: number, headHeight: number): Promise<void> {
+export async function advanceOrder(
+  deps: OrderDeps,
+  orderId: number,
+  headHeight: number,
+): Promise<void> {
   for (let taken = 0; taken < MAX_STEPS; taken += 1) {
     const order = await deps.stores.orders.find(deps.database, orderId);
     if (!order || order.shiftId !== null) return;

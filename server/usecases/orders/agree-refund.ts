@@ -17,13 +17,20 @@ const BPS = 10_000n;
  * @throws AppError ERR_NOT_ACCEPTABLE with the new amounts when the refund is less than the client was shown, beyond the tolerance; ERR_VALIDATION on that amount;
  * ERR_UNPROCESSABLE_ENTITY when the fee would leave nothing; ERR_SERVICE_UNAVAILABLE while it is not known
  */
-export async function agreeRefundFee(deps: OrderDeps, order: Order, shownAmount: string | undefined): Promise<bigint> {
+export async function agreeRefundFee(
+  deps: OrderDeps,
+  order: Order,
+  shownAmount: string | undefined,
+): Promise<bigint> {
   const terms = refundTerms(deps, order, await creditedDeposits(deps, deps.database, order));
   requireSendable(terms);
   if (shownAmount === undefined) return terms.networkFeeMinor;
   const scale = deps.catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
   const shown = readGivenAmount(shownAmount, scale);
-  if (shown === null) throw new AppError('ERR_VALIDATION', 'refundAmount must be a plain decimal number', { field: 'refundAmount' });
+  if (shown === null)
+    throw new AppError('ERR_VALIDATION', 'refundAmount must be a plain decimal number', {
+      field: 'refundAmount',
+    });
   const lackingMinor = shown.minor - terms.refundMinor;
   if (lackingMinor <= 0n) return terms.networkFeeMinor;
   if (lackingMinor > (terms.networkFeeMinor * FEE_TOLERANCE_BPS) / BPS) throw changed(terms, scale);
@@ -31,9 +38,13 @@ export async function agreeRefundFee(deps: OrderDeps, order: Order, shownAmount:
 }
 
 function changed({ refundMinor, networkFeeMinor }: RefundTerms, scale: number): AppError {
-  return new AppError('ERR_NOT_ACCEPTABLE', 'The refund is now smaller than shown: request the new amount', {
-    field: 'refundAmount',
-    refundAmountWithoutNetworkFee: formatAmount(refundMinor, scale),
-    networkFee: formatAmount(networkFeeMinor, scale),
-  });
+  return new AppError(
+    'ERR_NOT_ACCEPTABLE',
+    'The refund is now smaller than shown: request the new amount',
+    {
+      field: 'refundAmount',
+      refundAmountWithoutNetworkFee: formatAmount(refundMinor, scale),
+      networkFee: formatAmount(networkFeeMinor, scale),
+    },
+  );
 }

@@ -3,17 +3,26 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Chain } from '../../ports/chain';
 
 /** The chain that carries an asset, or `null` when none of ours does. */
-export function chainOfAsset<Known extends Pick<Chain, 'assetSlugs'>>(chains: readonly Known[], assetSlug: string): Known | null {
+export function chainOfAsset<Known extends Pick<Chain, 'assetSlugs'>>(
+  chains: readonly Known[],
+  assetSlug: string,
+): Known | null {
   return chains.find((chain) => chain.assetSlugs.includes(assetSlug)) ?? null;
 }
 
 /** Whether an order is paid with a card: its money comes from a partner, and is on no chain. */
-export function isPaidByCard({ catalogue }: { readonly catalogue: Catalogue }, { fromSlug }: { readonly fromSlug: string }): boolean {
+export function isPaidByCard(
+  { catalogue }: { readonly catalogue: Catalogue },
+  { fromSlug }: { readonly fromSlug: string },
+): boolean {
   return catalogue.bySlug(fromSlug)?.instrumentType === 'fiat';
 }
 
 /** Whether an order pays money to a card: it is a partner that pays, on no chain. */
-export function isPaidToCard({ catalogue }: { readonly catalogue: Catalogue }, { toSlug }: { readonly toSlug: string }): boolean {
+export function isPaidToCard(
+  { catalogue }: { readonly catalogue: Catalogue },
+  { toSlug }: { readonly toSlug: string },
+): boolean {
   return catalogue.bySlug(toSlug)?.instrumentType === 'fiat';
 }
 

@@ -25,7 +25,12 @@ export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   const house = deps.providers.filter(({ kind }) => kind !== 'upstream').map(withoutMaximum);
   // Money that has arrived is priced whatever a node says: the payout waits for it.
   const { isReachable: _newOrdersOnly, ...always } = deps;
-  const policy = { ...deps.policy, minOrderUsdE24: 0n, minNetworkFees: ARRIVED_MIN_NETWORK_FEES, maxOrderUsdE24: NO_MAXIMUM };
+  const policy = {
+    ...deps.policy,
+    minOrderUsdE24: 0n,
+    minNetworkFees: ARRIVED_MIN_NETWORK_FEES,
+    maxOrderUsdE24: NO_MAXIMUM,
+  };
   const priceArrived = createQuoter({ ...always, providers: house, policy, isPaused: () => false });
   return {
     quoteNewOrder: (request) => ask(quoteNew, request, deps.clock),
@@ -41,7 +46,11 @@ function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
       const offer = provider.offer(request);
       // What the partner does not pay to one card is not promised, whatever has arrived.
       if (offer === null || offer.payout !== undefined) return offer;
-      return { ...offer, maxPayoutMinor: NO_MAXIMUM, ...(offer.card && { card: { ...offer.card, maxMinor: NO_MAXIMUM } }) };
+      return {
+        ...offer,
+        maxPayoutMinor: NO_MAXIMUM,
+        ...(offer.card && { card: { ...offer.card, maxMinor: NO_MAXIMUM } }),
+      };
     },
   };
 }
@@ -49,16 +58,37 @@ function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
 function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
   const { from, to, rateMode, depositMinor, markupPercent, agreedCard } = request;
   const markupPpm = readMarkup(markupPercent ?? '0')?.ppm ?? 0n;
-  return deskQuote(quoter({ from, to, rateMode, markupPpm, amount: { side: 'give', amountMinor: depositMinor }, ...(agreedCard && { agreedCard }) }), clock);
+  return deskQuote(
+    quoter({
+      from,
+      to,
+      rateMode,
+      markupPpm,
+      amount: { side: 'give', amountMinor: depositMinor },
+      ...(agreedCard && { agreedCard }),
+    }),
+    clock,
+  );
 }
 
 function deskQuote({ quote, provider, offer }: PricedQuote, clock: Clock): DeskQuote {
-  return { terms: termsOf(quote, clock.nowMs()), marketRateE24: offer.marketRateE24, toPriceUsdE24: quote.toPriceUsdE24, valueUsdCents: valueUsdCents(quote), provider, isSimulated: offer.isSimulated };
+  return {
+    terms: termsOf(quote, clock.nowMs()),
+    marketRateE24: offer.marketRateE24,
+    toPriceUsdE24: quote.toPriceUsdE24,
+    valueUsdCents: valueUsdCents(quote),
+    provider,
+    isSimulated: offer.isSimulated,
+  };
 }
 
 const CENTS_E24 = 10n ** 22n;
 
-const valueUsdCents = ({ amountToGiveMinor, fromPriceUsdE24, from }: Quote): bigint => divideCeil(amountToGiveMinor * fromPriceUsdE24, CENTS_E24 * 10n ** BigInt(from.precisionDecimals));
+const valueUsdCents = ({ amountToGiveMinor, fromPriceUsdE24, from }: Quote): bigint =>
+  divideCeil(
+    amountToGiveMinor * fromPriceUsdE24,
+    CENTS_E24 * 10n ** BigInt(from.precisionDecimals),
+  );
 
 function termsOf(quote: Quote, quotedAtMs: number): OrderTerms {
   return {

@@ -16,18 +16,35 @@ const MINUTE_MS = 60_000;
  * read again, because a client that hears of the last event stops asking, and would keep the state from before it.
  * @param viewer who asks: some of an order that is paid with a card is for its own account alone
  */
-export async function describeOrder(deps: OrderDeps, found: Order, viewer: OrderViewer = null): Promise<OrderAnswer> {
+export async function describeOrder(
+  deps: OrderDeps,
+  found: Order,
+  viewer: OrderViewer = null,
+): Promise<OrderAnswer> {
   const { orders } = deps.stores;
   const log = await orders.log(deps.database, found.orderId);
-  const order = projectState(log) === found.state ? found : ((await orders.find(deps.database, found.orderId)) ?? found);
-  return orderAnswer({ ...viewOfOrder(deps, order), log, movements: await orderMovements(deps, order), card: await cardViewOf(deps, order, viewer), payout: await payoutViewOf(deps, order, viewer) });
+  const order =
+    projectState(log) === found.state
+      ? found
+      : ((await orders.find(deps.database, found.orderId)) ?? found);
+  return orderAnswer({
+    ...viewOfOrder(deps, order),
+    log,
+    movements: await orderMovements(deps, order),
+    card: await cardViewOf(deps, order, viewer),
+    payout: await payoutViewOf(deps, order, viewer),
+  });
 }
 
 /** What of an order's view needs no look into the database. */
-export function viewOfOrder(deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>, order: Order): Omit<OrderView, 'log' | 'movements' | 'card' | 'payout'> {
+export function viewOfOrder(
+  deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
+  order: Order,
+): Omit<OrderView, 'log' | 'movements' | 'card' | 'payout'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
-  if (!from || !to) throw new Error(`The catalogue no longer knows the pair of order ${order.orderId}`);
+  if (!from || !to)
+    throw new Error(`The catalogue no longer knows the pair of order ${order.orderId}`);
   return {
     order,
     from,
@@ -43,6 +60,12 @@ export function viewOfOrder(deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isRea
 const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
 
 /** @returns the networks of an order that is not over whose node does not answer: neither a deposit there is seen, nor a payout sent */
-export function waitingForNetworks({ isReachable = () => true }: Pick<OrderDeps, 'isReachable'>, { state }: Pick<Order, 'state'>, legs: readonly Instrument[]): readonly string[] {
-  return OVER.includes(state) ? [] : legs.filter(({ slug }) => !isReachable(slug)).map(({ networkTitle }) => networkTitle);
+export function waitingForNetworks(
+  { isReachable = () => true }: Pick<OrderDeps, 'isReachable'>,
+  { state }: Pick<Order, 'state'>,
+  legs: readonly Instrument[],
+): readonly string[] {
+  return OVER.includes(state)
+    ? []
+    : legs.filter(({ slug }) => !isReachable(slug)).map(({ networkTitle }) => networkTitle);
 }

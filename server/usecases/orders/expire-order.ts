@@ -9,7 +9,8 @@ export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boo
   const nowMs = deps.clock.nowMs();
   if (!order || order.state !== 'awaiting_deposit' || order.expiresAtMs > nowMs) return false;
   const isExpired = await deps.database.transaction(async (sql) => {
-    if (!(await deps.stores.orders.append(sql, orderId, { kind: 'PAYMENT_EXPIRED' }, nowMs))) return false;
+    if (!(await deps.stores.orders.append(sql, orderId, { kind: 'PAYMENT_EXPIRED' }, nowMs)))
+      return false;
     await deps.stores.reservations.release(sql, orderId);
     return true;
   });
@@ -19,14 +20,20 @@ export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boo
 
 /** Ends every overdue order: what a lost job would have left. Those whose money no block takes go on, and wait without a reserve. */
 export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
-  for (const orderId of await deps.stores.orders.overdueIds(deps.database, deps.clock.nowMs())) await expireOrder(deps, orderId);
-  for (const orderId of await deps.stores.orders.unminedOverdueIds(deps.database, deps.clock.nowMs())) await freeReserve(deps, orderId);
+  for (const orderId of await deps.stores.orders.overdueIds(deps.database, deps.clock.nowMs()))
+    await expireOrder(deps, orderId);
+  for (const orderId of await deps.stores.orders.unminedOverdueIds(
+    deps.database,
+    deps.clock.nowMs(),
+  ))
+    await freeReserve(deps, orderId);
 }
 
 /** A payment that is announced at the lowest fee, and may be taken back, would keep the reserve for as long as its sender likes. Once a block has it, it is priced and reserved for anew. The order is looked at again under its lock. */
 async function freeReserve({ database, stores, clock }: OrderDeps, orderId: number): Promise<void> {
   await database.transaction(async (sql) => {
     await stores.orders.lock(sql, orderId);
-    if ((await stores.orders.unminedOverdueIds(sql, clock.nowMs(), orderId)).length > 0) await stores.reservations.release(sql, orderId);
+    if ((await stores.orders.unminedOverdueIds(sql, clock.nowMs(), orderId)).length > 0)
+      await stores.reservations.release(sql, orderId);
   });
 }

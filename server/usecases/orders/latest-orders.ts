@@ -17,18 +17,28 @@ export async function latestOrders(deps: OrderDeps, siteUrl: string): Promise<La
     const from = deps.catalogue.bySlug(order.fromSlug);
     const to = deps.catalogue.bySlug(order.toSlug);
     if (!from || !to) return [];
-    return [{
-      createdAt: new Date(order.createdAtMs).toISOString(),
-      completedAt: new Date(order.updatedAtMs).toISOString(),
-      instrumentFrom: latestInstrument(deps, siteUrl, from),
-      instrumentTo: latestInstrument(deps, siteUrl, to),
-      amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
-      amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
-      isSimulated: order.isSimulated,
-    }];
+    return [
+      {
+        createdAt: new Date(order.createdAtMs).toISOString(),
+        completedAt: new Date(order.updatedAtMs).toISOString(),
+        instrumentFrom: latestInstrument(deps, siteUrl, from),
+        instrumentTo: latestInstrument(deps, siteUrl, to),
+        amountToGive: formatAmount(order.terms.depositMinor, from.precisionDecimals),
+        amountToGet: formatAmount(order.terms.payoutMinor, to.precisionDecimals),
+        isSimulated: order.isSimulated,
+      },
+    ];
   });
 }
 
-function latestInstrument({ catalogue }: OrderDeps, siteUrl: string, instrument: Instrument): LatestOrder['instrumentFrom'] {
-  return { ...instrumentRef(instrument), networkFriendlyTitle: catalogue.networkOf(instrument).friendlyName, currencyLogoLink: `${siteUrl}${instrument.currencyLogoLink}` };
+function latestInstrument(
+  { catalogue }: OrderDeps,
+  siteUrl: string,
+  instrument: Instrument,
+): LatestOrder['instrumentFrom'] {
+  return {
+    ...instrumentRef(instrument),
+    networkFriendlyTitle: catalogue.networkOf(instrument).friendlyName,
+    currencyLogoLink: `${siteUrl}${instrument.currencyLogoLink}`,
+  };
 }

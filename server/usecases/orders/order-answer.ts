@@ -6,7 +6,13 @@ import { WIRE_STATES } from '@quayside/contract/orders/states';
 
 import type { Order, OrderTerms } from '../../domain/orders/order';
 import { instrumentRef } from '../instruments/instrument-ref';
-import { cardFields, isCardAwaited, payoutFields, type CardView, type PayoutView } from './card-view';
+import {
+  cardFields,
+  isCardAwaited,
+  payoutFields,
+  type CardView,
+  type PayoutView,
+} from './card-view';
 import type { OrderMovements } from './order-movements';
 
 export type OrderView = {
@@ -48,9 +54,23 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     claimedPublicRate: claimedRate(view),
     orderEvents: publicEvents(view.log),
     canRequestRefund: order.state === 'awaiting_decision',
-    deposits: view.movements.deposits.map((deposit) => ({ ...deposit, instrument: instrumentRef(deposit.instrument), amount: formatAmount(deposit.amountMinor, deposit.instrument.precisionDecimals), depositAddress: order.depositAddress })),
-    withdrawals: view.movements.withdrawals.map((withdrawal) => ({ ...withdrawal, instrument: instrumentRef(withdrawal.instrument), amount: formatAmount(withdrawal.amountMinor, withdrawal.instrument.precisionDecimals), networkFee: formatAmount(withdrawal.networkFeeMinor, withdrawal.instrument.precisionDecimals) })),
-    strayDeposits: view.movements.strayDeposits.map((stray) => ({ ...stray, instrument: instrumentRef(stray.instrument), amount: formatAmount(stray.amountMinor, stray.instrument.precisionDecimals) })),
+    deposits: view.movements.deposits.map((deposit) => ({
+      ...deposit,
+      instrument: instrumentRef(deposit.instrument),
+      amount: formatAmount(deposit.amountMinor, deposit.instrument.precisionDecimals),
+      depositAddress: order.depositAddress,
+    })),
+    withdrawals: view.movements.withdrawals.map((withdrawal) => ({
+      ...withdrawal,
+      instrument: instrumentRef(withdrawal.instrument),
+      amount: formatAmount(withdrawal.amountMinor, withdrawal.instrument.precisionDecimals),
+      networkFee: formatAmount(withdrawal.networkFeeMinor, withdrawal.instrument.precisionDecimals),
+    })),
+    strayDeposits: view.movements.strayDeposits.map((stray) => ({
+      ...stray,
+      instrument: instrumentRef(stray.instrument),
+      amount: formatAmount(stray.amountMinor, stray.instrument.precisionDecimals),
+    })),
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
     ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
@@ -62,8 +82,21 @@ export function orderAnswer(view: OrderView): OrderAnswer {
 /** Of a sale whose card nobody has named yet: nothing to pay to, so that no coins come that could not be paid out for. */
 function depositAddress({ order, from, payout }: OrderView): OrderAnswer['depositAddress'] {
   const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };
-  if (payout && isCardAwaited(order, payout)) return { depositAddress: '', depositAddressMemo: null, instrument, orderId: order.orderId, proof: null };
-  return { depositAddress: order.depositAddress, depositAddressMemo: order.depositMemo, instrument, orderId: order.orderId, proof: order.depositProof };
+  if (payout && isCardAwaited(order, payout))
+    return {
+      depositAddress: '',
+      depositAddressMemo: null,
+      instrument,
+      orderId: order.orderId,
+      proof: null,
+    };
+  return {
+    depositAddress: order.depositAddress,
+    depositAddressMemo: order.depositMemo,
+    instrument,
+    orderId: order.orderId,
+    proof: order.depositProof,
+  };
 }
 
 function identity(order: Order) {
@@ -112,7 +145,10 @@ function claimedRate({ order, from, to, fixedRate }: OrderView): OrderAnswer['cl
   };
 }
 
-function currentTerms({ marketMinor, spreadMinor, platformFeeMinor, markupMinor, networkFeeMinor }: OrderTerms, { precisionDecimals }: Instrument): OrderAnswer['currentTerms'] {
+function currentTerms(
+  { marketMinor, spreadMinor, platformFeeMinor, markupMinor, networkFeeMinor }: OrderTerms,
+  { precisionDecimals }: Instrument,
+): OrderAnswer['currentTerms'] {
   return {
     marketAmountToGet: formatAmount(marketMinor, precisionDecimals),
     spread_Absolute: formatAmount(spreadMinor, precisionDecimals),
@@ -123,5 +159,8 @@ function currentTerms({ marketMinor, spreadMinor, platformFeeMinor, markupMinor,
 }
 
 function priceSides({ price, reversePrice }: OrderTerms) {
-  return { buyQuote: { baseValue: '1', quoteValue: price }, sellQuote: { baseValue: '1', quoteValue: reversePrice } };
+  return {
+    buyQuote: { baseValue: '1', quoteValue: price },
+    sellQuote: { baseValue: '1', quoteValue: reversePrice },
+  };
 }

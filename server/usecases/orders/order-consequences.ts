@@ -4,7 +4,11 @@ import type { Order } from '../../domain/orders/order';
 import type { Sql } from '../../ports/database';
 import type { NewEvent, OrderStore } from '../../ports/stores/order-store';
 
-export type OrderHappening = { readonly order: Order; readonly event: NewEvent; readonly atMs: number };
+export type OrderHappening = {
+  readonly order: Order;
+  readonly event: NewEvent;
+  readonly atMs: number;
+};
 
 /** What else happens with an event of an order, in the transaction that writes it: a mail, a reward, a message to a partner's program. No network I/O. */
 export type OrderConsequence = {
@@ -13,8 +17,16 @@ export type OrderConsequence = {
 };
 
 /** An order store whose events have consequences: each is written together with its event or not at all. */
-export function withConsequences(orders: OrderStore, consequences: readonly OrderConsequence[]): OrderStore {
-  const follow = async (sql: Sql, orderId: number, event: NewEvent, atMs: number): Promise<void> => {
+export function withConsequences(
+  orders: OrderStore,
+  consequences: readonly OrderConsequence[],
+): OrderStore {
+  const follow = async (
+    sql: Sql,
+    orderId: number,
+    event: NewEvent,
+    atMs: number,
+  ): Promise<void> => {
     const concerned = consequences.filter(({ kinds }) => kinds.has(event.kind));
     if (concerned.length === 0) return;
     const order = await orders.find(sql, orderId);

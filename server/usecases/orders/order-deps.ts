@@ -31,7 +31,10 @@ export type Stores = {
   readonly ledger: LedgerStore;
   readonly reservations: ReservationStore;
   readonly upstream: UpstreamStore;
-  readonly cards: Pick<CardStore, 'insertOrder' | 'findOrder' | 'ofOrder' | 'hurryChecks' | 'verifiedMeanwhile' | 'heldTooLong'>;
+  readonly cards: Pick<
+    CardStore,
+    'insertOrder' | 'findOrder' | 'ofOrder' | 'hurryChecks' | 'verifiedMeanwhile' | 'heldTooLong'
+  >;
   readonly payouts: Pick<CardPayoutStore, 'insert' | 'ofOrder' | 'queue' | 'checkSoon'>;
 };
 

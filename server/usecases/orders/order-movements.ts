@@ -8,12 +8,24 @@ import { chainOfAsset, isPaidToCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
 import { bookedRefundFee, upstreamRefundFee } from './refund-sent';
 
-type Movement = { readonly createdAt: string; readonly instrument: Instrument; readonly amountMinor: bigint; readonly isSimulated: boolean };
+type Movement = {
+  readonly createdAt: string;
+  readonly instrument: Instrument;
+  readonly amountMinor: bigint;
+  readonly isSimulated: boolean;
+};
 
 /** What came in for an order and what went out, whoever carried it out. */
 export type OrderMovements = {
-  readonly deposits: readonly (Movement & { readonly confirmations: number; readonly txId: string; readonly isPending: boolean })[];
-  readonly withdrawals: readonly (Movement & { readonly networkFeeMinor: bigint; readonly txId: string })[];
+  readonly deposits: readonly (Movement & {
+    readonly confirmations: number;
+    readonly txId: string;
+    readonly isPending: boolean;
+  })[];
+  readonly withdrawals: readonly (Movement & {
+    readonly networkFeeMinor: bigint;
+    readonly txId: string;
+  })[];
   /** What reached the order's address and is not what the order is for. */
   readonly strayDeposits: readonly StrayMovement[];
 };
@@ -45,27 +57,59 @@ function instrument(deps: OrderDeps, slug: string): Instrument {
 async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
   const chain = chainOfAsset(deps.chains, order.fromSlug);
   const tip = chain && (await deps.stores.chains.tip(deps.database, chain.key));
-  const deposits = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(({ state }) => state !== 'vanished');
+  const deposits = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(
+    ({ state }) => state !== 'vanished',
+  );
   const transfers = await deps.stores.transfers.ofOrder(deps.database, order.orderId);
   const strays = deposits.filter((deposit) => isStray(order, deposit));
   return {
-    deposits: deposits.filter((deposit) => !isStray(order, deposit)).map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
-    withdrawals: [...(await paidToCard(deps, order)), ...(await Promise.all(transfers.filter(isShown).map((transfer) => ownWithdrawal(deps, order, transfer))))],
-    strayDeposits: await Promise.all(strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers))),
+    deposits: deposits
+      .filter((deposit) => !isStray(order, deposit))
+      .map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
+    withdrawals: [
+      ...(await paidToCard(deps, order)),
+      ...(await Promise.all(
+        transfers.filter(isShown).map((transfer) => ownWithdrawal(deps, order, transfer)),
+      )),
+    ],
+    strayDeposits: await Promise.all(
+      strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers)),
+    ),
   };
 }
 
 /** Money that has reached a card: the partner's own name for the payout stands where a transaction's id does. */
 async function paidToCard(deps: OrderDeps, order: Order): Promise<OrderMovements['withdrawals']> {
-  const payout = isPaidToCard(deps, order) ? await deps.stores.payouts.ofOrder(deps.database, order.orderId) : null;
+  const payout = isPaidToCard(deps, order)
+    ? await deps.stores.payouts.ofOrder(deps.database, order.orderId)
+    : null;
   if (payout?.state !== 'paid') return [];
-  return [{ createdAt: iso(payout.updatedAtMs), instrument: instrument(deps, order.toSlug), amountMinor: payout.fiatMinor ?? 0n, networkFeeMinor: 0n, txId: payout.partnerPayoutId ?? payout.payoutId, isSimulated: order.isSimulated }];
+  return [
+    {
+      createdAt: iso(payout.updatedAtMs),
+      instrument: instrument(deps, order.toSlug),
+      amountMinor: payout.fiatMinor ?? 0n,
+      networkFeeMinor: 0n,
+      txId: payout.partnerPayoutId ?? payout.payoutId,
+      isSimulated: order.isSimulated,
+    },
+  ];
 }
 
 /** The chain where a stray deposit lies says how deep it is. */
-async function strayDeposit(deps: OrderDeps, deposit: Deposit, orderChainKey: string | null, transfers: readonly OutgoingTransfer[]): Promise<StrayMovement> {
+async function strayDeposit(
+  deps: OrderDeps,
+  deposit: Deposit,
+  orderChainKey: string | null,
+  transfers: readonly OutgoingTransfer[],
+): Promise<StrayMovement> {
   const tip = await deps.stores.chains.tip(deps.database, deposit.chainKey);
-  const back = transfers.find(({ purpose, depositId, state }) => purpose === 'return' && depositId === deposit.depositId && (state === 'broadcast' || state === 'confirmed'));
+  const back = transfers.find(
+    ({ purpose, depositId, state }) =>
+      purpose === 'return' &&
+      depositId === deposit.depositId &&
+      (state === 'broadcast' || state === 'confirmed'),
+  );
   return {
     kind: deposit.chainKey === orderChainKey ? 'wrong_token' : 'wrong_network',
     createdAt: iso(deposit.firstSeenAtMs),
@@ -78,7 +122,11 @@ async function strayDeposit(deps: OrderDeps, deposit: Deposit, orderChainKey: st
   };
 }
 
-function ownDeposit(deps: OrderDeps, deposit: Deposit, tipHeight: number): OrderMovements['deposits'][number] {
+function ownDeposit(
+  deps: OrderDeps,
+  deposit: Deposit,
+  tipHeight: number,
+): OrderMovements['deposits'][number] {
   return {
     createdAt: iso(deposit.firstSeenAtMs),
     instrument: instrument(deps, deposit.assetSlug),
@@ -95,15 +143,26 @@ type ShownTransfer = OutgoingTransfer & { readonly txId: string };
 /** The bytes of a transfer exist before the node has them: it is shown, with its transaction id, from the broadcast on. */
 function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
   const { purpose, state, txId } = transfer;
-  return (purpose === 'payout' || purpose === 'refund') && (state === 'broadcast' || state === 'confirmed') && txId !== null;
+  return (
+    (purpose === 'payout' || purpose === 'refund') &&
+    (state === 'broadcast' || state === 'confirmed') &&
+    txId !== null
+  );
 }
 
-async function ownWithdrawal(deps: OrderDeps, order: Order, transfer: ShownTransfer): Promise<OrderMovements['withdrawals'][number]> {
+async function ownWithdrawal(
+  deps: OrderDeps,
+  order: Order,
+  transfer: ShownTransfer,
+): Promise<OrderMovements['withdrawals'][number]> {
   return {
     createdAt: iso(transfer.createdAtMs),
     instrument: instrument(deps, transfer.assetSlug),
     amountMinor: transfer.amountMinor ?? 0n,
-    networkFeeMinor: transfer.purpose === 'payout' ? order.terms.networkFeeMinor : await bookedRefundFee(deps, transfer),
+    networkFeeMinor:
+      transfer.purpose === 'payout'
+        ? order.terms.networkFeeMinor
+        : await bookedRefundFee(deps, transfer),
     txId: transfer.txId,
     isSimulated: false,
   };
@@ -116,10 +175,21 @@ async function upstreamMovements(deps: OrderDeps, order: Order): Promise<OrderMo
   return {
     deposits: reported
       .filter(({ kind }) => kind === 'deposit')
-      .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: from, isPending: transfer.confirmations < order.minConfirmationsToTrade })),
+      .map((transfer) => ({
+        ...transfer,
+        createdAt: iso(transfer.createdAtMs),
+        instrument: from,
+        isPending: transfer.confirmations < order.minConfirmationsToTrade,
+      })),
     withdrawals: reported
       .filter(({ kind }) => kind !== 'deposit')
-      .map((transfer) => ({ ...transfer, createdAt: iso(transfer.createdAtMs), instrument: transfer.kind === 'payout' ? to : from, networkFeeMinor: transfer.kind === 'payout' ? order.terms.networkFeeMinor : upstreamRefundFee(reported) })),
+      .map((transfer) => ({
+        ...transfer,
+        createdAt: iso(transfer.createdAtMs),
+        instrument: transfer.kind === 'payout' ? to : from,
+        networkFeeMinor:
+          transfer.kind === 'payout' ? order.terms.networkFeeMinor : upstreamRefundFee(reported),
+      })),
     // The provider's own address: what goes astray there is for the provider to find.
     strayDeposits: [],
   };

@@ -15,7 +15,16 @@ export async function presentOffer(deps: OrderDeps, order: Order): Promise<Prese
 }
 
 function offerOf({ catalogue }: OrderDeps, order: Order, price: ArrivalPrice): PresentOffer {
-  if (price.kind === 'priced') return { kind: 'amount', amountToGet: formatAmount(price.terms.payoutMinor, catalogue.bySlug(order.toSlug)?.precisionDecimals ?? 0) };
+  if (price.kind === 'priced')
+    return {
+      kind: 'amount',
+      amountToGet: formatAmount(
+        price.terms.payoutMinor,
+        catalogue.bySlug(order.toSlug)?.precisionDecimals ?? 0,
+      ),
+    };
   if (price.kind !== 'refused') return { kind: 'none' };
-  return { kind: price.reason === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL' ? 'too_small' : 'too_big' };
+  return {
+    kind: price.reason === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL' ? 'too_small' : 'too_big',
+  };
 }

@@ -7,7 +7,11 @@ test.each([
   ['the difference', [deposit, refund(480n)], 20n],
   ['nothing where all of it came back', [deposit, refund(500n)], 0n],
   ['nothing where more came back', [deposit, refund(501n)], 0n],
-  ['unknown, so nothing, beside a payout', [deposit, { kind: 'payout', amountMinor: 7n } as const, refund(100n)], 0n],
+  [
+    'unknown, so nothing, beside a payout',
+    [deposit, { kind: 'payout', amountMinor: 7n } as const, refund(100n)],
+    0n,
+  ],
 ])('what a provider kept of a refund is %s', (_what, reported, keptMinor) => {
   expect(upstreamRefundFee(reported)).toBe(keptMinor);
 });

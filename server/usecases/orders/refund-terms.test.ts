@@ -6,15 +6,35 @@ const FEE_MINOR = 1_000n;
 const LEAST_MINOR = 5_460n;
 
 function termsOf(amountMinor: bigint, least = LEAST_MINOR) {
-  const deps = { catalogue: defaultCatalogue, desk: { networkFeeMinor: () => FEE_MINOR }, chains: [{ assetSlugs: ['ltc'], leastTransferMinor: least }] };
-  return refundTerms(deps, { fromSlug: 'ltc', state: 'awaiting_decision', refundFeeMinor: null }, amountMinor === 0n ? [] : [{ amountMinor }]);
+  const deps = {
+    catalogue: defaultCatalogue,
+    desk: { networkFeeMinor: () => FEE_MINOR },
+    chains: [{ assetSlugs: ['ltc'], leastTransferMinor: least }],
+  };
+  return refundTerms(
+    deps,
+    { fromSlug: 'ltc', state: 'awaiting_decision', refundFeeMinor: null },
+    amountMinor === 0n ? [] : [{ amountMinor }],
+  );
 }
 
 test.each([
   ['nothing is held', 0n, { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n }],
-  ['the fee eats all of it up', 1_000n, { heldMinor: 1_000n, refundMinor: 0n, networkFeeMinor: 1_000n }],
-  ['less is left than nodes pass on', 6_459n, { heldMinor: 6_459n, refundMinor: 0n, networkFeeMinor: 6_459n }],
-  ['just as much is left as nodes pass on', 6_460n, { heldMinor: 6_460n, refundMinor: 5_460n, networkFeeMinor: 1_000n }],
+  [
+    'the fee eats all of it up',
+    1_000n,
+    { heldMinor: 1_000n, refundMinor: 0n, networkFeeMinor: 1_000n },
+  ],
+  [
+    'less is left than nodes pass on',
+    6_459n,
+    { heldMinor: 6_459n, refundMinor: 0n, networkFeeMinor: 6_459n },
+  ],
+  [
+    'just as much is left as nodes pass on',
+    6_460n,
+    { heldMinor: 6_460n, refundMinor: 5_460n, networkFeeMinor: 1_000n },
+  ],
 ])('a refund where %s', (_what, heldMinor, terms) => {
   expect(termsOf(heldMinor)).toEqual(terms);
 });
@@ -24,6 +44,10 @@ test('a chain that carries any amount sends the last unit back', () => {
 });
 
 test('what would never be sent is refused', () => {
-  expect(() => { requireSendable(termsOf(6_459n)); }).toThrow('would consume this entire deposit');
-  expect(() => { requireSendable(termsOf(6_460n)); }).not.toThrow();
+  expect(() => {
+    requireSendable(termsOf(6_459n));
+  }).toThrow('would consume this entire deposit');
+  expect(() => {
+    requireSendable(termsOf(6_460n));
+  }).not.toThrow();
 });

@@ -12,5 +12,9 @@ export function refuseSuspended(suspension: () => SuspensionReason | null, what:
   const suspended = suspension();
   if (suspended === null) return;
   const { reason, reasonRu } = suspended;
-  throw new AppError('ERR_SERVICE_UNAVAILABLE', `${what} are suspended: ${reason}`, reasonRu === null ? null : { reasonRu });
+  throw new AppError(
+    'ERR_SERVICE_UNAVAILABLE',
+    `${what} are suspended: ${reason}`,
+    reasonRu === null ? null : { reasonRu },
+  );
 }

@@ -44,11 +44,28 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
   return findGuardedOrder(deps, call.orderId, call.destinationAddress);
 }
 
-async function writeRequest(deps: OrderDeps, order: Order, refund: RefundTarget, shownAmount: string | undefined): Promise<void> {
-  const agreed = order.shiftId === null ? { refundFeeMinor: await agreeRefundFee(deps, order, shownAmount) } : {};
+async function writeRequest(
+  deps: OrderDeps,
+  order: Order,
+  refund: RefundTarget,
+  shownAmount: string | undefined,
+): Promise<void> {
+  const agreed =
+    order.shiftId === null
+      ? { refundFeeMinor: await agreeRefundFee(deps, order, shownAmount) }
+      : {};
   if (order.shiftId !== null) await requestUpstream(deps, order, refund);
   const isRequested = await deps.database.transaction(async (sql) => {
-    if (!(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_REQUESTED', from: order.state }, deps.clock.nowMs(), { ...refund, ...agreed }))) return false;
+    if (
+      !(await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'REFUND_REQUESTED', from: order.state },
+        deps.clock.nowMs(),
+        { ...refund, ...agreed },
+      ))
+    )
+      return false;
     await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });
     return true;
   });
@@ -60,29 +77,57 @@ const REFUND_STATES: readonly OrderState[] = ['refund_requested', 'refunding', '
 type RefundTarget = Pick<OrderChange, 'refundAddress' | 'refundMemo'>;
 
 /** Where the money goes back to; nothing for money of a card. */
-async function readRefundTarget(deps: OrderDeps, order: Order, call: RefundCall): Promise<RefundTarget> {
+async function readRefundTarget(
+  deps: OrderDeps,
+  order: Order,
+  call: RefundCall,
+): Promise<RefundTarget> {
   if (isPaidByCard(deps, order)) return {};
   const from = deps.catalogue.bySlug(order.fromSlug);
   if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
-  const { address, memo } = readAddress(deps, from, call.refundAddress, call.refundMemo, 'refundAddress');
+  const { address, memo } = readAddress(
+    deps,
+    from,
+    call.refundAddress,
+    call.refundMemo,
+    'refundAddress',
+  );
   await refuseOwnAddress(deps, from, address, 'refundAddress');
-  if (await deps.screening.isBlacklisted(from.networkTitle, address)) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
+  if (await deps.screening.isBlacklisted(from.networkTitle, address))
+    throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
   return { refundAddress: address, refundMemo: memo };
 }
 
 /** What a refund of an order would come to now, or came to where it is on its way or done: zero where nothing has arrived, or nothing is left to send back. */
-export async function refundInfo(deps: OrderDeps, reference: string): Promise<{ readonly order: Order; readonly terms: RefundTerms }> {
+export async function refundInfo(
+  deps: OrderDeps,
+  reference: string,
+): Promise<{ readonly order: Order; readonly terms: RefundTerms }> {
   const order = await deps.stores.orders.findByReference(deps.database, reference.trim());
   if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
-  if (order.state === 'refunding' || order.state === 'refunded') return { order, terms: await sentRefund(deps, order) };
-  const isRefundable = order.state === 'refund_requested' || TRANSITIONS.REFUND_REQUESTED.from.some((state) => state === order.state);
+  if (order.state === 'refunding' || order.state === 'refunded')
+    return { order, terms: await sentRefund(deps, order) };
+  const isRefundable =
+    order.state === 'refund_requested' ||
+    TRANSITIONS.REFUND_REQUESTED.from.some((state) => state === order.state);
   const deposits = isRefundable ? await creditedDeposits(deps, deps.database, order) : [];
-  return { order, terms: deposits.length > 0 ? refundTerms(deps, order, deposits) : { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n } };
+  return {
+    order,
+    terms:
+      deposits.length > 0
+        ? refundTerms(deps, order, deposits)
+        : { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n },
+  };
 }
 
-async function requestUpstream(deps: OrderDeps, order: Order, { refundAddress, refundMemo = null }: RefundTarget): Promise<void> {
+async function requestUpstream(
+  deps: OrderDeps,
+  order: Order,
+  { refundAddress, refundMemo = null }: RefundTarget,
+): Promise<void> {
   const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
-  if (!provider?.requestRefund || order.shiftId === null || refundAddress === undefined) throw notNow('The provider of this order takes no refund requests');
+  if (!provider?.requestRefund || order.shiftId === null || refundAddress === undefined)
+    throw notNow('The provider of this order takes no refund requests');
   await provider.requestRefund(order.shiftId, { address: refundAddress, memo: refundMemo });
 }
 

@@ -2,9 +2,18 @@ import type { Order } from '../../domain/orders/order';
 import type { OrderDeps } from './order-deps';
 
 /** Screens where an order pays to, and where it would refund to. */
-export async function isDestinationBlacklisted(deps: OrderDeps, order: Pick<Order, 'fromSlug' | 'toSlug' | 'destinationAddress' | 'refundAddress'>): Promise<boolean> {
+export async function isDestinationBlacklisted(
+  deps: OrderDeps,
+  order: Pick<Order, 'fromSlug' | 'toSlug' | 'destinationAddress' | 'refundAddress'>,
+): Promise<boolean> {
   const to = deps.catalogue.bySlug(order.toSlug);
   const from = deps.catalogue.bySlug(order.fromSlug);
-  if (to && (await deps.screening.isBlacklisted(to.networkTitle, order.destinationAddress))) return true;
-  return from !== null && from !== undefined && order.refundAddress !== null && deps.screening.isBlacklisted(from.networkTitle, order.refundAddress);
+  if (to && (await deps.screening.isBlacklisted(to.networkTitle, order.destinationAddress)))
+    return true;
+  return (
+    from !== null &&
+    from !== undefined &&
+    order.refundAddress !== null &&
+    deps.screening.isBlacklisted(from.networkTitle, order.refundAddress)
+  );
 }

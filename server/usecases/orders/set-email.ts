@@ -24,17 +24,30 @@ export type EmailCall = {
 export async function setEmail(deps: OrderDeps, call: EmailCall): Promise<Order> {
   const { orderId, userEmail, destinationAddress } = call;
   const email = readEmail(userEmail);
-  const order = destinationAddress === undefined ? await findOwn(deps, call) : await findGuardedOrder(deps, orderId, destinationAddress);
-  const isSet = await deps.database.transaction((sql) => deps.stores.orders.setEmail(sql, order.orderId, email));
+  const order =
+    destinationAddress === undefined
+      ? await findOwn(deps, call)
+      : await findGuardedOrder(deps, orderId, destinationAddress);
+  const isSet = await deps.database.transaction((sql) =>
+    deps.stores.orders.setEmail(sql, order.orderId, email),
+  );
   if (!isSet) throw alreadySet();
   return { ...order, userEmail: email, isEmailGuarded: true };
 }
 
-async function findOwn(deps: OrderDeps, { orderId, creatorHash = null, userId = null }: EmailCall): Promise<Order> {
+async function findOwn(
+  deps: OrderDeps,
+  { orderId, creatorHash = null, userId = null }: EmailCall,
+): Promise<Order> {
   const order = await deps.stores.orders.findByReference(deps.database, String(orderId).trim());
   if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   const isOwner = userId !== null && order.userId === userId;
-  if (isOwner || (creatorHash !== null && (await deps.stores.orders.isMadeBy(deps.database, order.orderId, creatorHash)))) return order;
+  if (
+    isOwner ||
+    (creatorHash !== null &&
+      (await deps.stores.orders.isMadeBy(deps.database, order.orderId, creatorHash)))
+  )
+    return order;
   throw alreadySet();
 }
 

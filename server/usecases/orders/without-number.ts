@@ -5,6 +5,17 @@ import type { FoundOrderAnswer, OrderAnswer } from '@quayside/contract/operation
  * have a refund sent elsewhere, or take a rate in the client's place. The signature of the deposit address names the number too, and the payment page may.
  */
 export function withoutNumber(answer: OrderAnswer): FoundOrderAnswer {
-  const { orderId: _number, legacyOrderId: _guid, redirectUrl, depositAddress: { orderId: _again, ...depositAddress }, ...open } = answer;
-  return { ...open, ...(redirectUrl === undefined ? {} : { redirectUrl: null }), userEmail: null, depositAddress: { ...depositAddress, proof: null } };
+  const {
+    orderId: _number,
+    legacyOrderId: _guid,
+    redirectUrl,
+    depositAddress: { orderId: _again, ...depositAddress },
+    ...open
+  } = answer;
+  return {
+    ...open,
+    ...(redirectUrl === undefined ? {} : { redirectUrl: null }),
+    userEmail: null,
+    depositAddress: { ...depositAddress, proof: null },
+  };
 }

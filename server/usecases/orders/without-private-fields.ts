@@ -4,8 +4,17 @@ import type { PartnerOrderInfo } from '@quayside/contract/operations/partner';
 /** What somebody who knows the number of an order alone may see: how it goes on, and neither addresses nor email. */
 export function withoutPrivateFields(answer: OrderAnswer): PartnerOrderInfo {
   const {
-    destinationAddress: _destination, destinationAddressMemo: _destinationMemo, refundAddress: _refund, refundAddressMemo: _refundMemo, userEmail: _email,
-    KYCFormLink: _form, depositAddress: _deposit, canRequestRefund: _canRefund, strayDeposits: _strays, deposits, ...open
+    destinationAddress: _destination,
+    destinationAddressMemo: _destinationMemo,
+    refundAddress: _refund,
+    refundAddressMemo: _refundMemo,
+    userEmail: _email,
+    KYCFormLink: _form,
+    depositAddress: _deposit,
+    canRequestRefund: _canRefund,
+    strayDeposits: _strays,
+    deposits,
+    ...open
   } = answer;
   return { ...open, deposits: deposits.map(({ depositAddress: _address, ...deposit }) => deposit) };
 }

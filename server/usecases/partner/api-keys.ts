@@ -27,16 +27,26 @@ export type ApiKeysDeps = {
 };
 
 /** What a user writes of a key; `undefined` where nothing is said. */
-export type ApiKeyWords = { readonly name?: string | undefined; readonly whiteListIp?: string | null | undefined };
+export type ApiKeyWords = {
+  readonly name?: string | undefined;
+  readonly whiteListIp?: string | null | undefined;
+};
 
 /** The keys of one account. Nobody learns by these calls whether another account has a key: it is not found. */
 export type ApiKeys = {
   /** @returns the new key with its secret, which can never be read again. @throws AppError ERR_NOT_ACCEPTABLE above 20 keys, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that is over by then */
-  readonly generate: (session: OwnSession, words: ApiKeyWords) => Promise<ApiKey & { readonly secretKey: string }>;
+  readonly generate: (
+    session: OwnSession,
+    words: ApiKeyWords,
+  ) => Promise<ApiKey & { readonly secretKey: string }>;
   /** Newest first, with every call counted until now. */
   readonly list: (userId: number) => Promise<ApiKey[]>;
   /** @throws AppError ERR_NOT_FOUND, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that is over by then: a new password may have switched the key off */
-  readonly update: (session: OwnSession, apiId: string, change: ApiKeyWords & { readonly isActive?: boolean | undefined }) => Promise<ApiKey>;
+  readonly update: (
+    session: OwnSession,
+    apiId: string,
+    change: ApiKeyWords & { readonly isActive?: boolean | undefined },
+  ) => Promise<ApiKey>;
   /** From here on nothing that was signed with it is let in. @throws AppError ERR_NOT_FOUND */
   readonly remove: (userId: number, apiId: string) => Promise<void>;
 };
@@ -68,24 +78,53 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
   };
 }
 
-async function generate(deps: ApiKeysDeps, session: OwnSession, words: ApiKeyWords): ReturnType<ApiKeys['generate']> {
+async function generate(
+  deps: ApiKeysDeps,
+  session: OwnSession,
+  words: ApiKeyWords,
+): ReturnType<ApiKeys['generate']> {
   const { database, apiKeys, secretBox, clock, ids, isSandbox } = deps;
   const { userId } = session;
   const { name, whiteListIp } = readWords(words);
   const publicKey = randomBytes(KEY_BYTES).toString('base64');
   const secretKey = randomBytes(KEY_BYTES).toString('hex');
-  const key: ApiKey = { apiId: ids.guid(), publicKey, userId, name: name ?? DEFAULT_NAME, whiteListIp: whiteListIp ?? '', isActive: true, isSandboxKey: isSandbox, createdAtMs: clock.nowMs(), lastUsedAtMs: null, usageCount: 0 };
+  const key: ApiKey = {
+    apiId: ids.guid(),
+    publicKey,
+    userId,
+    name: name ?? DEFAULT_NAME,
+    whiteListIp: whiteListIp ?? '',
+    isActive: true,
+    isSandboxKey: isSandbox,
+    createdAtMs: clock.nowMs(),
+    lastUsedAtMs: null,
+    usageCount: 0,
+  };
   await database.transaction(async (sql) => {
     await holdSession(deps, sql, session);
-    if ((await apiKeys.countForUpdate(sql, userId)) >= MAX_API_KEYS) throw new AppError('ERR_NOT_ACCEPTABLE', `You already have ${MAX_API_KEYS} API keys: delete one first`, { limit: MAX_API_KEYS });
+    if ((await apiKeys.countForUpdate(sql, userId)) >= MAX_API_KEYS)
+      throw new AppError(
+        'ERR_NOT_ACCEPTABLE',
+        `You already have ${MAX_API_KEYS} API keys: delete one first`,
+        { limit: MAX_API_KEYS },
+      );
     await apiKeys.insert(sql, { ...key, sealedSecret: secretBox.seal(secretKey, publicKey) });
   });
   return { ...key, secretKey };
 }
 
 function readWords({ name, whiteListIp }: ApiKeyWords): ApiKeyChange {
-  if (name !== undefined && name.length > MAX_API_KEY_NAME_LENGTH) throw new AppError('ERR_VALIDATION', `name must have at most ${MAX_API_KEY_NAME_LENGTH} characters`, { field: 'name' });
-  return { name, whiteListIp: whiteListIp === null || whiteListIp === undefined ? undefined : readWhiteList(whiteListIp) };
+  if (name !== undefined && name.length > MAX_API_KEY_NAME_LENGTH)
+    throw new AppError(
+      'ERR_VALIDATION',
+      `name must have at most ${MAX_API_KEY_NAME_LENGTH} characters`,
+      { field: 'name' },
+    );
+  return {
+    name,
+    whiteListIp:
+      whiteListIp === null || whiteListIp === undefined ? undefined : readWhiteList(whiteListIp),
+  };
 }
 
 const notFound = (): AppError => new AppError('ERR_NOT_FOUND', 'API key not found');

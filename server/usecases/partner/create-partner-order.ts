@@ -30,18 +30,38 @@ const MAX_KEY_LENGTH = 200;
  */
 export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall): Promise<Order> {
   const { apiId, userId } = call.partner;
-  return createOrder(deps, { body: call.body, caller: `partner ${userId}`, account: null, partner: { apiId, userId }, idempotency: idempotencyOf(call) });
+  return createOrder(deps, {
+    body: call.body,
+    caller: `partner ${userId}`,
+    account: null,
+    partner: { apiId, userId },
+    idempotency: idempotencyOf(call),
+  });
 }
 
 /** Keys of one program never meet those of another: the key's own id is part of what is kept. */
-function idempotencyOf({ partner, body, timestamp, idempotencyKey, onReplay }: PartnerOrderCall): Idempotency {
-  if (idempotencyKey !== null && idempotencyKey.length > MAX_KEY_LENGTH) throw new AppError('ERR_VALIDATION', `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`, { field: 'Idempotency-Key' });
+function idempotencyOf({
+  partner,
+  body,
+  timestamp,
+  idempotencyKey,
+  onReplay,
+}: PartnerOrderCall): Idempotency {
+  if (idempotencyKey !== null && idempotencyKey.length > MAX_KEY_LENGTH)
+    throw new AppError(
+      'ERR_VALIDATION',
+      `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`,
+      { field: 'Idempotency-Key' },
+    );
   const requestHash = digest(partner.apiId, JSON.stringify(body));
   const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
   // The timestamp and the body are what is signed; the header itself can be spelled in several ways and still be good.
   const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
   const replay = onReplay && { onReplay };
-  return idempotencyKey === null ? { key: signatureKey, requestHash, ...replay } : { key: keyOf(`named ${idempotencyKey}`), requestHash, signatureKey, ...replay };
+  return idempotencyKey === null
+    ? { key: signatureKey, requestHash, ...replay }
+    : { key: keyOf(`named ${idempotencyKey}`), requestHash, signatureKey, ...replay };
 }
 
-const digest = (apiId: string, text: string): string => createHash('sha256').update(`${apiId}\n${text}`).digest('hex');
+const digest = (apiId: string, text: string): string =>
+  createHash('sha256').update(`${apiId}\n${text}`).digest('hex');

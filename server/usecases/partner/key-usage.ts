@@ -9,14 +9,22 @@ export type KeyUsage = {
   readonly flush: () => Promise<void>;
 };
 
-export type KeyUsageDeps = { readonly database: Database; readonly apiKeys: ApiKeyStore; readonly clock: Clock };
+export type KeyUsageDeps = {
+  readonly database: Database;
+  readonly apiKeys: ApiKeyStore;
+  readonly clock: Clock;
+};
 
 /** @returns a counter; what a killed process had not written down is lost, which costs a few counts and no money */
 export function createKeyUsage({ database, apiKeys, clock }: KeyUsageDeps): KeyUsage {
   let counted = new Map<string, ApiKeyUse>();
   const add = ({ apiId, count, lastUsedAtMs }: ApiKeyUse): void => {
     const known = counted.get(apiId);
-    counted.set(apiId, { apiId, count: count + (known?.count ?? 0), lastUsedAtMs: Math.max(lastUsedAtMs, known?.lastUsedAtMs ?? 0) });
+    counted.set(apiId, {
+      apiId,
+      count: count + (known?.count ?? 0),
+      lastUsedAtMs: Math.max(lastUsedAtMs, known?.lastUsedAtMs ?? 0),
+    });
   };
   return {
     note: (apiId) => add({ apiId, count: 1, lastUsedAtMs: clock.nowMs() }),

@@ -13,10 +13,24 @@ import type { Quoter } from '../quotes/quoter';
 export type GetPairDetails = (name: PairName) => PairDetails;
 
 /** @returns the use case that tells the limits of one pair; it throws an AppError for a pair that is unknown, not active or without liquidity now */
-export function createPairDetails({ catalogue, quoter }: { readonly catalogue: Catalogue; readonly quoter: Quoter }): GetPairDetails {
+export function createPairDetails({
+  catalogue,
+  quoter,
+}: {
+  readonly catalogue: Catalogue;
+  readonly quoter: Quoter;
+}): GetPairDetails {
   return (name) => {
-    const from = instrumentOf(catalogue, 'instrumentFrom', { slug: name.instrumentFromSlug, currencyTitle: name.instrumentFromCurrencyTitle, networkTitle: name.instrumentFromNetworkTitle });
-    const to = instrumentOf(catalogue, 'instrumentTo', { slug: name.instrumentToSlug, currencyTitle: name.instrumentToCurrencyTitle, networkTitle: name.instrumentToNetworkTitle });
+    const from = instrumentOf(catalogue, 'instrumentFrom', {
+      slug: name.instrumentFromSlug,
+      currencyTitle: name.instrumentFromCurrencyTitle,
+      networkTitle: name.instrumentFromNetworkTitle,
+    });
+    const to = instrumentOf(catalogue, 'instrumentTo', {
+      slug: name.instrumentToSlug,
+      currencyTitle: name.instrumentToCurrencyTitle,
+      networkTitle: name.instrumentToNetworkTitle,
+    });
     return pairDetails(quoter({ from, to, rateMode: 'FLOATING', amount: null }).quote);
   };
 }
@@ -32,7 +46,17 @@ const USD_SCALE = 2;
 function pairDetails(quote: Quote): PairDetails {
   const { from, to, limits } = quote;
   const give = (minor: bigint): string => formatAmount(minor, from.precisionDecimals);
-  const usd = (minor: bigint): number => Number(formatAmount(worthFloor(minor, { digits: quote.fromPriceUsdE24, scale: RATE_SCALE }, { fromScale: from.precisionDecimals, toScale: USD_SCALE }), USD_SCALE));
+  const usd = (minor: bigint): number =>
+    Number(
+      formatAmount(
+        worthFloor(
+          minor,
+          { digits: quote.fromPriceUsdE24, scale: RATE_SCALE },
+          { fromScale: from.precisionDecimals, toScale: USD_SCALE },
+        ),
+        USD_SCALE,
+      ),
+    );
   const rateTime = new Date(quote.offer.priceAtMs).toISOString();
   return {
     instrumentFrom: instrumentRef(from),

@@ -1,7 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { OrderAnswer } from '@quayside/contract/operations/orders';
-import { LIST_DIRECTIONS, type PartnerOrder, type PartnerOrderInfo } from '@quayside/contract/operations/partner';
+import {
+  LIST_DIRECTIONS,
+  type PartnerOrder,
+  type PartnerOrderInfo,
+} from '@quayside/contract/operations/partner';
 
 import type { PartnerCaller } from '../../domain/accounts/account';
 import type { Order } from '../../domain/orders/order';
@@ -14,19 +18,36 @@ import { withoutPrivateFields } from '../orders/without-private-fields';
 
 export type PartnerOrdersDeps = OrderDeps & { readonly partnerOrders: PartnerOrderStore };
 
-export type ListQuery = { readonly offset?: number | undefined; readonly limit?: number | undefined; readonly order?: string | undefined };
+export type ListQuery = {
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly order?: string | undefined;
+};
 
 /** The orders of the key's owner, whichever key made them. No limit means all of them. @throws AppError ERR_VALIDATION on `order` */
-export async function listPartnerOrders(deps: PartnerOrdersDeps, { userId }: PartnerCaller, query: ListQuery): Promise<PartnerOrder[]> {
+export async function listPartnerOrders(
+  deps: PartnerOrdersDeps,
+  { userId }: PartnerCaller,
+  query: ListQuery,
+): Promise<PartnerOrder[]> {
   const orders = await deps.partnerOrders.page(deps.database, userId, readPage(query));
   const orderIds = orders.map(({ orderId }) => orderId);
   const logs = await deps.partnerOrders.logs(deps.database, orderIds);
   const paidOut = await deps.partnerOrders.paidOut(deps.database, orderIds);
   return orders.map((order) => {
     const view = viewOfOrder(deps, order);
-    const { deposits: _deposits, withdrawals: _withdrawals, strayDeposits: _strays, ...row } = orderAnswer({ ...view, log: logs.get(order.orderId) ?? [], movements: NO_MOVEMENTS });
+    const {
+      deposits: _deposits,
+      withdrawals: _withdrawals,
+      strayDeposits: _strays,
+      ...row
+    } = orderAnswer({ ...view, log: logs.get(order.orderId) ?? [], movements: NO_MOVEMENTS });
     const paidMinor = paidOut.get(order.orderId);
-    return { ...row, amountToWithdrawFact: paidMinor === undefined ? null : formatAmount(paidMinor, view.to.precisionDecimals) };
+    return {
+      ...row,
+      amountToWithdrawFact:
+        paidMinor === undefined ? null : formatAmount(paidMinor, view.to.precisionDecimals),
+    };
   });
 }
 
@@ -34,7 +55,8 @@ const NO_MOVEMENTS = { deposits: [], withdrawals: [], strayDeposits: [] };
 
 function readPage({ offset = 0, limit, order = 'desc' }: ListQuery): PartnerOrderPage {
   const direction = LIST_DIRECTIONS.find((known) => known === order.toLowerCase());
-  if (!direction) throw new AppError('ERR_VALIDATION', 'order must be asc or desc', { field: 'order' });
+  if (!direction)
+    throw new AppError('ERR_VALIDATION', 'order must be asc or desc', { field: 'order' });
   return { offset, limit: limit ?? null, direction };
 }
 
@@ -43,17 +65,33 @@ function readPage({ offset = 0, limit, order = 'desc' }: ListQuery): PartnerOrde
  * and neither addresses nor email.
  * @throws AppError ERR_NOT_FOUND_E
  */
-export async function partnerOrderInfo(deps: OrderDeps, partner: PartnerCaller | null, orderId: string): Promise<PartnerOrderInfo> {
+export async function partnerOrderInfo(
+  deps: OrderDeps,
+  partner: PartnerCaller | null,
+  orderId: string,
+): Promise<PartnerOrderInfo> {
   const order = await findOrder(deps, orderId);
   const answer = await describeOrder(deps, order);
   return isOwn(order, partner) ? answer : withoutPrivateFields(answer);
 }
 
 /** Sets the email of an order of the partner's own, once. @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE when one is set already */
-export async function setPartnerOrderEmail(deps: OrderDeps, partner: PartnerCaller, orderId: string | number, userEmail: string): Promise<OrderAnswer> {
+export async function setPartnerOrderEmail(
+  deps: OrderDeps,
+  partner: PartnerCaller,
+  orderId: string | number,
+  userEmail: string,
+): Promise<OrderAnswer> {
   const order = await findOrder(deps, String(orderId));
   if (!isOwn(order, partner)) throw notFound();
-  return describeOrder(deps, await setEmail(deps, { orderId: order.orderId, userEmail, destinationAddress: order.destinationAddress }));
+  return describeOrder(
+    deps,
+    await setEmail(deps, {
+      orderId: order.orderId,
+      userEmail,
+      destinationAddress: order.destinationAddress,
+    }),
+  );
 }
 
 async function findOrder(deps: OrderDeps, reference: string): Promise<Order> {
@@ -62,6 +100,7 @@ async function findOrder(deps: OrderDeps, reference: string): Promise<Order> {
   return order;
 }
 
-const isOwn = (order: Order, partner: PartnerCaller | null): boolean => partner !== null && order.partner?.userId === partner.userId;
+const isOwn = (order: Order, partner: PartnerCaller | null): boolean =>
+  partner !== null && order.partner?.userId === partner.userId;
 
 const notFound = (): AppError => new AppError('ERR_NOT_FOUND_E', 'Order not found');

@@ -9,15 +9,35 @@ import { createManualMarketData } from '../../adapters/market-data/manual-market
 import { createRateExports } from './rate-export';
 
 const clock = createManualClock();
-const marketData = createManualMarketData({ clock, prices: { ETH: '2000', USDT: '1', SHIB: '0.00001', LTC: '80.123456789' } });
-const { market } = buildTestMarket({ clock, marketData, chainSlugs: ['eth', 'usdterc20', 'shiberc20', 'ltc', 'linkerc20'] });
+const marketData = createManualMarketData({
+  clock,
+  prices: { ETH: '2000', USDT: '1', SHIB: '0.00001', LTC: '80.123456789' },
+});
+const { market } = buildTestMarket({
+  clock,
+  marketData,
+  chainSlugs: ['eth', 'usdterc20', 'shiberc20', 'ltc', 'linkerc20'],
+});
 let revision = 0;
-const exports = createRateExports({ range: market.range, quoter: market.quoter, clock, revision: () => revision, names: ['premium', 'monitor'] });
-const rates = async (): Promise<ExportedRate[]> => z.array(exportedRateSchema).parse(JSON.parse((await exports.json('/premium')).text));
+const exports = createRateExports({
+  range: market.range,
+  quoter: market.quoter,
+  clock,
+  revision: () => revision,
+  names: ['premium', 'monitor'],
+});
+const rates = async (): Promise<ExportedRate[]> =>
+  z.array(exportedRateSchema).parse(JSON.parse((await exports.json('/premium')).text));
 
 beforeEach(() => {
   clock.advance(60_000);
-  for (const [title, usd] of Object.entries({ ETH: '2000', USDT: '1', SHIB: '0.00001', LTC: '80.123456789' })) marketData.setPrice(title, usd);
+  for (const [title, usd] of Object.entries({
+    ETH: '2000',
+    USDT: '1',
+    SHIB: '0.00001',
+    LTC: '80.123456789',
+  }))
+    marketData.setPrice(title, usd);
   revision += 1;
 });
 
@@ -33,8 +53,18 @@ it('says no better price than a client gets, to eight digits at least, and limit
   for (const rate of await rates()) {
     const { param: _param, from: fromCode, to: toCode, ...amounts } = rate;
     expect(Object.values(amounts).filter((text) => !isPlainDecimal(text))).toEqual([]);
-    const pair = market.range.pairs.find(({ from, to }) => from.bestChangeName === fromCode && to.bestChangeName === toCode)!;
-    const ask = (claimedDepositAmount: string) => market.priceQuote({ instrumentFromSlug: pair.from.slug, instrumentToSlug: pair.to.slug, claimedDepositAmount } as never, 'iso');
+    const pair = market.range.pairs.find(
+      ({ from, to }) => from.bestChangeName === fromCode && to.bestChangeName === toCode,
+    )!;
+    const ask = (claimedDepositAmount: string) =>
+      market.priceQuote(
+        {
+          instrumentFromSlug: pair.from.slug,
+          instrumentToSlug: pair.to.slug,
+          claimedDepositAmount,
+        } as never,
+        'iso',
+      );
     const price = Number(ask(rate.frommin).price);
     const shown = Number(rate.out) / Number(rate.in);
     expect(shown).toBeLessThanOrEqual(price * (1 + 1e-12));
@@ -50,7 +80,9 @@ it('is XML with one line for each pair', async () => {
   expect(lines.slice(0, 2)).toEqual(['<?xml version="1.0" encoding="UTF-8"?>', '<rates>']);
   expect(lines.at(-1)).toBe('</rates>');
   expect(lines.slice(2, -1)).toHaveLength((await rates()).length);
-  expect(lines[2]).toMatch(/^<item><from>[A-Z0-9]+<\/from><to>[A-Z0-9]+<\/to><in>[\d.]+<\/in><out>[\d.]+<\/out><amount>[\d.]+<\/amount><minamount>.*<\/item>$/);
+  expect(lines[2]).toMatch(
+    /^<item><from>[A-Z0-9]+<\/from><to>[A-Z0-9]+<\/to><in>[\d.]+<\/in><out>[\d.]+<\/out><amount>[\d.]+<\/amount><minamount>.*<\/item>$/,
+  );
 });
 
 it('stays as it is until the market has moved, ten seconds at least and twenty at most', async () => {
@@ -69,5 +101,7 @@ it('stays as it is until the market has moved, ten seconds at least and twenty a
 });
 
 it('refuses a name that there is not', async () => {
-  await expect((async () => exports.xml('/other'))()).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' } satisfies Partial<AppError>);
+  await expect((async () => exports.xml('/other'))()).rejects.toMatchObject({
+    code: 'ERR_NOT_FOUND',
+  } satisfies Partial<AppError>);
 });

@@ -19,7 +19,25 @@ it.each([
   expect(readWhiteList(list)).toBe(list);
 });
 
-it.each(['nonsense', '203.0.113', '203.0.113.256', '010.0.0.1', '0x7f.0.0.1', '2130706433', '203.0.113.7/33', '203.0.113.7/-1', '203.0.113.7/', '203.0.113.7/024', '203.0.113.7/24/24', '::1/129', 'fe80::1%eth0', '::ffff:203.0.113.7/24', ':::', 'example.com', `${'1'.repeat(80)}`])('refuses %j by its name', (entry) => {
+it.each([
+  'nonsense',
+  '203.0.113',
+  '203.0.113.256',
+  '010.0.0.1',
+  '0x7f.0.0.1',
+  '2130706433',
+  '203.0.113.7/33',
+  '203.0.113.7/-1',
+  '203.0.113.7/',
+  '203.0.113.7/024',
+  '203.0.113.7/24/24',
+  '::1/129',
+  'fe80::1%eth0',
+  '::ffff:203.0.113.7/24',
+  ':::',
+  'example.com',
+  `${'1'.repeat(80)}`,
+])('refuses %j by its name', (entry) => {
   const refusal = (() => {
     try {
       return readWhiteList(`203.0.113.7, ${entry}`);
@@ -27,12 +45,17 @@ it.each(['nonsense', '203.0.113', '203.0.113.256', '010.0.0.1', '0x7f.0.0.1', '2
       return error;
     }
   })();
-  expect(refusal).toMatchObject({ code: 'ERR_VALIDATION', details: { field: 'whiteListIp', value: entry.slice(0, 64) } });
+  expect(refusal).toMatchObject({
+    code: 'ERR_VALIDATION',
+    details: { field: 'whiteListIp', value: entry.slice(0, 64) },
+  });
   expect((refusal as AppError).message).not.toMatch(/address|tag|memo|auth/i);
 });
 
 it('refuses more entries than anybody has servers', () => {
-  expect(() => readWhiteList(Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`).join(','))).toThrow('at most 50');
+  expect(() =>
+    readWhiteList(Array.from({ length: 51 }, (_, index) => `203.0.113.${index}`).join(',')),
+  ).toThrow('at most 50');
 });
 
 it.each([
@@ -55,9 +78,13 @@ it.each([
 it('allows exactly the addresses of an IPv4 range', () => {
   const octets = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255));
   const asNumber = (parts: readonly number[]) => parts.reduce((sum, part) => sum * 256 + part, 0);
-  fc.assert(fc.property(octets, octets, fc.nat(32), (range, caller, bits) => {
-    const size = 2 ** (32 - bits);
-    const isInside = Math.floor(asNumber(range) / size) === Math.floor(asNumber(caller) / size);
-    expect(isOnWhiteList(readWhiteList(`${range.join('.')}/${bits}`), caller.join('.'))).toBe(isInside);
-  }));
+  fc.assert(
+    fc.property(octets, octets, fc.nat(32), (range, caller, bits) => {
+      const size = 2 ** (32 - bits);
+      const isInside = Math.floor(asNumber(range) / size) === Math.floor(asNumber(caller) / size);
+      expect(isOnWhiteList(readWhiteList(`${range.join('.')}/${bits}`), caller.join('.'))).toBe(
+        isInside,
+      );
+    }),
+  );
 });

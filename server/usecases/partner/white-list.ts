@@ -19,7 +19,11 @@ export function readWhiteList(text: string): string {
   if (entries.length > MAX_ENTRIES) throw invalid(`must have at most ${MAX_ENTRIES} entries`, null);
   const ranges = entries.map((entry) => {
     const range = readRange(entry);
-    if (!range) throw invalid('must be IPv4, IPv6 or ranges such as 203.0.113.0/24, separated by commas', entry.slice(0, MAX_ENTRY_LENGTH));
+    if (!range)
+      throw invalid(
+        'must be IPv4, IPv6 or ranges such as 203.0.113.0/24, separated by commas',
+        entry.slice(0, MAX_ENTRY_LENGTH),
+      );
     return writeRange(range);
   });
   return [...new Set(ranges)].join(',');
@@ -29,10 +33,17 @@ export function readWhiteList(text: string): string {
 export function isOnWhiteList(whiteListIp: string, callerAddress: string): boolean {
   if (whiteListIp === '') return true;
   const caller = readRange(callerAddress.split('%')[0] ?? '');
-  return caller !== null && whiteListIp.split(',').some((entry) => {
-    const range = readRange(entry);
-    return range !== null && caller[0].kind() === range[0].kind() && caller[0].match(range[0] as never, range[1]);
-  });
+  return (
+    caller !== null &&
+    whiteListIp.split(',').some((entry) => {
+      const range = readRange(entry);
+      return (
+        range !== null &&
+        caller[0].kind() === range[0].kind() &&
+        caller[0].match(range[0] as never, range[1])
+      );
+    })
+  );
 }
 
 /** A single address is the range of itself. IPv4 written as IPv6 is IPv4. */
@@ -56,7 +67,9 @@ function readBits(text: string | undefined, widest: number): number | null {
 /** Only the usual forms: what some programs read as octal, or as fewer than four numbers, means another address to a person. */
 function readHost(host: string): IPv4 | IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return ipaddr.IPv4.parse(host);
-  return host.includes(':') && !host.includes('%') && ipaddr.IPv6.isValid(host) ? ipaddr.IPv6.parse(host) : null;
+  return host.includes(':') && !host.includes('%') && ipaddr.IPv6.isValid(host)
+    ? ipaddr.IPv6.parse(host)
+    : null;
 }
 
 function writeRange([start, bits]: Range): string {
@@ -66,5 +79,8 @@ function writeRange([start, bits]: Range): string {
 }
 
 function invalid(rule: string, entry: string | null): AppError {
-  return new AppError('ERR_VALIDATION', `whiteListIp ${rule}`, { field: 'whiteListIp', ...(entry === null ? {} : { value: entry }) });
+  return new AppError('ERR_VALIDATION', `whiteListIp ${rule}`, {
+    field: 'whiteListIp',
+    ...(entry === null ? {} : { value: entry }),
+  });
 }

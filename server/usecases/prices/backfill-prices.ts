@@ -25,7 +25,9 @@ const REST_AFTER_FAILURE_MS = 60_000;
  * @returns a function that asks for one series at most, so that its caller sets the pace
  */
 export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
-  const series = deps.currencyTitles.flatMap((currencyTitle) => PRICE_WIDTHS.map((width) => ({ currencyTitle, width })));
+  const series = deps.currencyTitles.flatMap((currencyTitle) =>
+    PRICE_WIDTHS.map((width) => ({ currencyTitle, width })),
+  );
   let next = 0;
   let restsUntilMs = 0;
   return async () => {
@@ -54,7 +56,11 @@ export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
 type Gap = { readonly fromMs: number; readonly untilMs: number };
 
 /** The time in which spans are missing that nobody was asked about. The span that goes on now is the recorder's. */
-async function findGap({ database, store, clock }: BackfillDeps, currencyTitle: string, { widthMs, keptMs }: PriceWidth): Promise<Gap | null> {
+async function findGap(
+  { database, store, clock }: BackfillDeps,
+  currencyTitle: string,
+  { widthMs, keptMs }: PriceWidth,
+): Promise<Gap | null> {
   const untilMs = spanOf(clock.nowMs(), widthMs);
   const oldestMs = untilMs - keptMs + widthMs;
   const { askedUntilMs } = await store.extent(database, currencyTitle, widthMs, oldestMs, untilMs);
@@ -65,12 +71,24 @@ async function findGap({ database, store, clock }: BackfillDeps, currencyTitle: 
 }
 
 /** @returns whether a source was asked */
-async function fillGap({ database, store, history }: BackfillDeps, currencyTitle: string, { widthMs }: PriceWidth, { fromMs, untilMs }: Gap): Promise<boolean> {
+async function fillGap(
+  { database, store, history }: BackfillDeps,
+  currencyTitle: string,
+  { widthMs }: PriceWidth,
+  { fromMs, untilMs }: Gap,
+): Promise<boolean> {
   const past = await history.pricesSince(currencyTitle, widthMs, fromMs);
   if (past === null) return false;
   const records = past.points
     .filter(({ atMs }) => atMs >= fromMs && atMs < untilMs)
-    .map(({ atMs, priceE24 }): PriceRecord => ({ currencyTitle, widthMs, spanAtMs: spanOf(atMs, widthMs), priceE24, source: past.source, statedAtMs: atMs }));
+    .map(({ atMs, priceE24 }): PriceRecord => ({
+      currencyTitle,
+      widthMs,
+      spanAtMs: spanOf(atMs, widthMs),
+      priceE24,
+      source: past.source,
+      statedAtMs: atMs,
+    }));
   // Both or neither: a crash in between would leave a gap that counts as asked about.
   await database.transaction(async (sql) => {
     await store.add(sql, records);

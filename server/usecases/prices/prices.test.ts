@@ -21,7 +21,12 @@ function world(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
   const clock = createManualClock();
   const store = createMemoryPriceStore();
   const marketData = createManualMarketData({ clock, prices });
-  const record = createPriceRecorder({ database: noDatabase, store, marketData, currencyTitles: ['ETH', 'LTC'] });
+  const record = createPriceRecorder({
+    database: noDatabase,
+    store,
+    marketData,
+    currencyTitles: ['ETH', 'LTC'],
+  });
   const stats = createStats({ catalogue: defaultCatalogue, database: noDatabase, store, clock });
   return { clock, store, marketData, record, stats };
 }
@@ -32,7 +37,13 @@ function venue(overrides: Partial<PriceHistory> = {}) {
   const history: PriceHistory = {
     pricesSince: async (currencyTitle, widthMs, sinceMs) => {
       asked.push({ currencyTitle, widthMs, sinceMs });
-      return { source: 'venue', points: Array.from({ length: 1000 }, (_, index) => ({ atMs: sinceMs + index * widthMs, priceE24: 7n })) };
+      return {
+        source: 'venue',
+        points: Array.from({ length: 1000 }, (_, index) => ({
+          atMs: sinceMs + index * widthMs,
+          priceE24: 7n,
+        })),
+      };
     },
     ...overrides,
   };
@@ -47,8 +58,15 @@ describe('recording prices', () => {
   it('writes each price once for each width, and again with the next span', async () => {
     const { clock, store, marketData, record } = world();
     await times(3, record);
-    expect(store.all().map(({ widthMs }) => widthMs)).toEqual(PRICE_WIDTHS.map(({ widthMs }) => widthMs));
-    expect(store.all()[0]).toMatchObject({ currencyTitle: 'ETH', source: 'manual', statedAtMs: clock.nowMs(), priceE24: 3000n * 10n ** 24n });
+    expect(store.all().map(({ widthMs }) => widthMs)).toEqual(
+      PRICE_WIDTHS.map(({ widthMs }) => widthMs),
+    );
+    expect(store.all()[0]).toMatchObject({
+      currencyTitle: 'ETH',
+      source: 'manual',
+      statedAtMs: clock.nowMs(),
+      priceE24: 3000n * 10n ** 24n,
+    });
     clock.advance(MINUTE_MS);
     marketData.setPrice('ETH', '3001');
     await record();
@@ -79,7 +97,9 @@ describe('recording prices', () => {
     clock.advance(20_000);
     expect(marketData.priceOf('ETH')).not.toBeNull();
     await record();
-    expect(store.all().filter(({ widthMs }) => widthMs === MINUTE_MS)).toMatchObject([{ spanAtMs: clock.nowMs() - 70_000, statedAtMs: clock.nowMs() - 20_000 }]);
+    expect(store.all().filter(({ widthMs }) => widthMs === MINUTE_MS)).toMatchObject([
+      { spanAtMs: clock.nowMs() - 70_000, statedAtMs: clock.nowMs() - 20_000 },
+    ]);
   });
 
   it('writes again what the database did not take', async () => {
@@ -104,7 +124,10 @@ describe('recording prices', () => {
 });
 
 describe('filling the record from what its sources remember', () => {
-  const build = (history: PriceHistory, parts = world()) => ({ ...parts, fill: createPriceBackfill({ ...parts, database: noDatabase, history, currencyTitles: ['ETH'] }) });
+  const build = (history: PriceHistory, parts = world()) => ({
+    ...parts,
+    fill: createPriceBackfill({ ...parts, database: noDatabase, history, currencyTitles: ['ETH'] }),
+  });
 
   it('asks for one series at a time until all are full, and then for nothing', async () => {
     const { asked, history } = venue();
@@ -113,7 +136,10 @@ describe('filling the record from what its sources remember', () => {
     expect(asked).toHaveLength(1);
     await times(20, fill);
     expect(asked.map(({ widthMs }) => widthMs)).toEqual(PRICE_WIDTHS.map(({ widthMs }) => widthMs));
-    for (const { widthMs, keptMs } of PRICE_WIDTHS) expect(store.all().filter((record) => record.widthMs === widthMs)).toHaveLength(keptMs / widthMs - 1);
+    for (const { widthMs, keptMs } of PRICE_WIDTHS)
+      expect(store.all().filter((record) => record.widthMs === widthMs)).toHaveLength(
+        keptMs / widthMs - 1,
+      );
   });
 
   it('never replaces what was recorded, and leaves the span that goes on now alone', async () => {
@@ -125,8 +151,12 @@ describe('filling the record from what its sources remember', () => {
     await times(20, fill);
     expect(asked).toHaveLength(PRICE_WIDTHS.length);
     expect(store.all()).toEqual(expect.arrayContaining([...recorded]));
-    expect(store.all().filter(({ spanAtMs, widthMs }) => spanAtMs + widthMs > clock.nowMs())).toEqual(recorded.filter(({ widthMs }) => widthMs > MINUTE_MS));
-    expect((await stats({ slug: 'eth', period: '1h' })).slice(-3).map(({ price }) => price)).toEqual(['3000', '0.000000000000000000000007', '0.000000000000000000000007']);
+    expect(
+      store.all().filter(({ spanAtMs, widthMs }) => spanAtMs + widthMs > clock.nowMs()),
+    ).toEqual(recorded.filter(({ widthMs }) => widthMs > MINUTE_MS));
+    expect(
+      (await stats({ slug: 'eth', period: '1h' })).slice(-3).map(({ price }) => price),
+    ).toEqual(['3000', '0.000000000000000000000007', '0.000000000000000000000007']);
   });
 
   it('goes on after a restart where it was, and asks only for what was missed', async () => {
@@ -139,13 +169,23 @@ describe('filling the record from what its sources remember', () => {
     await times(20, after.fill);
     expect(asked).toEqual([
       { currencyTitle: 'ETH', widthMs: MINUTE_MS, sinceMs: before.clock.nowMs() - 10 * MINUTE_MS },
-      { currencyTitle: 'ETH', widthMs: 5 * MINUTE_MS, sinceMs: before.clock.nowMs() - 10 * MINUTE_MS },
+      {
+        currencyTitle: 'ETH',
+        widthMs: 5 * MINUTE_MS,
+        sinceMs: before.clock.nowMs() - 10 * MINUTE_MS,
+      },
     ]);
   });
 
   it('does not ask again for what the source does not know, nor for what it does not trade', async () => {
     const { asked, history } = venue();
-    const silent = build({ pricesSince: async (...question) => ({ ...(await history.pricesSince(...question)), source: 'venue', points: [] }) });
+    const silent = build({
+      pricesSince: async (...question) => ({
+        ...(await history.pricesSince(...question)),
+        source: 'venue',
+        points: [],
+      }),
+    });
     await times(20, silent.fill);
     const again = build(history, silent);
     await times(20, again.fill);
@@ -173,7 +213,9 @@ describe('filling the record from what its sources remember', () => {
     expect(asked).toEqual([]);
     clock.advance(MINUTE_MS);
     await times(20, fill);
-    expect(asked.map(({ widthMs }) => widthMs)).toEqual(PRICE_WIDTHS.slice(1).map(({ widthMs }) => widthMs));
+    expect(asked.map(({ widthMs }) => widthMs)).toEqual(
+      PRICE_WIDTHS.slice(1).map(({ widthMs }) => widthMs),
+    );
     clock.advance(10 * MINUTE_MS);
     await times(20, fill);
     expect(asked.slice(PRICE_WIDTHS.length - 1).map(({ widthMs }) => widthMs)).toContain(MINUTE_MS);
@@ -181,12 +223,37 @@ describe('filling the record from what its sources remember', () => {
 });
 
 describe('the prices that a chart gets', () => {
-  it.each([['1h', 61], ['24h', 289], ['7d', 169], ['30d', 181], ['90d', 300], ['1y', 300]])('of %s are at most %d points, oldest first, up to now', async (period, maxCount) => {
+  it.each([
+    ['1h', 61],
+    ['24h', 289],
+    ['7d', 169],
+    ['30d', 181],
+    ['90d', 300],
+    ['1y', 300],
+  ])('of %s are at most %d points, oldest first, up to now', async (period, maxCount) => {
     const { clock, store, stats } = world();
     clock.advance(12_345_678);
-    const market = createSyntheticMarketData({ seed: 'a', clock, basePrices: basePricesSchema.parse(basePrices) });
-    await times(20, createPriceBackfill({ database: noDatabase, store, history: market, clock, currencyTitles: ['ETH'] }));
-    await createPriceRecorder({ database: noDatabase, store, marketData: market, currencyTitles: ['ETH'] })();
+    const market = createSyntheticMarketData({
+      seed: 'a',
+      clock,
+      basePrices: basePricesSchema.parse(basePrices),
+    });
+    await times(
+      20,
+      createPriceBackfill({
+        database: noDatabase,
+        store,
+        history: market,
+        clock,
+        currencyTitles: ['ETH'],
+      }),
+    );
+    await createPriceRecorder({
+      database: noDatabase,
+      store,
+      marketData: market,
+      currencyTitles: ['ETH'],
+    })();
     const points = await stats({ slug: 'ETH', period: period.toUpperCase() });
     const timesMs = points.map(({ time }) => Date.parse(time));
     expect(points.length).toBeLessThanOrEqual(maxCount);
@@ -203,7 +270,10 @@ describe('the prices that a chart gets', () => {
   });
 
   it.each([
-    [{}, 'ERR_VALIDATION'], [{ slug: 'eth', period: 'eon' }, 'ERR_VALIDATION'], [{ slug: 'eth', period: 'constructor' }, 'ERR_VALIDATION'], [{ slug: 'nocoin' }, 'ERR_UNPROCESSABLE_ENTITY'],
+    [{}, 'ERR_VALIDATION'],
+    [{ slug: 'eth', period: 'eon' }, 'ERR_VALIDATION'],
+    [{ slug: 'eth', period: 'constructor' }, 'ERR_VALIDATION'],
+    [{ slug: 'nocoin' }, 'ERR_UNPROCESSABLE_ENTITY'],
   ])('are refused for %j', async (request, code) => {
     await expect(world().stats(request)).rejects.toMatchObject({ code });
   });

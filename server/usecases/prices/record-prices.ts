@@ -15,7 +15,12 @@ export type RecorderDeps = {
  * price that was stated in an earlier span counts for that one.
  * @returns a function that does so once; to be called several times a minute
  */
-export function createPriceRecorder({ database, store, marketData, currencyTitles }: RecorderDeps): () => Promise<void> {
+export function createPriceRecorder({
+  database,
+  store,
+  marketData,
+  currencyTitles,
+}: RecorderDeps): () => Promise<void> {
   /** The newest span that is known to be written, so that the database is not asked three times a minute about the same day. */
   const written = new Map<string, number>();
   const keyOf = ({ currencyTitle, widthMs }: PriceRecord): string => `${currencyTitle} ${widthMs}`;
@@ -23,7 +28,15 @@ export function createPriceRecorder({ database, store, marketData, currencyTitle
     const records = currencyTitles
       .flatMap((currencyTitle) => marketData.priceOf(currencyTitle) ?? [])
       .flatMap(({ currencyTitle, priceE24, source, atMs }) =>
-        PRICE_WIDTHS.map(({ widthMs }): PriceRecord => ({ currencyTitle, widthMs, spanAtMs: spanOf(atMs, widthMs), priceE24, source, statedAtMs: atMs })))
+        PRICE_WIDTHS.map(({ widthMs }): PriceRecord => ({
+          currencyTitle,
+          widthMs,
+          spanAtMs: spanOf(atMs, widthMs),
+          priceE24,
+          source,
+          statedAtMs: atMs,
+        })),
+      )
       .filter((record) => record.spanAtMs > (written.get(keyOf(record)) ?? 0));
     await store.add(database, records);
     for (const record of records) written.set(keyOf(record), record.spanAtMs);

@@ -7,9 +7,21 @@ import type { MarketData } from '../../ports/market-data';
 import type { StatementSigner } from '../../ports/statement-signer';
 import { createCheckAddress, type CheckAddress } from '../instruments/check-address';
 import { createListInstruments, type ListInstruments } from '../instruments/list-instruments';
-import { createDefaultPair, createListPairs, type DefaultPair, type ListPairs } from '../instruments/list-pairs';
+import {
+  createDefaultPair,
+  createListPairs,
+  type DefaultPair,
+  type ListPairs,
+} from '../instruments/list-pairs';
 import { createMarketRange, type MarketRange } from '../instruments/market-range';
-import { createGetQuote, createPriceQuote, createSignQuote, type GetQuote, type PriceQuote, type SignQuote } from './get-quote';
+import {
+  createGetQuote,
+  createPriceQuote,
+  createSignQuote,
+  type GetQuote,
+  type PriceQuote,
+  type SignQuote,
+} from './get-quote';
 import type { ConfirmationMode } from './quote-answer';
 import { createQuoter, type Quoter } from './quoter';
 import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
@@ -57,7 +69,11 @@ export type Market = {
 export function createMarket(deps: MarketDeps): Market {
   const pairsWithFiat = deps.pairsWithFiat ?? deps.pairs;
   const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
-  const fiatRange = createMarketRange(deps.catalogue, pairsWithFiat, deps.providers.filter(({ kind }) => kind === 'card' || kind === 'card_payout'));
+  const fiatRange = createMarketRange(
+    deps.catalogue,
+    pairsWithFiat,
+    deps.providers.filter(({ kind }) => kind === 'card' || kind === 'card_payout'),
+  );
   const quoter = createQuoter({ ...deps, pairs: pairsWithFiat });
   const priceQuote = createPriceQuote({ ...deps, quoter });
   const defaultPair = createDefaultPair(deps.pairs, range);
@@ -74,7 +90,9 @@ export function createMarket(deps: MarketDeps): Market {
     checkAddress: createCheckAddress(deps),
     hasFreshPrices: () => {
       const { instrumentFrom, instrumentTo } = defaultPair();
-      return [instrumentFrom, instrumentTo].every(({ currencyTitle }) => deps.marketData.priceOf(currencyTitle) !== null);
+      return [instrumentFrom, instrumentTo].every(
+        ({ currencyTitle }) => deps.marketData.priceOf(currencyTitle) !== null,
+      );
     },
   };
 }

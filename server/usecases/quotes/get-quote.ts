@@ -22,12 +22,25 @@ export type PriceQuoteDeps = {
   readonly cardHoldMs: number;
 };
 
-export type PriceQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => Omit<QuoteAnswer, 'proof'>;
+export type PriceQuote = (
+  request: QuoteRequest,
+  updatedAtForm: UpdatedAtForm,
+) => Omit<QuoteAnswer, 'proof'>;
 /** @throws AppError, by the promise, where there is no quote to give */
-export type GetQuote = (request: QuoteRequest, updatedAtForm: UpdatedAtForm) => Promise<QuoteAnswer>;
+export type GetQuote = (
+  request: QuoteRequest,
+  updatedAtForm: UpdatedAtForm,
+) => Promise<QuoteAnswer>;
 
 /** @returns the use case behind every public quote, REST in both versions and the stream, before its terms are signed */
-export function createPriceQuote({ catalogue, marketData, quoter, confirmationMode, partnerReferralId, cardHoldMs }: PriceQuoteDeps): PriceQuote {
+export function createPriceQuote({
+  catalogue,
+  marketData,
+  quoter,
+  confirmationMode,
+  partnerReferralId,
+  cardHoldMs,
+}: PriceQuoteDeps): PriceQuote {
   return (request, updatedAtForm) => {
     const parsed = parseQuoteRequest(request, catalogue);
     const { quote } = quoter(parsed);
@@ -37,7 +50,10 @@ export function createPriceQuote({ catalogue, marketData, quoter, confirmationMo
       requestedAmountText: parsed.amount?.text ?? null,
       markupText: parsed.markupText,
       usdtPriceE24: marketData.priceOf('USDT')?.priceE24 ?? null,
-      confirmations: { toTrade: network.minConfirmationsToTrade, toWithdraw: network.minConfirmationsToWithdraw },
+      confirmations: {
+        toTrade: network.minConfirmationsToTrade,
+        toWithdraw: network.minConfirmationsToWithdraw,
+      },
       confirmationMode,
       isPartnerReferral: partnerReferralId !== null && parsed.referrerId === partnerReferralId,
       cardHoldMs,

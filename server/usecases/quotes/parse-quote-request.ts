@@ -15,7 +15,11 @@ export type ParsedQuoteRequest = {
   readonly to: Instrument;
   readonly rateMode: RateMode;
   /** `text` is the amount for the answer to repeat: as the client wrote it where that is a plain decimal of the coin's precision. */
-  readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint; readonly text: string } | null;
+  readonly amount: {
+    readonly side: QuoteSide;
+    readonly amountMinor: bigint;
+    readonly text: string;
+  } | null;
   readonly markupPpm: bigint;
   readonly markupText: string | null;
   readonly referrerId: string | null;
@@ -26,12 +30,21 @@ export type ParsedQuoteRequest = {
  * @throws AppError ERR_VALIDATION naming the field, ERR_UNPROCESSABLE_ENTITY for an unknown instrument
  */
 export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): ParsedQuoteRequest {
-  const from = instrumentOf(catalogue, 'instrumentFrom', { slug: request.instrumentFromSlug, currencyTitle: request.instrumentFromCurrencyTitle, networkTitle: request.instrumentFromNetworkTitle });
-  const to = instrumentOf(catalogue, 'instrumentTo', { slug: request.instrumentToSlug, currencyTitle: request.instrumentToCurrencyTitle, networkTitle: request.instrumentToNetworkTitle });
+  const from = instrumentOf(catalogue, 'instrumentFrom', {
+    slug: request.instrumentFromSlug,
+    currencyTitle: request.instrumentFromCurrencyTitle,
+    networkTitle: request.instrumentFromNetworkTitle,
+  });
+  const to = instrumentOf(catalogue, 'instrumentTo', {
+    slug: request.instrumentToSlug,
+    currencyTitle: request.instrumentToCurrencyTitle,
+    networkTitle: request.instrumentToNetworkTitle,
+  });
   const rateMode = parseRateMode(request.rateMode);
   if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
   const markup = readMarkup(request.markup ?? '0');
-  if (markup === null) throw invalid('markup', 'must be a percent number such as "0.3", at most 50');
+  if (markup === null)
+    throw invalid('markup', 'must be a percent number such as "0.3", at most 50');
   return {
     from,
     to,
@@ -43,12 +56,17 @@ export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): 
   };
 }
 
-function parseClaimedAmount(request: QuoteRequest, from: Instrument, to: Instrument): ParsedQuoteRequest['amount'] {
+function parseClaimedAmount(
+  request: QuoteRequest,
+  from: Instrument,
+  to: Instrument,
+): ParsedQuoteRequest['amount'] {
   const side = sideOf(request.claimedDepositAmountCurrency, from, to);
   const text = request.claimedDepositAmount;
   if (text === undefined) return null;
   const amount = readGivenAmount(text, (side === 'give' ? from : to).precisionDecimals);
-  if (amount === null) throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
+  if (amount === null)
+    throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
   return { side, amountMinor: amount.minor, text: amount.text };
 }
 
@@ -58,7 +76,10 @@ function sideOf(currency: string | undefined, from: Instrument, to: Instrument):
   if (currency === from.slug) return 'give';
   if (currency === to.slug) return 'get';
   const name = currency.toUpperCase();
-  const names = (instrument: Instrument) => [instrument.slug, instrument.bestChangeName, instrument.currencyTitle].map((text) => text.toUpperCase());
+  const names = (instrument: Instrument) =>
+    [instrument.slug, instrument.bestChangeName, instrument.currencyTitle].map((text) =>
+      text.toUpperCase(),
+    );
   if (names(from).includes(name)) return 'give';
   if (names(to).includes(name)) return 'get';
   throw invalid('claimedDepositAmountCurrency', 'must name one of the two currencies');

@@ -5,7 +5,15 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import { wholeDays } from '../../domain/cards/card-order';
 import { cardFeeMinor } from '../../domain/cards/card-terms';
 import { payoutFeeMinor } from '../../domain/cards/payout-terms';
-import { giveForCeil, PRICE_SCALE, ratioOf, reversePrice, tenTo, worthFloor, type Scaled } from '../../domain/quotes/price';
+import {
+  giveForCeil,
+  PRICE_SCALE,
+  ratioOf,
+  reversePrice,
+  tenTo,
+  worthFloor,
+  type Scaled,
+} from '../../domain/quotes/price';
 import type { Quote } from '../../domain/quotes/quote';
 import { instrumentRef } from '../instruments/instrument-ref';
 
@@ -32,8 +40,14 @@ const scaledText = ({ digits, scale }: Scaled) => formatAmount(digits, scale);
 export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<QuoteAnswer, 'proof'> {
   const give = (amountMinor: bigint) => formatAmount(amountMinor, quote.from.precisionDecimals);
   const get = (amountMinor: bigint) => formatAmount(amountMinor, quote.to.precisionDecimals);
-  const amountToGive = quote.side === 'give' ? (context.requestedAmountText ?? give(quote.amountToGiveMinor)) : give(quote.amountToGiveMinor);
-  const amountToGet = quote.side === 'get' ? (context.requestedAmountText ?? get(quote.amountToGetMinor)) : get(quote.amountToGetMinor);
+  const amountToGive =
+    quote.side === 'give'
+      ? (context.requestedAmountText ?? give(quote.amountToGiveMinor))
+      : give(quote.amountToGiveMinor);
+  const amountToGet =
+    quote.side === 'get'
+      ? (context.requestedAmountText ?? get(quote.amountToGetMinor))
+      : get(quote.amountToGetMinor);
   const usdt = (amountMinor: bigint) => usdtWorth(quote, context.usdtPriceE24, amountMinor);
   const networkFee = get(quote.networkFeeMinor);
   const { limits } = quote;
@@ -59,7 +73,11 @@ export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<Quo
     generalMinAmount: giveLimits.minAmount,
     generalMaxAmount: giveLimits.maxAmount,
     depositRules: giveLimits,
-    withdrawalRules: { minAmount: get(limits.minGetMinor), maxAmount: get(limits.maxGetMinor), withdrawalFeeRules: { minAmount: networkFee, maxAmount: networkFee } },
+    withdrawalRules: {
+      minAmount: get(limits.minGetMinor),
+      maxAmount: get(limits.maxGetMinor),
+      withdrawalFeeRules: { minAmount: networkFee, maxAmount: networkFee },
+    },
     minConfirmationsToTrade: context.confirmations.toTrade,
     minConfirmationsToWithdraw: context.confirmations.toWithdraw,
     enableFixedRate: quote.isFixedRateAvailable,
@@ -77,7 +95,10 @@ export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<Quo
 }
 
 /** What the public quote and the books of an order both say of the price: plain decimals, fees inside, network fee outside. */
-export function clientPrices(quote: Quote): { readonly price: string; readonly reversePrice: string } {
+export function clientPrices(quote: Quote): {
+  readonly price: string;
+  readonly reversePrice: string;
+} {
   const price = { digits: quote.priceE34, scale: PRICE_SCALE };
   return { price: scaledText(price), reversePrice: scaledText(reversePrice(price)) };
 }
@@ -95,36 +116,70 @@ function priceFields(quote: Quote) {
 }
 
 function priceSides(price: Scaled) {
-  return { buyQuote: { baseValue: '1', quoteValue: scaledText(price) }, sellQuote: { baseValue: '1', quoteValue: scaledText(reversePrice(price)) } };
+  return {
+    buyQuote: { baseValue: '1', quoteValue: scaledText(price) },
+    sellQuote: { baseValue: '1', quoteValue: scaledText(reversePrice(price)) },
+  };
 }
 
 function netPriceOf(quote: Quote): Scaled {
-  return ratioOf(quote.amountToGetMinor * tenTo(quote.from.precisionDecimals), quote.amountToGiveMinor * tenTo(quote.to.precisionDecimals));
+  return ratioOf(
+    quote.amountToGetMinor * tenTo(quote.from.precisionDecimals),
+    quote.amountToGiveMinor * tenTo(quote.to.precisionDecimals),
+  );
 }
 
-type CardFields = Pick<QuoteAnswer, 'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardFee'>;
+type CardFields = Pick<
+  QuoteAnswer,
+  'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardFee'
+>;
 
 /** In the source currency, which is what the card is charged in. */
-function cardFields({ offer: { card }, from, amountToGiveMinor }: Quote, { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>): CardFields {
+function cardFields(
+  { offer: { card }, from, amountToGiveMinor }: Quote,
+  { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>,
+): CardFields {
   if (card === undefined) return {};
   const give = (amountMinor: bigint) => formatAmount(amountMinor, from.precisionDecimals);
   return {
     noKycThreshold: give(card.noKycThresholdMinor),
-    ...(card.payoutVerificationMinor !== null && { payoutVerificationThreshold: give(card.payoutVerificationMinor), payoutVerificationDays: wholeDays(cardHoldMs) }),
+    ...(card.payoutVerificationMinor !== null && {
+      payoutVerificationThreshold: give(card.payoutVerificationMinor),
+      payoutVerificationDays: wholeDays(cardHoldMs),
+    }),
     cardFee: give(cardFeeMinor(amountToGiveMinor, card)),
   };
 }
 
-type PayoutFields = Pick<QuoteAnswer, 'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardPayoutFee'>;
+type PayoutFields = Pick<
+  QuoteAnswer,
+  'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardPayoutFee'
+>;
 
 /** The thresholds in the source currency, like every limit: the least coins that come to them. What the partner keeps is in the currency that the card gets. */
-function payoutFields({ offer: { payout, networkFeeMinor }, from, to, priceE34, amountToGetMinor }: Quote, { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>): PayoutFields | Record<never, never> {
+function payoutFields(
+  { offer: { payout, networkFeeMinor }, from, to, priceE34, amountToGetMinor }: Quote,
+  { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>,
+): PayoutFields | Record<never, never> {
   if (payout === undefined) return {};
   const scales = { fromScale: from.precisionDecimals, toScale: to.precisionDecimals };
-  const give = (payoutMinor: bigint) => formatAmount(payoutMinor === 0n ? 0n : giveForCeil(payoutMinor + networkFeeMinor, { digits: priceE34, scale: PRICE_SCALE }, scales), from.precisionDecimals);
+  const give = (payoutMinor: bigint) =>
+    formatAmount(
+      payoutMinor === 0n
+        ? 0n
+        : giveForCeil(
+            payoutMinor + networkFeeMinor,
+            { digits: priceE34, scale: PRICE_SCALE },
+            scales,
+          ),
+      from.precisionDecimals,
+    );
   return {
     noKycThreshold: give(payout.noKycThresholdMinor),
-    ...(payout.payoutVerificationMinor !== null && { payoutVerificationThreshold: give(payout.payoutVerificationMinor), payoutVerificationDays: wholeDays(cardHoldMs) }),
+    ...(payout.payoutVerificationMinor !== null && {
+      payoutVerificationThreshold: give(payout.payoutVerificationMinor),
+      payoutVerificationDays: wholeDays(cardHoldMs),
+    }),
     cardPayoutFee: formatAmount(payoutFeeMinor(amountToGetMinor, payout), to.precisionDecimals),
   };
 }
@@ -132,6 +187,16 @@ function payoutFields({ offer: { payout, networkFeeMinor }, from, to, priceE34, 
 const USDT_SCALE = 6;
 
 function usdtWorth(quote: Quote, usdtPriceE24: bigint | null, amountMinor: bigint): string {
-  const rateE24 = usdtPriceE24 === null ? quote.toPriceUsdE24 : (quote.toPriceUsdE24 * tenTo(RATE_SCALE)) / usdtPriceE24;
-  return formatAmount(worthFloor(amountMinor, { digits: rateE24, scale: RATE_SCALE }, { fromScale: quote.to.precisionDecimals, toScale: USDT_SCALE }), USDT_SCALE);
+  const rateE24 =
+    usdtPriceE24 === null
+      ? quote.toPriceUsdE24
+      : (quote.toPriceUsdE24 * tenTo(RATE_SCALE)) / usdtPriceE24;
+  return formatAmount(
+    worthFloor(
+      amountMinor,
+      { digits: rateE24, scale: RATE_SCALE },
+      { fromScale: quote.to.precisionDecimals, toScale: USDT_SCALE },
+    ),
+    USDT_SCALE,
+  );
 }

@@ -36,21 +36,55 @@ export type QuoterRequest = {
 export type Quoter = (request: QuoterRequest) => PricedQuote;
 
 /** @returns a function that prices a swap by the best provider; it throws an `AppError` where there is no price to give */
-export function createQuoter({ pairs, marketData, providers, platformFeeBps, policy, isReachable = () => true, isPaused = () => false }: QuoterDeps): Quoter {
+export function createQuoter({
+  pairs,
+  marketData,
+  providers,
+  platformFeeBps,
+  policy,
+  isReachable = () => true,
+  isPaused = () => false,
+}: QuoterDeps): Quoter {
   return ({ from, to, rateMode, amount, markupPpm = 0n, agreedCard }) => {
-    const serving = pairs.isPairActive(from, to) ? providers.filter((provider) => provider.serves(from, to)) : [];
-    if (serving.length === 0) throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
+    const serving = pairs.isPairActive(from, to)
+      ? providers.filter((provider) => provider.serves(from, to))
+      : [];
+    if (serving.length === 0)
+      throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
     const unreachable = [from, to].find(({ slug }) => !isReachable(slug));
-    if (unreachable) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', `The network ${unreachable.networkTitle} is not responding right now`, { reason: 'network_silent', network: unreachable.networkTitle });
-    if (isPaused(from.slug) || isPaused(to.slug)) throw new AppError('ERR_NO_LIQUIDITY_AVAILABLE', 'No liquidity is available for this instrument pair now');
+    if (unreachable)
+      throw new AppError(
+        'ERR_NO_LIQUIDITY_AVAILABLE',
+        `The network ${unreachable.networkTitle} is not responding right now`,
+        { reason: 'network_silent', network: unreachable.networkTitle },
+      );
+    if (isPaused(from.slug) || isPaused(to.slug))
+      throw new AppError(
+        'ERR_NO_LIQUIDITY_AVAILABLE',
+        'No liquidity is available for this instrument pair now',
+      );
     const fromPriceUsdE24 = freshPrice(marketData, from).priceE24;
     const toPriceUsdE24 = freshPrice(marketData, to).priceE24;
-    return selectOffer(serving, { from, to, rateMode, amount, fees: { platformFeeBps, markupPpm }, fromPriceUsdE24, toPriceUsdE24, policy, ...(agreedCard && { agreedCard }) });
+    return selectOffer(serving, {
+      from,
+      to,
+      rateMode,
+      amount,
+      fees: { platformFeeBps, markupPpm },
+      fromPriceUsdE24,
+      toPriceUsdE24,
+      policy,
+      ...(agreedCard && { agreedCard }),
+    });
   };
 }
 
 function freshPrice(marketData: MarketData, instrument: Instrument): MarketPrice {
   const price = marketData.priceOf(instrument.currencyTitle);
-  if (!price) throw new AppError('ERR_SERVICE_UNAVAILABLE', `No up-to-date price is available for ${instrument.currencyTitle}`);
+  if (!price)
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      `No up-to-date price is available for ${instrument.currencyTitle}`,
+    );
   return price;
 }

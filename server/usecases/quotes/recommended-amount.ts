@@ -8,10 +8,18 @@ import type { Quoter } from './quoter';
 export type RecommendedAmount = (request: QuoteRequest) => { recommendedAmount: string };
 
 /** @returns the use case that proposes an amount to give: the quote's own choice when no amount is named */
-export function createRecommendedAmount(deps: { readonly catalogue: Catalogue; readonly quoter: Quoter }): RecommendedAmount {
+export function createRecommendedAmount(deps: {
+  readonly catalogue: Catalogue;
+  readonly quoter: Quoter;
+}): RecommendedAmount {
   return (request) => {
-    const parsed = parseQuoteRequest({ ...request, claimedDepositAmount: undefined }, deps.catalogue);
+    const parsed = parseQuoteRequest(
+      { ...request, claimedDepositAmount: undefined },
+      deps.catalogue,
+    );
     const { quote } = deps.quoter(parsed);
-    return { recommendedAmount: formatAmount(quote.amountToGiveMinor, quote.from.precisionDecimals) };
+    return {
+      recommendedAmount: formatAmount(quote.amountToGiveMinor, quote.from.precisionDecimals),
+    };
   };
 }

@@ -6,13 +6,25 @@ import type { RewardDeps } from './reward-deps';
 type BookDeps = Pick<RewardDeps, 'ledger'>;
 
 /** Takes the rewards of one order that have just been earned into the books. They are all in the same round. */
-export async function bookEarned(deps: BookDeps, sql: Sql, orderId: number, rewards: readonly Reward[], atMs: number): Promise<void> {
+export async function bookEarned(
+  deps: BookDeps,
+  sql: Sql,
+  orderId: number,
+  rewards: readonly Reward[],
+  atMs: number,
+): Promise<void> {
   const transaction = rewardsEarned(orderId, rewards, roundOf(rewards));
   if (transaction.postings.length > 0) await deps.ledger.post(sql, transaction, atMs);
 }
 
 /** Takes the rewards of one order out of the books again, those of the round that they are in. */
-export async function bookReversed(deps: BookDeps, sql: Sql, orderId: number, rewards: readonly Reward[], atMs: number): Promise<void> {
+export async function bookReversed(
+  deps: BookDeps,
+  sql: Sql,
+  orderId: number,
+  rewards: readonly Reward[],
+  atMs: number,
+): Promise<void> {
   const transaction = rewardsReversed(orderId, rewards, roundOf(rewards));
   if (transaction.postings.length > 0) await deps.ledger.post(sql, transaction, atMs);
 }

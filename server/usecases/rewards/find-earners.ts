@@ -1,6 +1,12 @@
 import { referrerUserId } from '../../domain/accounts/account';
 import type { Order } from '../../domain/orders/order';
-import { isSelfReferral, markupOwnerOf, referrerOf, type OrderParties, type ReferrerTraces } from '../../domain/rewards/attribution';
+import {
+  isSelfReferral,
+  markupOwnerOf,
+  referrerOf,
+  type OrderParties,
+  type ReferrerTraces,
+} from '../../domain/rewards/attribution';
 import type { Earners } from '../../domain/rewards/plan-rewards';
 import type { Sql } from '../../ports/database';
 import type { RewardUser } from '../../ports/stores/reward-store';
@@ -16,7 +22,12 @@ type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
  */
 export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Promise<Earners> {
   const markup = referrerUserId(await deps.rewards.markupAffiliateOf(sql, order.orderId));
-  const ids = { client: order.userId, named: referrerUserId(order.referrerId), partner: order.partner?.userId ?? null, markup };
+  const ids = {
+    client: order.userId,
+    named: referrerUserId(order.referrerId),
+    partner: order.partner?.userId ?? null,
+    markup,
+  };
   const known = await usersById(deps, sql, Object.values(ids));
   const clientReferrerId = userOf(known, ids.client)?.referrerUserId ?? null;
   const parties: OrderParties = {
@@ -33,36 +44,76 @@ export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Pro
   };
 }
 
-async function allowedReferrer(deps: EarnerDeps, sql: Sql, order: Order, parties: OrderParties): Promise<number | null> {
+async function allowedReferrer(
+  deps: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  parties: OrderParties,
+): Promise<number | null> {
   const referrer = referrerOf(parties);
-  if (referrer === null || isSelfReferral(parties, referrer, await tracesOf(deps, sql, order, referrer.userId))) return null;
-  const isLoop = parties.userId !== null && (await deps.rewards.hasBrought(sql, parties.userId, referrer.userId));
+  if (
+    referrer === null ||
+    isSelfReferral(parties, referrer, await tracesOf(deps, sql, order, referrer.userId))
+  )
+    return null;
+  const isLoop =
+    parties.userId !== null &&
+    (await deps.rewards.hasBrought(sql, parties.userId, referrer.userId));
   return isLoop ? null : referrer.userId;
 }
 
 /** A program has one fingerprint for all its calls, the login of its owner included, and may collect payouts at one address: its orders are other people's all the same. */
-async function tracesOf(deps: EarnerDeps, sql: Sql, order: Order, referrer: number): Promise<ReferrerTraces> {
+async function tracesOf(
+  deps: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  referrer: number,
+): Promise<ReferrerTraces> {
   if (order.partner !== null) return { isTheirBrowser: false, isTheirAddress: false };
-  return { isTheirBrowser: await isBrowserOf(deps, sql, order, referrer), isTheirAddress: await isAddressOf(deps, sql, order, referrer) };
+  return {
+    isTheirBrowser: await isBrowserOf(deps, sql, order, referrer),
+    isTheirAddress: await isAddressOf(deps, sql, order, referrer),
+  };
 }
 
-async function isBrowserOf({ rewards }: EarnerDeps, sql: Sql, order: Order, referrer: number): Promise<boolean> {
+async function isBrowserOf(
+  { rewards }: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  referrer: number,
+): Promise<boolean> {
   const browserFingerprint = await rewards.browserOf(sql, order.orderId);
   if (browserFingerprint === null) return false;
-  return rewards.hasUsedBrowser(sql, referrer, { browserFingerprint, fingerprintHash: tokenHash(browserFingerprint) });
+  return rewards.hasUsedBrowser(sql, referrer, {
+    browserFingerprint,
+    fingerprintHash: tokenHash(browserFingerprint),
+  });
 }
 
 /** Orders that pay to a card name no address of anyone's. */
-async function isAddressOf({ rewards, catalogue }: EarnerDeps, sql: Sql, order: Order, referrer: number): Promise<boolean> {
-  return catalogue.bySlug(order.toSlug)?.instrumentType !== 'fiat' && rewards.isPaidAtAddressOf(sql, order.orderId, referrer);
+async function isAddressOf(
+  { rewards, catalogue }: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  referrer: number,
+): Promise<boolean> {
+  return (
+    catalogue.bySlug(order.toSlug)?.instrumentType !== 'fiat' &&
+    rewards.isPaidAtAddressOf(sql, order.orderId, referrer)
+  );
 }
 
 type KnownUsers = ReadonlyMap<number, RewardUser>;
 
-async function usersById(deps: EarnerDeps, sql: Sql, ids: readonly (number | null)[]): Promise<KnownUsers> {
+async function usersById(
+  deps: EarnerDeps,
+  sql: Sql,
+  ids: readonly (number | null)[],
+): Promise<KnownUsers> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   return new Map((await deps.rewards.users(sql, wanted)).map((user) => [user.askedUserId, user]));
 }
 
-const userOf = (known: KnownUsers, id: number | null): RewardUser | null => (id === null ? null : (known.get(id) ?? null));
+const userOf = (known: KnownUsers, id: number | null): RewardUser | null =>
+  id === null ? null : (known.get(id) ?? null);

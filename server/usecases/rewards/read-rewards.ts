@@ -1,4 +1,11 @@
-import { REWARD_INSTRUMENT, REWARD_KINDS, type BalancesAnswer, type Reward as RewardAnswer, type RewardKind, type StatisticsAnswer } from '@quayside/contract/operations/affiliates';
+import {
+  REWARD_INSTRUMENT,
+  REWARD_KINDS,
+  type BalancesAnswer,
+  type Reward as RewardAnswer,
+  type RewardKind,
+  type StatisticsAnswer,
+} from '@quayside/contract/operations/affiliates';
 import { formatAmount } from '@quayside/contract/money/decimal';
 
 import { everyDay, firstDayMs, totalOf, type DayCount } from '../../domain/rewards/count-days';
@@ -19,14 +26,31 @@ const percent = (bps: bigint): string => formatAmount(bps, 2);
 export async function readBalances(deps: ReadRewardDeps, userId: number): Promise<BalancesAnswer> {
   const { currencyTitle, networkTitle, slug } = REWARD_INSTRUMENT;
   const inWithdrawal = await deps.inWithdrawal.ofUser(deps.database, userId);
-  return Promise.all(REWARD_KINDS.map(async (kind) => {
-    const owedMinor = -(await deps.ledger.balance(deps.database, slug, balanceAccount(kind, userId)));
-    return { kind, currencyTitle, networkTitle, amount: usdt(owedMinor), inWithdrawal: usdt(inWithdrawal[kind]) };
-  }));
+  return Promise.all(
+    REWARD_KINDS.map(async (kind) => {
+      const owedMinor = -(await deps.ledger.balance(
+        deps.database,
+        slug,
+        balanceAccount(kind, userId),
+      ));
+      return {
+        kind,
+        currencyTitle,
+        networkTitle,
+        amount: usdt(owedMinor),
+        inWithdrawal: usdt(inWithdrawal[kind]),
+      };
+    }),
+  );
 }
 
 /** What filled a balance, order by order, newest first. Of other people's orders it tells the coins and the fee, and not which order it was. */
-export async function readRewards(deps: ReadRewardDeps, userId: number, balance: RewardKind, page: Page): Promise<RewardAnswer[]> {
+export async function readRewards(
+  deps: ReadRewardDeps,
+  userId: number,
+  balance: RewardKind,
+  page: Page,
+): Promise<RewardAnswer[]> {
   const kinds = ORDER_REWARD_KINDS.filter((kind) => BALANCE_OF_REWARD[kind] === balance);
   const lines = await deps.rewards.ofUser(deps.database, userId, kinds, page);
   return lines.map((line) => describe(deps, line));
@@ -48,10 +72,22 @@ function describe({ catalogue }: ReadRewardDeps, line: RewardLine): RewardAnswer
 }
 
 /** What a referrer brought about, day by day of UTC: who registered, which orders earned, and how much. What was taken back is not counted. */
-export async function readStatistics(deps: ReadRewardDeps, userId: number, days: number): Promise<StatisticsAnswer> {
+export async function readStatistics(
+  deps: ReadRewardDeps,
+  userId: number,
+  days: number,
+): Promise<StatisticsAnswer> {
   const nowMs = deps.clock.nowMs();
-  const counts = everyDay(nowMs, days, await deps.rewards.affiliateDays(deps.database, userId, firstDayMs(nowMs, days)));
-  const written = ({ registrations, orders, earnedMinor }: Omit<DayCount, 'day'>) => ({ registrations, orders, earned: usdt(earnedMinor) });
+  const counts = everyDay(
+    nowMs,
+    days,
+    await deps.rewards.affiliateDays(deps.database, userId, firstDayMs(nowMs, days)),
+  );
+  const written = ({ registrations, orders, earnedMinor }: Omit<DayCount, 'day'>) => ({
+    registrations,
+    orders,
+    earned: usdt(earnedMinor),
+  });
   return {
     days: counts.map((count) => ({ day: count.day, ...written(count) })),
     totals: written(totalOf(counts)),

@@ -9,7 +9,10 @@ import { followDeposit, reverseRewards } from './reverse-rewards';
 export function rewardConsequence(deps: RewardDeps): OrderConsequence {
   return {
     kinds: new Set(['WITHDRAWAL_COMPLETED', 'REFUND_COMPLETED']),
-    follow: (sql, { order, event, atMs }) => (event.kind === 'WITHDRAWAL_COMPLETED' ? earnRewards(deps, sql, order, atMs) : reverseRewards(deps, sql, order.orderId, atMs)),
+    follow: (sql, { order, event, atMs }) =>
+      event.kind === 'WITHDRAWAL_COMPLETED'
+        ? earnRewards(deps, sql, order, atMs)
+        : reverseRewards(deps, sql, order.orderId, atMs),
   };
 }
 
@@ -19,10 +22,12 @@ export function withRewardsFollowing(ledger: LedgerStore, deps: RewardDeps): Led
     ...ledger,
     post: async (sql, transaction, atMs) => {
       const isPosted = await ledger.post(sql, transaction, atMs);
-      if (isPosted && transaction.orderId !== null && isAboutLoss(transaction)) await followDeposit(deps, sql, transaction.orderId, atMs);
+      if (isPosted && transaction.orderId !== null && isAboutLoss(transaction))
+        await followDeposit(deps, sql, transaction.orderId, atMs);
       return isPosted;
     },
   };
 }
 
-const isAboutLoss = ({ postings }: LedgerTransaction): boolean => postings.some(({ kind }) => kind === 'reorganisation_loss' || kind === 'card_loss');
+const isAboutLoss = ({ postings }: LedgerTransaction): boolean =>
+  postings.some(({ kind }) => kind === 'reorganisation_loss' || kind === 'card_loss');

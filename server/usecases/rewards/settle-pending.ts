@@ -4,7 +4,8 @@ import { earn, valuationOf } from './value-rewards';
 
 /** Values the rewards that wait for a price, where there is one now. An order that still has none waits on. */
 export async function settlePendingRewards(deps: RewardDeps): Promise<void> {
-  for (const orderId of await deps.rewards.pendingOrderIds(deps.database)) await settleOrder(deps, orderId);
+  for (const orderId of await deps.rewards.pendingOrderIds(deps.database))
+    await settleOrder(deps, orderId);
 }
 
 async function settleOrder(deps: RewardDeps, orderId: number): Promise<void> {
@@ -12,7 +13,9 @@ async function settleOrder(deps: RewardDeps, orderId: number): Promise<void> {
   const valuation = order && valuationOf(deps, order);
   if (!order || !valuation) return;
   await deps.database.transaction(async (sql) => {
-    const pending = (await deps.rewards.lockOfOrder(sql, orderId)).filter(({ state }) => state === 'pending');
+    const pending = (await deps.rewards.lockOfOrder(sql, orderId)).filter(
+      ({ state }) => state === 'pending',
+    );
     const earned = pending.map((reward) => earn(deps, order, reward, valuation));
     for (const reward of earned) await deps.rewards.update(sql, reward);
     await bookEarned(deps, sql, orderId, earned, deps.clock.nowMs());

@@ -12,23 +12,35 @@ type SecretDeps = Pick<SecondFactorDeps, 'secretBox'>;
 export const secondFactorContext = (userId: number): string => `second-factor:${userId}`;
 
 /** The secret as it may lie in the database: of no use in another user's row. */
-export const sealSecret = ({ secretBox }: SecretDeps, userId: number, secret: string): string => secretBox.seal(secret, secondFactorContext(userId));
+export const sealSecret = ({ secretBox }: SecretDeps, userId: number, secret: string): string =>
+  secretBox.seal(secret, secondFactorContext(userId));
 
 /**
  * The time step whose code this is, among those that are taken now. Whether it was used before is the store's to say.
  * @param code six digits
  * @throws AppError ERR_SERVICE_UNAVAILABLE where the secret cannot be read: it was sealed with another key
  */
-export function stepOfCode({ codes, secretBox, clock }: Pick<SecondFactorDeps, 'codes' | 'secretBox' | 'clock'>, secondFactor: SecondFactor, code: string): number | null {
+export function stepOfCode(
+  { codes, secretBox, clock }: Pick<SecondFactorDeps, 'codes' | 'secretBox' | 'clock'>,
+  secondFactor: SecondFactor,
+  code: string,
+): number | null {
   const secret = openSecret({ secretBox }, secondFactor);
   const given = Buffer.from(code);
-  return takenSteps(clock.nowMs()).find((step) => timingSafeEqual(Buffer.from(codes.codeAt(secret, step)), given)) ?? null;
+  return (
+    takenSteps(clock.nowMs()).find((step) =>
+      timingSafeEqual(Buffer.from(codes.codeAt(secret, step)), given),
+    ) ?? null
+  );
 }
 
 function openSecret({ secretBox }: SecretDeps, { userId, sealedSecret }: SecondFactor): string {
   try {
     return secretBox.open(sealedSecret, secondFactorContext(userId));
   } catch {
-    throw new AppError('ERR_SERVICE_UNAVAILABLE', "App codes can't be checked right now: use a recovery code, or contact support");
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      "App codes can't be checked right now: use a recovery code, or contact support",
+    );
   }
 }

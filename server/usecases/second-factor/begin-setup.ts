@@ -11,7 +11,12 @@ import { countCodeTry } from './count-code-try';
 import type { SecondFactorDeps } from './second-factor-deps';
 
 /** What the user gets once: nobody can read it anywhere afterwards. */
-export type BegunSetup = { readonly secret: string; readonly uri: string; readonly recoveryCodes: readonly string[]; readonly expiresAtMs: number };
+export type BegunSetup = {
+  readonly secret: string;
+  readonly uri: string;
+  readonly recoveryCodes: readonly string[];
+  readonly expiresAtMs: number;
+};
 
 /**
  * Makes a secret for the user's app and mails a code. Nothing is confirmed by the app until it is activated. Beginning anew takes the place of what was begun before.
@@ -19,19 +24,37 @@ export type BegunSetup = { readonly secret: string; readonly uri: string; readon
  */
 export async function beginSetup(deps: SecondFactorDeps, session: OwnSession): Promise<BegunSetup> {
   const secret = deps.codes.newSecret();
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => `${deps.secrets.code()}${deps.secrets.code()}`);
+  const recoveryCodes = Array.from(
+    { length: RECOVERY_CODES },
+    () => `${deps.secrets.code()}${deps.secrets.code()}`,
+  );
   const expiresAtMs = deps.clock.nowMs() + SETUP_MINUTES * 60_000;
-  const email = await deps.database.transaction((sql) => writeSetup(deps, sql, { session, secret, recoveryCodes, expiresAtMs }));
-  return { secret, uri: deps.codes.uriOf(secret, email), recoveryCodes: recoveryCodes.map(shownRecoveryCode), expiresAtMs };
+  const email = await deps.database.transaction((sql) =>
+    writeSetup(deps, sql, { session, secret, recoveryCodes, expiresAtMs }),
+  );
+  return {
+    secret,
+    uri: deps.codes.uriOf(secret, email),
+    recoveryCodes: recoveryCodes.map(shownRecoveryCode),
+    expiresAtMs,
+  };
 }
 
 type Setup = Omit<BegunSetup, 'uri'> & { readonly session: OwnSession };
 
-async function writeSetup(deps: SecondFactorDeps, sql: Sql, { session, secret, recoveryCodes, expiresAtMs }: Setup): Promise<string> {
+async function writeSetup(
+  deps: SecondFactorDeps,
+  sql: Sql,
+  { session, secret, recoveryCodes, expiresAtMs }: Setup,
+): Promise<string> {
   const { userId } = session;
   await holdSession(deps, sql, session);
   const user = await deps.users.find(sql, userId);
-  if (user === null || user.email === null) throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Setting up an app requires a code by email, and this account has no email');
+  if (user === null || user.email === null)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      'Setting up an app requires a code by email, and this account has no email',
+    );
   await countCodeTry(deps, sql, 'second-factor-setup', userId);
   const setupId = deps.ids.guid();
   const code = deps.secrets.code();
@@ -43,7 +66,16 @@ async function writeSetup(deps: SecondFactorDeps, sql: Sql, { session, secret, r
     setupExpiresAtMs: expiresAtMs,
     recoveryCodeHashes: recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode)),
   });
-  if (!isBegun) throw new AppError('ERR_NOT_ACCEPTABLE', 'An authenticator app is already set up: turn it off first');
-  await deps.mailQueue.enqueue(sql, { key: `second-factor-code ${setupId}`, to: user.email, locale: user.locale, message: { template: 'second-factor-code', code, validMinutes: SETUP_MINUTES } });
+  if (!isBegun)
+    throw new AppError(
+      'ERR_NOT_ACCEPTABLE',
+      'An authenticator app is already set up: turn it off first',
+    );
+  await deps.mailQueue.enqueue(sql, {
+    key: `second-factor-code ${setupId}`,
+    to: user.email,
+    locale: user.locale,
+    message: { template: 'second-factor-code', code, validMinutes: SETUP_MINUTES },
+  });
   return user.email;
 }

@@ -21,11 +21,21 @@ type CountDeps = Pick<SecondFactorDeps, 'attempts' | 'clock'>;
  * Counts a try of an account, before anybody looks whether it is right. It is counted in the caller's transaction, which makes those of one account wait for one another.
  * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed
  */
-export function countCodeTry(deps: CountDeps, sql: Sql, budget: keyof typeof LIMITS, userId: number): Promise<void> {
+export function countCodeTry(
+  deps: CountDeps,
+  sql: Sql,
+  budget: keyof typeof LIMITS,
+  userId: number,
+): Promise<void> {
   return countAccountTry(deps, sql, { budget, ...LIMITS[budget], refusal }, userId);
 }
 
 /** After a right code the wrong ones before it are forgotten. */
-export function clearCodeTries(deps: CountDeps, sql: Sql, budget: 'second-factor' | 'withdrawal-code', userId: number): Promise<void> {
+export function clearCodeTries(
+  deps: CountDeps,
+  sql: Sql,
+  budget: 'second-factor' | 'withdrawal-code',
+  userId: number,
+): Promise<void> {
   return clearAccountTries(deps, sql, budget, userId);
 }

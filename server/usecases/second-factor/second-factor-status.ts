@@ -1,11 +1,20 @@
 import type { SecondFactorDeps } from './second-factor-deps';
 import { activeSecondFactor } from './take-code';
 
-export type SecondFactorStatus = { readonly activatedAtMs: number | null; readonly recoveryCodesLeft: number };
+export type SecondFactorStatus = {
+  readonly activatedAtMs: number | null;
+  readonly recoveryCodesLeft: number;
+};
 
 /** Whether the user's app confirms withdrawals, since when, and how many recovery codes are left. */
-export async function secondFactorStatus(deps: Pick<SecondFactorDeps, 'database' | 'secondFactors'>, userId: number): Promise<SecondFactorStatus> {
+export async function secondFactorStatus(
+  deps: Pick<SecondFactorDeps, 'database' | 'secondFactors'>,
+  userId: number,
+): Promise<SecondFactorStatus> {
   const secondFactor = await activeSecondFactor(deps, deps.database, userId);
   if (secondFactor === null) return { activatedAtMs: null, recoveryCodesLeft: 0 };
-  return { activatedAtMs: secondFactor.activatedAtMs, recoveryCodesLeft: await deps.secondFactors.countRecoveryCodes(deps.database, userId) };
+  return {
+    activatedAtMs: secondFactor.activatedAtMs,
+    recoveryCodesLeft: await deps.secondFactors.countRecoveryCodes(deps.database, userId),
+  };
 }

@@ -9,9 +9,24 @@ function build() {
     if (state.isAway) throw new Error('ECONNREFUSED');
     return { height: 1, hash: '0x1' };
   };
-  const evm = { key: 'evm-1', networkTitles: ['ETH', 'ERC20'], assetSlugs: ['eth', 'usdterc20'], head };
-  const litecoin = { key: 'litecoin', networkTitles: ['LTC'], assetSlugs: ['ltc'], head: async () => ({ height: 1, hash: '00' }) };
-  const health = createChainHealth({ chains: [evm, litecoin], clock, onSilent: (key, reason) => said.push(`${key}: ${reason}`), onBack: (key) => said.push(`${key} is back`) });
+  const evm = {
+    key: 'evm-1',
+    networkTitles: ['ETH', 'ERC20'],
+    assetSlugs: ['eth', 'usdterc20'],
+    head,
+  };
+  const litecoin = {
+    key: 'litecoin',
+    networkTitles: ['LTC'],
+    assetSlugs: ['ltc'],
+    head: async () => ({ height: 1, hash: '00' }),
+  };
+  const health = createChainHealth({
+    chains: [evm, litecoin],
+    clock,
+    onSilent: (key, reason) => said.push(`${key}: ${reason}`),
+    onBack: (key) => said.push(`${key} is back`),
+  });
   return { clock, state, said, health };
 }
 
@@ -30,11 +45,20 @@ test('stops every coin of a chain that does not answer, within 15 seconds, and n
   expect(health.isReachable('usdterc20')).toBe(true);
   clock.advance(8_000);
   await health.check();
-  expect(['eth', 'usdterc20', 'ltc', 'btc'].map(health.isReachable)).toEqual([false, false, true, true]);
+  expect(['eth', 'usdterc20', 'ltc', 'btc'].map(health.isReachable)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   expect(health.silent()).toMatchObject([{ chainKey: 'evm-1', networkTitles: ['ETH', 'ERC20'] }]);
   state.isAway = false;
   await health.check();
-  expect([health.isReachable('usdterc20'), health.silent(), said]).toEqual([true, [], ['evm-1: ECONNREFUSED', 'evm-1 is back']]);
+  expect([health.isReachable('usdterc20'), health.silent(), said]).toEqual([
+    true,
+    [],
+    ['evm-1: ECONNREFUSED', 'evm-1 is back'],
+  ]);
 });
 
 test('a node that hangs is asked one question at a time, and holds up no other', async () => {
@@ -42,8 +66,21 @@ test('a node that hangs is asked one question at a time, and holds up no other',
   try {
     const clock = createManualClock();
     let asked = 0;
-    const hanging = { key: 'evm-1', networkTitles: ['ETH'], assetSlugs: ['eth'], head: () => { asked += 1; return new Promise<never>(() => undefined); } };
-    const health = createChainHealth({ chains: [hanging], clock, onSilent: () => undefined, onBack: () => undefined });
+    const hanging = {
+      key: 'evm-1',
+      networkTitles: ['ETH'],
+      assetSlugs: ['eth'],
+      head: () => {
+        asked += 1;
+        return new Promise<never>(() => undefined);
+      },
+    };
+    const health = createChainHealth({
+      chains: [hanging],
+      clock,
+      onSilent: () => undefined,
+      onBack: () => undefined,
+    });
     for (let check = 0; check < 3; check += 1) {
       const checked = health.check();
       await jest.advanceTimersByTimeAsync(4_000);

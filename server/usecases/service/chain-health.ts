@@ -3,7 +3,11 @@ import type { Clock } from '../../ports/clock';
 
 export type WatchedChain = Pick<PayoutChain, 'key' | 'networkTitles' | 'assetSlugs' | 'head'>;
 
-export type SilentChain = { readonly chainKey: string; readonly networkTitles: readonly string[]; readonly sinceMs: number };
+export type SilentChain = {
+  readonly chainKey: string;
+  readonly networkTitles: readonly string[];
+  readonly sinceMs: number;
+};
 
 /** Which chains have a node that answers, from memory. */
 export type ChainHealth = {
@@ -29,19 +33,48 @@ const ANSWER_MS = 4_000;
 /** A node may miss one check. With the time of a check, its quotes have stopped 15 seconds after its last answer. */
 const SILENT_AFTER_MS = 8_000;
 
-type Watched = { readonly chain: WatchedChain; lastAnswerMs: number; isSilent: boolean; asking: Promise<string | null> | null };
+type Watched = {
+  readonly chain: WatchedChain;
+  lastAnswerMs: number;
+  isSilent: boolean;
+  asking: Promise<string | null> | null;
+};
 
-const tooLate = (): Promise<string> => new Promise((resolve) => { setTimeout(resolve, ANSWER_MS, `no answer within ${ANSWER_MS / 1_000} s`).unref(); });
+const tooLate = (): Promise<string> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ANSWER_MS, `no answer within ${ANSWER_MS / 1_000} s`).unref();
+  });
 
 /** @returns a watch that takes every chain as silent until it has answered once */
-export function createChainHealth({ chains, clock, onSilent, onBack }: ChainHealthDeps): ChainHealth {
-  const watched = new Map(chains.map((chain): [string, Watched] => [chain.key, { chain, lastAnswerMs: clock.nowMs(), isSilent: true, asking: null }]));
-  const isSilentSlug = (slug: string) => [...watched.values()].some(({ chain, isSilent }) => isSilent && chain.assetSlugs.includes(slug));
+export function createChainHealth({
+  chains,
+  clock,
+  onSilent,
+  onBack,
+}: ChainHealthDeps): ChainHealth {
+  const watched = new Map(
+    chains.map((chain): [string, Watched] => [
+      chain.key,
+      { chain, lastAnswerMs: clock.nowMs(), isSilent: true, asking: null },
+    ]),
+  );
+  const isSilentSlug = (slug: string) =>
+    [...watched.values()].some(
+      ({ chain, isSilent }) => isSilent && chain.assetSlugs.includes(slug),
+    );
   let isFirstCheck = true;
 
   /** A node that hangs is asked one question at a time. @returns why it did not answer, or `null` */
   const ask = (entry: Watched): Promise<string | null> => {
-    entry.asking ??= entry.chain.head().then(() => null, (error: unknown) => (error instanceof Error ? error.message : String(error))).finally(() => { entry.asking = null; });
+    entry.asking ??= entry.chain
+      .head()
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => {
+        entry.asking = null;
+      });
     return Promise.race([entry.asking, tooLate()]);
   };
   const look = async (entry: Watched): Promise<void> => {
@@ -63,6 +96,13 @@ export function createChainHealth({ chains, clock, onSilent, onBack }: ChainHeal
     },
     isAnswering: (chainKey) => watched.get(chainKey)?.isSilent !== true,
     isReachable: (slug) => !isSilentSlug(slug),
-    silent: () => [...watched.values()].filter(({ isSilent }) => isSilent).map(({ chain, lastAnswerMs }) => ({ chainKey: chain.key, networkTitles: chain.networkTitles, sinceMs: lastAnswerMs })),
+    silent: () =>
+      [...watched.values()]
+        .filter(({ isSilent }) => isSilent)
+        .map(({ chain, lastAnswerMs }) => ({
+          chainKey: chain.key,
+          networkTitles: chain.networkTitles,
+          sinceMs: lastAnswerMs,
+        })),
   };
 }

@@ -12,7 +12,10 @@ function build() {
   const check = createClockCheck({
     clock,
     databaseNowMs,
-    heads: [{ chainKey: 'evm-1', headAtMs: async () => clock.nowMs() + others.headAheadMs }, { chainKey: 'evm-56', headAtMs: () => Promise.reject(new Error('away')) }],
+    heads: [
+      { chainKey: 'evm-1', headAtMs: async () => clock.nowMs() + others.headAheadMs },
+      { chainKey: 'evm-56', headAtMs: () => Promise.reject(new Error('away')) },
+    ],
     onWrong: (reason) => said.push(reason),
     onRight: () => said.push('right'),
   });
@@ -20,7 +23,14 @@ function build() {
 }
 
 describe('the clock of a machine', () => {
-  test.each([[0, true], [10_000, true], [-10_000, true], [10_001, false], [-10_001, false], [3_600_000, false]])('with the database %i ms ahead is right: %s', async (databaseAheadMs, isRight) => {
+  test.each([
+    [0, true],
+    [10_000, true],
+    [-10_000, true],
+    [10_001, false],
+    [-10_001, false],
+    [3_600_000, false],
+  ])('with the database %i ms ahead is right: %s', async (databaseAheadMs, isRight) => {
     const { check, others } = build();
     others.databaseAheadMs = databaseAheadMs;
     await check.check();
@@ -33,7 +43,10 @@ describe('the clock of a machine', () => {
     expect([check.isRight(), said]).toEqual([true, []]);
     others.headAheadMs = 11_000;
     await check.check();
-    expect([check.isRight(), said]).toEqual([false, [expect.stringContaining('11 s behind the newest block of evm-1: this server does not lead')]]);
+    expect([check.isRight(), said]).toEqual([
+      false,
+      [expect.stringContaining('11 s behind the newest block of evm-1: this server does not lead')],
+    ]);
     others.headAheadMs = -12_000;
     await check.check();
     expect([check.isRight(), said[1]]).toEqual([true, 'right']);

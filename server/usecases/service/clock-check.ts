@@ -14,7 +14,10 @@ export type ClockCheckDeps = {
   /** The database's time; `null` for the embedded one, which has the same clock. */
   readonly databaseNowMs: (() => Promise<number>) | null;
   /** When the newest block of each real chain was made, by the chain's own word. */
-  readonly heads: readonly { readonly chainKey: string; readonly headAtMs: () => Promise<number | null> }[];
+  readonly heads: readonly {
+    readonly chainKey: string;
+    readonly headAtMs: () => Promise<number | null>;
+  }[];
   /** Told at each check while the clock is wrong. */
   readonly onWrong: (reason: string) => void;
   readonly onRight: () => void;
@@ -28,7 +31,13 @@ type Offset = { readonly offsetMs: number; readonly against: string };
  * Compares with the database in both directions, and with the chains in one: a block cannot come from the future, and an old one says only that the chain is slow.
  * @see ClockCheck
  */
-export function createClockCheck({ clock, databaseNowMs, heads, onWrong, onRight }: ClockCheckDeps): ClockCheck {
+export function createClockCheck({
+  clock,
+  databaseNowMs,
+  heads,
+  onWrong,
+  onRight,
+}: ClockCheckDeps): ClockCheck {
   let worst: Offset = { offsetMs: 0, against: '' };
   const fromDatabase = async (): Promise<Offset[]> => {
     if (databaseNowMs === null) return [];
@@ -36,11 +45,26 @@ export function createClockCheck({ clock, databaseNowMs, heads, onWrong, onRight
     const atMs = await databaseNowMs();
     const afterMs = clock.nowMs();
     // Its answer was made at some moment in between.
-    return [{ offsetMs: atMs < beforeMs ? atMs - beforeMs : Math.max(0, atMs - afterMs), against: 'the database' }];
+    return [
+      {
+        offsetMs: atMs < beforeMs ? atMs - beforeMs : Math.max(0, atMs - afterMs),
+        against: 'the database',
+      },
+    ];
   };
-  const fromHead = async ({ chainKey, headAtMs }: ClockCheckDeps['heads'][number]): Promise<Offset[]> => {
+  const fromHead = async ({
+    chainKey,
+    headAtMs,
+  }: ClockCheckDeps['heads'][number]): Promise<Offset[]> => {
     const atMs = await headAtMs().catch(() => null);
-    return atMs === null ? [] : [{ offsetMs: Math.max(0, atMs - clock.nowMs()), against: `the newest block of ${chainKey}` }];
+    return atMs === null
+      ? []
+      : [
+          {
+            offsetMs: Math.max(0, atMs - clock.nowMs()),
+            against: `the newest block of ${chainKey}`,
+          },
+        ];
   };
   const isRight = () => Math.abs(worst.offsetMs) <= CLOCK_TOLERANCE_MS;
   return {
@@ -48,8 +72,16 @@ export function createClockCheck({ clock, databaseNowMs, heads, onWrong, onRight
       const wasRight = isRight();
       const found = await Promise.all([fromDatabase(), ...heads.map(fromHead)]).catch(() => null);
       if (found === null) return;
-      worst = found.flat().reduce((most, next) => (Math.abs(next.offsetMs) > Math.abs(most.offsetMs) ? next : most), { offsetMs: 0, against: '' });
-      if (!isRight()) onWrong(`The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does not lead until it is right. Synchronise the clock (NTP).`);
+      worst = found
+        .flat()
+        .reduce((most, next) => (Math.abs(next.offsetMs) > Math.abs(most.offsetMs) ? next : most), {
+          offsetMs: 0,
+          against: '',
+        });
+      if (!isRight())
+        onWrong(
+          `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does not lead until it is right. Synchronise the clock (NTP).`,
+        );
       else if (!wasRight) onRight();
     },
     isRight,

@@ -5,8 +5,22 @@ const MB = 1_000_000;
 function build(minFreeBytes = 100 * MB) {
   const state = { freeBytes: 500 * MB, failure: null as string | null };
   const said: string[] = [];
-  const disk = { freeBytes: async () => state.freeBytes, probe: async () => { if (state.failure !== null) throw Object.assign(new Error(`${state.failure}: the system says why`), { code: state.failure }); } };
-  const health = createDiskHealth({ disk, minFreeBytes, onLow: (free) => said.push(`low ${free / MB}`), onEnough: (free) => said.push(`enough ${free / MB}`), onUnwritable: (reason) => said.push(reason) });
+  const disk = {
+    freeBytes: async () => state.freeBytes,
+    probe: async () => {
+      if (state.failure !== null)
+        throw Object.assign(new Error(`${state.failure}: the system says why`), {
+          code: state.failure,
+        });
+    },
+  };
+  const health = createDiskHealth({
+    disk,
+    minFreeBytes,
+    onLow: (free) => said.push(`low ${free / MB}`),
+    onEnough: (free) => said.push(`enough ${free / MB}`),
+    onUnwritable: (reason) => said.push(reason),
+  });
   const at = async (freeMb: number) => {
     state.freeBytes = freeMb * MB;
     await health.check();
@@ -17,7 +31,13 @@ function build(minFreeBytes = 100 * MB) {
 
 test('stops new orders below the limit, says so once, and takes them again a little above it', async () => {
   const { at, said, health } = build();
-  expect([await at(100), await at(99), await at(50), await at(105), await at(111)]).toEqual([null, 'The server is low on storage', 'The server is low on storage', 'The server is low on storage', null]);
+  expect([await at(100), await at(99), await at(50), await at(105), await at(111)]).toEqual([
+    null,
+    'The server is low on storage',
+    'The server is low on storage',
+    'The server is low on storage',
+    null,
+  ]);
   expect(said).toEqual(['low 99', 'enough 111']);
   expect(health.freeBytes()).toBe(111 * MB);
 });
@@ -41,20 +61,26 @@ test('says that nothing can be written from the second failure on', async () => 
   expect(said).toHaveLength(1);
 });
 
-test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])('counts %s as a disk that cannot be written', async (code) => {
-  const { state, said, health } = build();
-  state.failure = code;
-  await health.check();
-  await health.check();
-  expect(said).toEqual([`${code}: the system says why`]);
-});
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])(
+  'counts %s as a disk that cannot be written',
+  async (code) => {
+    const { state, said, health } = build();
+    state.failure = code;
+    await health.check();
+    await health.check();
+    expect(said).toEqual([`${code}: the system says why`]);
+  },
+);
 
-test.each(['EMFILE', 'ENFILE', 'ENOMEM'])('does not count %s, which says nothing of the disk', async (code) => {
-  const { state, said, health } = build();
-  state.failure = code;
-  for (let check = 0; check < 5; check += 1) await health.check();
-  expect(said).toEqual([]);
-});
+test.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
+  'does not count %s, which says nothing of the disk',
+  async (code) => {
+    const { state, said, health } = build();
+    state.failure = code;
+    for (let check = 0; check < 5; check += 1) await health.check();
+    expect(said).toEqual([]);
+  },
+);
 
 test('still counts a failure of the disk from before the process ran out of file handles', async () => {
   const { state, said, health } = build();

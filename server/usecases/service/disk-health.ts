@@ -23,7 +23,10 @@ export type DiskHealthDeps = {
 };
 
 export const DISK_CHECK_PERIOD_MS = 2_000;
-const LOW: SuspensionReason = { reason: 'The server is low on storage', reasonRu: 'На сервере заканчивается место' };
+const LOW: SuspensionReason = {
+  reason: 'The server is low on storage',
+  reasonRu: 'На сервере заканчивается место',
+};
 /** Orders come back a little above the limit, so that they do not come and go with each log line. */
 const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
 /** One failure may be a hiccup of a network disk. */
@@ -32,7 +35,13 @@ const FAILURES = 2;
 const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'];
 
 /** @see DiskHealth */
-export function createDiskHealth({ disk, minFreeBytes, onLow, onEnough, onUnwritable }: DiskHealthDeps): DiskHealth {
+export function createDiskHealth({
+  disk,
+  minFreeBytes,
+  onLow,
+  onEnough,
+  onUnwritable,
+}: DiskHealthDeps): DiskHealth {
   let freeBytes: number | null = null;
   let isLow = false;
   let failures = 0;
@@ -50,7 +59,8 @@ export function createDiskHealth({ disk, minFreeBytes, onLow, onEnough, onUnwrit
     } catch (error) {
       if (!isOfDisk(error)) return;
       failures += 1;
-      if (failures >= FAILURES) onUnwritable(error instanceof Error ? error.message : String(error));
+      if (failures >= FAILURES)
+        onUnwritable(error instanceof Error ? error.message : String(error));
     }
   };
   return {
@@ -63,4 +73,5 @@ export function createDiskHealth({ disk, minFreeBytes, onLow, onEnough, onUnwrit
   };
 }
 
-const isOfDisk = (error: unknown): boolean => DISK_ERRORS.includes((error as NodeJS.ErrnoException | null)?.code);
+const isOfDisk = (error: unknown): boolean =>
+  DISK_ERRORS.includes((error as NodeJS.ErrnoException | null)?.code);

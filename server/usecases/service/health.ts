@@ -13,10 +13,20 @@ export type HealthDeps = {
   /** What is known of the chains' nodes. */
   /** What is free on the disk of the data folder; `null` while it is not known. */
   readonly freeDiskBytes: () => number | null;
-  readonly chains: { readonly silentNetworks: () => readonly string[]; readonly isAnyAnswering: () => boolean };
+  readonly chains: {
+    readonly silentNetworks: () => readonly string[];
+    readonly isAnyAnswering: () => boolean;
+  };
 };
 
-export type Health = { status: HealthStatus; reason?: string; reasonRu?: string; silentNetworks?: string[]; freeDiskMegabytes?: number; pausedInstruments?: string[] };
+export type Health = {
+  status: HealthStatus;
+  reason?: string;
+  reasonRu?: string;
+  silentNetworks?: string[];
+  freeDiskMegabytes?: number;
+  pausedInstruments?: string[];
+};
 export type HealthCheck = () => Promise<Health>;
 
 /** @returns the use case that says whether visitors can create orders now, and of which networks and tokens they cannot */
@@ -34,10 +44,36 @@ export function createHealth(deps: HealthDeps): HealthCheck {
   };
 }
 
-async function whole({ suspension, isDatabaseReachable, hasFreshPrices, chains }: HealthDeps): Promise<Health> {
-  if (!(await isDatabaseReachable())) return { status: 'UNHEALTHY', reason: 'The database is unreachable', reasonRu: 'База данных не отвечает' };
+async function whole({
+  suspension,
+  isDatabaseReachable,
+  hasFreshPrices,
+  chains,
+}: HealthDeps): Promise<Health> {
+  if (!(await isDatabaseReachable()))
+    return {
+      status: 'UNHEALTHY',
+      reason: 'The database is unreachable',
+      reasonRu: 'База данных не отвечает',
+    };
   const suspended = suspension();
-  if (suspended) return { status: 'TECHNICAL_DIFFICULTIES', reason: suspended.reason, ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }) };
-  if (!chains.isAnyAnswering()) return { status: 'TECHNICAL_DIFFICULTIES', reason: 'No network is responding', reasonRu: 'Ни одна сеть не отвечает' };
-  return hasFreshPrices() ? { status: 'OK' } : { status: 'TECHNICAL_DIFFICULTIES', reason: 'No up-to-date prices are available', reasonRu: 'Нет актуальных цен' };
+  if (suspended)
+    return {
+      status: 'TECHNICAL_DIFFICULTIES',
+      reason: suspended.reason,
+      ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }),
+    };
+  if (!chains.isAnyAnswering())
+    return {
+      status: 'TECHNICAL_DIFFICULTIES',
+      reason: 'No network is responding',
+      reasonRu: 'Ни одна сеть не отвечает',
+    };
+  return hasFreshPrices()
+    ? { status: 'OK' }
+    : {
+        status: 'TECHNICAL_DIFFICULTIES',
+        reason: 'No up-to-date prices are available',
+        reasonRu: 'Нет актуальных цен',
+      };
 }

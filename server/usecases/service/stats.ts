@@ -13,8 +13,16 @@ import { instrumentOf } from '../instruments/instrument-lookup';
 /** More points than a screen can show apart only make the answer slow. */
 const MAX_POINTS = 300;
 
-export type StatsDeps = { readonly catalogue: Catalogue; readonly database: Database; readonly store: PriceStore; readonly clock: Clock };
-export type StatsRequest = { readonly slug?: string | undefined; readonly period?: string | undefined };
+export type StatsDeps = {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  readonly store: PriceStore;
+  readonly clock: Clock;
+};
+export type StatsRequest = {
+  readonly slug?: string | undefined;
+  readonly period?: string | undefined;
+};
 export type Stats = (request: StatsRequest) => Promise<{ time: string; price: string }[]>;
 
 /**
@@ -23,15 +31,26 @@ export type Stats = (request: StatsRequest) => Promise<{ time: string; price: st
  */
 export function createStats({ catalogue, database, store, clock }: StatsDeps): Stats {
   return async ({ slug, period = '24h' }) => {
-    if (slug === undefined) throw new AppError('ERR_VALIDATION', 'slug is required', { field: 'slug' });
+    if (slug === undefined)
+      throw new AppError('ERR_VALIDATION', 'slug is required', { field: 'slug' });
     const { currencyTitle } = instrumentOf(catalogue, 'slug', { slug });
-    const chosen = Object.hasOwn(PRICE_PERIODS, period.toLowerCase()) ? PRICE_PERIODS[period.toLowerCase()] : undefined;
-    if (!chosen) throw new AppError('ERR_VALIDATION', `period must be one of ${Object.keys(PRICE_PERIODS).join(', ')}`, { field: 'period' });
+    const chosen = Object.hasOwn(PRICE_PERIODS, period.toLowerCase())
+      ? PRICE_PERIODS[period.toLowerCase()]
+      : undefined;
+    if (!chosen)
+      throw new AppError(
+        'ERR_VALIDATION',
+        `period must be one of ${Object.keys(PRICE_PERIODS).join(', ')}`,
+        { field: 'period' },
+      );
     const sinceMs = clock.nowMs() - chosen.lengthMs;
     const drawn = await store.since(database, currencyTitle, chosen.drawnFrom.widthMs, sinceMs);
     const newest = await store.newestSince(database, currencyTitle, FINEST_WIDTH.widthMs, sinceMs);
     // Wide spans begin long ago: the curve ends with what was recorded last.
     const points = newest && newest.atMs > (drawn.at(-1)?.atMs ?? 0) ? [...drawn, newest] : drawn;
-    return thinOut(points, MAX_POINTS).map(({ atMs, priceE24 }) => ({ time: new Date(atMs).toISOString(), price: formatAmount(priceE24, RATE_SCALE) }));
+    return thinOut(points, MAX_POINTS).map(({ atMs, priceE24 }) => ({
+      time: new Date(atMs).toISOString(),
+      price: formatAmount(priceE24, RATE_SCALE),
+    }));
   };
 }

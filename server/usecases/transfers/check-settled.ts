@@ -14,9 +14,16 @@ export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Prom
   const { transfers } = deps.stores;
   if (!(await transfers.isFollowing(deps.database, chain.key))) return checkIdle(deps, chain);
   const head = await chain.head();
-  const due = await transfers.dueForCheck(deps.database, chain.key, head.height, head.height - deps.finalConfirmationsOf(chain) + 1);
+  const due = await transfers.dueForCheck(
+    deps.database,
+    chain.key,
+    head.height,
+    head.height - deps.finalConfirmationsOf(chain) + 1,
+  );
   const known = new Set(due.map(({ transferId }) => transferId));
-  const lost = (await lostNonces(deps, chain, head.height)).filter(({ transferId }) => !known.has(transferId));
+  const lost = (await lostNonces(deps, chain, head.height)).filter(
+    ({ transferId }) => !known.has(transferId),
+  );
   await checkAll(deps, chain, [...due, ...lost], head);
 }
 
@@ -24,31 +31,65 @@ export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Prom
 async function checkIdle(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { chains, transfers } = deps.stores;
   const tip = chain.usesNonces ? await chains.tip(deps.database, chain.key) : null;
-  const newest = tip && (await transfers.newestUnchecked(deps.database, chain.key, chain.hotWalletAddress, tip.height));
+  const newest =
+    tip &&
+    (await transfers.newestUnchecked(deps.database, chain.key, chain.hotWalletAddress, tip.height));
   if (!tip || !newest) return;
   const lost = await lostNonces(deps, chain, tip.height);
   if (lost.length === 0) return transfers.noteChecked(deps.database, newest, tip.height);
   await checkAll(deps, chain, lost, tip);
 }
 
-async function checkAll(deps: TransferDeps, chain: PayoutChain, settled: readonly OutgoingTransfer[], head: BlockId): Promise<void> {
+async function checkAll(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  settled: readonly OutgoingTransfer[],
+  head: BlockId,
+): Promise<void> {
   for (const transfer of settled) {
-    await check(deps, chain, transfer, head).catch((error: unknown) => reportTrouble(deps, transfer, error));
+    await check(deps, chain, transfer, head).catch((error: unknown) =>
+      reportTrouble(deps, transfer, error),
+    );
   }
 }
 
-async function lostNonces(deps: TransferDeps, chain: PayoutChain, headHeight: number): Promise<OutgoingTransfer[]> {
+async function lostNonces(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  headHeight: number,
+): Promise<OutgoingTransfer[]> {
   if (!chain.usesNonces) return [];
   const mined = await chain.minedNonces('hot');
-  return mined < (await deps.stores.transfers.settledNonces(deps.database, chain.key, chain.hotWalletAddress)) ? deps.stores.transfers.settledFrom(deps.database, chain.key, chain.hotWalletAddress, mined, headHeight) : [];
+  return mined <
+    (await deps.stores.transfers.settledNonces(deps.database, chain.key, chain.hotWalletAddress))
+    ? deps.stores.transfers.settledFrom(
+        deps.database,
+        chain.key,
+        chain.hotWalletAddress,
+        mined,
+        headHeight,
+      )
+    : [];
 }
 
-async function check(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer, head: BlockId): Promise<void> {
+async function check(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  head: BlockId,
+): Promise<void> {
   const { transferId, state, block, txId, rawTransaction } = transfer;
-  if (block === null || txId === null || rawTransaction === null) throw new Error(`Transfer ${transferId} is ${state} without its block or its bytes`);
+  if (block === null || txId === null || rawTransaction === null)
+    throw new Error(`Transfer ${transferId} is ${state} without its block or its bytes`);
   const hashThere = (await chain.blockRefAt(block.height))?.hash ?? null;
   if (hashThere === block.hash) return keep(deps, chain, { transferId, block, hashThere }, head);
-  const move = nextSettledMove({ block, headHeight: head.height, hashThere, transaction: await chain.transactionStatus(txId), finalConfirmations: deps.finalConfirmationsOf(chain) });
+  const move = nextSettledMove({
+    block,
+    headHeight: head.height,
+    hashThere,
+    transaction: await chain.transactionStatus(txId),
+    finalConfirmations: deps.finalConfirmationsOf(chain),
+  });
   if (move === 'reopen') await reopenTransfer(deps, chain, transfer, block);
   if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ifRefused);
 }
@@ -59,7 +100,24 @@ function ifRefused(error: unknown): void {
 }
 
 /** The block is there, and the transaction in it. */
-async function keep(deps: TransferDeps, chain: PayoutChain, { transferId, ...seen }: Pick<SettledView, 'block' | 'hashThere'> & { readonly transferId: string }, head: BlockId): Promise<void> {
-  const move = nextSettledMove({ ...seen, headHeight: head.height, transaction: { kind: 'mined', block: seen.block, isSuccessful: true }, finalConfirmations: deps.finalConfirmationsOf(chain) });
-  await deps.stores.transfers[move === 'finish' ? 'makeFinal' : 'noteChecked'](deps.database, transferId, head.height);
+async function keep(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  {
+    transferId,
+    ...seen
+  }: Pick<SettledView, 'block' | 'hashThere'> & { readonly transferId: string },
+  head: BlockId,
+): Promise<void> {
+  const move = nextSettledMove({
+    ...seen,
+    headHeight: head.height,
+    transaction: { kind: 'mined', block: seen.block, isSuccessful: true },
+    finalConfirmations: deps.finalConfirmationsOf(chain),
+  });
+  await deps.stores.transfers[move === 'finish' ? 'makeFinal' : 'noteChecked'](
+    deps.database,
+    transferId,
+    head.height,
+  );
 }

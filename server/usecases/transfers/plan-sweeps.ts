@@ -17,16 +17,34 @@ const GAS_MARGIN_PERCENT = 200n;
  * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and one sweep at a time:
  * straight for the chain's own coin, for a token after the gas that it needs.
  */
-export async function planSweeps(deps: OrderDeps, chain: Chain, confirmations: number, report: SweepReporter): Promise<void> {
+export async function planSweeps(
+  deps: OrderDeps,
+  chain: Chain,
+  confirmations: number,
+  report: SweepReporter,
+): Promise<void> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   if (!tip) return;
-  const costOf = oncePerAsset((assetSlug) => sweepCost(deps, chain, assetSlug).catch((error: unknown) => void report(error, assetSlug)));
+  const costOf = oncePerAsset((assetSlug) =>
+    sweepCost(deps, chain, assetSlug).catch((error: unknown) => void report(error, assetSlug)),
+  );
   let [afterDepositId, planned] = ['0', 0];
   while (planned < DEPOSITS_PER_TICK) {
-    const page = await deps.stores.deposits.sweepable(deps.database, chain.key, tip.height - confirmations + 1, { afterDepositId, limit: DEPOSITS_PER_TICK });
+    const page = await deps.stores.deposits.sweepable(
+      deps.database,
+      chain.key,
+      tip.height - confirmations + 1,
+      { afterDepositId, limit: DEPOSITS_PER_TICK },
+    );
     for (const together of byAddressAndAsset(page)) {
       const cost = await costOf(together[0].assetSlug);
-      if (cost && (await isPlanned(planSweep(deps, chain, together, cost), (error) => report(error, together[0].assetSlug)))) planned += together.length;
+      if (
+        cost &&
+        (await isPlanned(planSweep(deps, chain, together, cost), (error) =>
+          report(error, together[0].assetSlug),
+        ))
+      )
+        planned += together.length;
     }
     const last = page.at(-1);
     if (!last || page.length < DEPOSITS_PER_TICK) return;
@@ -38,7 +56,10 @@ export async function planSweeps(deps: OrderDeps, chain: Chain, confirmations: n
 export type SweepReporter = (error: unknown, assetSlug: string) => void;
 
 /** A node that is away is so for all of its chain. */
-async function isPlanned(planning: Promise<void>, report: (error: unknown) => void): Promise<boolean> {
+async function isPlanned(
+  planning: Promise<void>,
+  report: (error: unknown) => void,
+): Promise<boolean> {
   try {
     await planning;
     return true;
@@ -49,7 +70,9 @@ async function isPlanned(planning: Promise<void>, report: (error: unknown) => vo
   }
 }
 
-function oncePerAsset<T>(read: (assetSlug: string) => Promise<T>): (assetSlug: string) => Promise<T> {
+function oncePerAsset<T>(
+  read: (assetSlug: string) => Promise<T>,
+): (assetSlug: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (assetSlug) => {
     const reading = known.get(assetSlug) ?? read(assetSlug);
@@ -85,28 +108,39 @@ function byAddressAndAsset(deposits: readonly Deposit[]): Together[] {
   return [...groups.values()];
 }
 
-async function planSweep(deps: OrderDeps, chain: Chain, together: Together, { feeMinor, leastMinor }: SweepCost): Promise<void> {
+async function planSweep(
+  deps: OrderDeps,
+  chain: Chain,
+  together: Together,
+  { feeMinor, leastMinor }: SweepCost,
+): Promise<void> {
   const [first] = together;
   const ids = together.map(({ depositId }) => depositId);
   const isNative = first.assetSlug === chain.nativeSlug;
   const isDust = totalMinor(together) < leastMinor;
   // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the books yet.
-  const isGone = isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
+  const isGone =
+    isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
   await deps.database.transaction(async (sql) => {
-    if (isDust || isGone) return deps.stores.deposits.setSweepState(sql, ids, isDust ? 'dust' : 'swept');
+    if (isDust || isGone)
+      return deps.stores.deposits.setSweepState(sql, ids, isDust ? 'dust' : 'swept');
     await deps.stores.deposits.setSweepState(sql, ids, 'planned');
     if (isNative) return queueSweep(deps, sql, chain, together);
-    await deps.stores.transfers.enqueue(sql, {
-      transferKey: `gas:${first.depositId}${inRound(first)}`,
-      purpose: 'gas',
-      orderId: first.orderId,
-      depositId: first.depositId,
-      chainKey: chain.key,
-      fromWallet: 'hot',
-      toAddress: first.address,
-      assetSlug: chain.nativeSlug,
-      amountMinor: (feeMinor * GAS_MARGIN_PERCENT) / 100n,
-    }, deps.clock.nowMs());
+    await deps.stores.transfers.enqueue(
+      sql,
+      {
+        transferKey: `gas:${first.depositId}${inRound(first)}`,
+        purpose: 'gas',
+        orderId: first.orderId,
+        depositId: first.depositId,
+        chainKey: chain.key,
+        fromWallet: 'hot',
+        toAddress: first.address,
+        assetSlug: chain.nativeSlug,
+        amountMinor: (feeMinor * GAS_MARGIN_PERCENT) / 100n,
+      },
+      deps.clock.nowMs(),
+    );
   });
 }
 
@@ -120,22 +154,35 @@ function tokenFeeMinor(deps: OrderDeps, assetSlug: string): bigint {
   return deps.desk.networkFeeMinor(instrument);
 }
 
-async function queueSweep(deps: OrderDeps, sql: Sql, chain: Chain, together: Together): Promise<void> {
+async function queueSweep(
+  deps: OrderDeps,
+  sql: Sql,
+  chain: Chain,
+  together: Together,
+): Promise<void> {
   const [first] = together;
-  const index = await deps.stores.deposits.derivationIndexOf(sql, walletOf(deps.chains, chain), first.address);
+  const index = await deps.stores.deposits.derivationIndexOf(
+    sql,
+    walletOf(deps.chains, chain),
+    first.address,
+  );
   if (index === null) throw new Error(`${first.address} is not one of our deposit addresses`);
-  await deps.stores.transfers.enqueue(sql, {
-    transferKey: await freeKey(deps, sql, `sweep:${first.depositId}${inRound(first)}`),
-    purpose: 'sweep',
-    orderId: first.orderId,
-    depositId: first.depositId,
-    chainKey: chain.key,
-    fromWallet: index,
-    toAddress: chain.hotWalletAddress,
-    assetSlug: first.assetSlug,
-    // A token is moved to the unit; the coin that pays the fee can only be emptied.
-    amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
-  }, deps.clock.nowMs());
+  await deps.stores.transfers.enqueue(
+    sql,
+    {
+      transferKey: await freeKey(deps, sql, `sweep:${first.depositId}${inRound(first)}`),
+      purpose: 'sweep',
+      orderId: first.orderId,
+      depositId: first.depositId,
+      chainKey: chain.key,
+      fromWallet: index,
+      toAddress: chain.hotWalletAddress,
+      assetSlug: first.assetSlug,
+      // A token is moved to the unit; the coin that pays the fee can only be emptied.
+      amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
+    },
+    deps.clock.nowMs(),
+  );
 }
 
 /** A sweep of the chain's own coin may be done without a deposit that it was planned for, which is then swept anew. */
@@ -147,9 +194,15 @@ async function freeKey({ stores }: OrderDeps, sql: Sql, key: string): Promise<st
 }
 
 /** The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the gas. */
-export async function queueSweepAfterGas(deps: OrderDeps, sql: Sql, gas: OutgoingTransfer): Promise<void> {
+export async function queueSweepAfterGas(
+  deps: OrderDeps,
+  sql: Sql,
+  gas: OutgoingTransfer,
+): Promise<void> {
   const chain = deps.chains.find(({ key }) => key === gas.chainKey);
-  const [first, ...others] = gas.depositId === null ? [] : await deps.stores.deposits.plannedWith(sql, gas.depositId);
-  if (!chain || !first) throw new Error(`The gas of ${gas.transferKey} was for deposits that are gone`);
+  const [first, ...others] =
+    gas.depositId === null ? [] : await deps.stores.deposits.plannedWith(sql, gas.depositId);
+  if (!chain || !first)
+    throw new Error(`The gas of ${gas.transferKey} was for deposits that are gone`);
   await queueSweep(deps, sql, chain, [first, ...others]);
 }

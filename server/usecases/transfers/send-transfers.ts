@@ -2,7 +2,11 @@ import { totalMinor } from '../../domain/deposits/deposit';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
 import type { PayoutChain, PreparedTransfer, TransferRequest } from '../../ports/chain';
-import { ChainUnavailableError, FaultyTokenError, TransferRefusedError } from '../../ports/chain-errors';
+import {
+  ChainUnavailableError,
+  FaultyTokenError,
+  TransferRefusedError,
+} from '../../ports/chain-errors';
 import { coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
@@ -19,7 +23,9 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
   await recoverSenders(deps, chain);
   await checkSettled(deps, chain).catch(ifUnavailable);
   const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
-  const blockedWallets = new Set(inFlight.filter(keepsAddressBusy).map((transfer) => senderOf(chain, transfer)));
+  const blockedWallets = new Set(
+    inFlight.filter(keepsAddressBusy).map((transfer) => senderOf(chain, transfer)),
+  );
   for (const transfer of inSendingOrder(inFlight)) {
     const wallet = senderOf(chain, transfer);
     if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
@@ -31,7 +37,8 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
 }
 
 /** A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring an earlier one back. */
-const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean => fromWallet !== 'hot' && state !== 'queued';
+const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
+  fromWallet !== 'hot' && state !== 'queued';
 
 /** A node that is away is reported with the transfers in flight, and by the watcher of its chain. */
 function ifUnavailable(error: unknown): void {
@@ -41,7 +48,11 @@ function ifUnavailable(error: unknown): void {
 /** What failed before it was signed holds no nonce, and what was outpaced holds a used one: they don't stand in the way of the others. */
 type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
 
-async function sendOne(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<SendOutcome> {
+async function sendOne(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<SendOutcome> {
   let signed = transfer.state === 'queued' ? null : transfer;
   try {
     signed ??= await sign(deps, chain, transfer);
@@ -49,16 +60,26 @@ async function sendOne(deps: TransferDeps, chain: PayoutChain, transfer: Outgoin
     return 'done';
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    await deps.stores.transfers.noteError(deps.database, transfer.transferId, message, deps.clock.nowMs());
+    await deps.stores.transfers.noteError(
+      deps.database,
+      transfer.transferId,
+      message,
+      deps.clock.nowMs(),
+    );
     deps.report({ transferId: transfer.transferId, message });
     return signed === null || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
   }
 }
 
-const isOutpaced = (error: unknown): boolean => error instanceof TransferRefusedError && error.isOutpaced;
+const isOutpaced = (error: unknown): boolean =>
+  error instanceof TransferRefusedError && error.isOutpaced;
 
 /** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
-async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<OutgoingTransfer | null> {
+async function sign(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<OutgoingTransfer | null> {
   await refusePausedToken(deps, transfer);
   await refuseUncoveredPayout(deps, transfer);
   await refuseUncoveredRefund(deps, transfer);
@@ -73,45 +94,74 @@ async function sign(deps: TransferDeps, chain: PayoutChain, transfer: OutgoingTr
     excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
   });
   const signed = await deps.signer.sign(prepared);
-  const isKept = await deps.stores.transfers.keepSigned(deps.database, transfer.transferId, prepared, signed, { nonce: chain.usesNonces ? nonce : null, sender: chain.addressOf(transfer.fromWallet) }, deps.clock.nowMs());
+  const isKept = await deps.stores.transfers.keepSigned(
+    deps.database,
+    transfer.transferId,
+    prepared,
+    signed,
+    { nonce: chain.usesNonces ? nonce : null, sender: chain.addressOf(transfer.fromWallet) },
+    deps.clock.nowMs(),
+  );
   return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
 }
 
 /** A token that would not move what it is asked to is paused, so that nobody else is promised any of it. */
-async function prepare({ database, stores, clock }: TransferDeps, chain: PayoutChain, request: TransferRequest): Promise<PreparedTransfer> {
+async function prepare(
+  { database, stores, clock }: TransferDeps,
+  chain: PayoutChain,
+  request: TransferRequest,
+): Promise<PreparedTransfer> {
   try {
     return await chain.prepareTransfer(request);
   } catch (error) {
-    if (error instanceof FaultyTokenError) await stores.pausedTokens.pause(database, error.assetSlug, error.problem, clock.nowMs());
+    if (error instanceof FaultyTokenError)
+      await stores.pausedTokens.pause(database, error.assetSlug, error.problem, clock.nowMs());
     throw error;
   }
 }
 
 /** What a token keeps back of a transfer is lost: nothing of it is sent while it is paused. */
-async function refusePausedToken(deps: TransferDeps, { assetSlug }: OutgoingTransfer): Promise<void> {
-  const paused = (await deps.stores.pausedTokens.all(deps.database)).find((token) => token.assetSlug === assetSlug);
+async function refusePausedToken(
+  deps: TransferDeps,
+  { assetSlug }: OutgoingTransfer,
+): Promise<void> {
+  const paused = (await deps.stores.pausedTokens.all(deps.database)).find(
+    (token) => token.assetSlug === assetSlug,
+  );
   if (paused) throw new Error(`${assetSlug} is paused: ${paused.problem}`);
 }
 
 /** A payout that waited in the queue is not sent when its deposits vanished meanwhile: the operator sees it as stuck. */
-async function refuseUncoveredPayout(deps: TransferDeps, transfer: OutgoingTransfer): Promise<void> {
+async function refuseUncoveredPayout(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+): Promise<void> {
   if (transfer.purpose !== 'payout' || transfer.orderId === null) return;
   const order = await deps.stores.orders.find(deps.database, transfer.orderId);
-  if (!order || !(await coversTerms(deps, deps.database, order))) throw new Error('The deposits of the order no longer cover this payout');
+  if (!order || !(await coversTerms(deps, deps.database, order)))
+    throw new Error('The deposits of the order no longer cover this payout');
 }
 
 /** A refund that waited in the queue is not sent while the deposits that it sends back are gone: it goes once they are found again. A surplus goes back by an operator's word, and is no longer the order's. */
-async function refuseUncoveredRefund(deps: TransferDeps, transfer: OutgoingTransfer): Promise<void> {
+async function refuseUncoveredRefund(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+): Promise<void> {
   if (transfer.purpose !== 'refund' || transfer.orderId === null) return;
   const order = await deps.stores.orders.find(deps.database, transfer.orderId);
   if (order?.state !== 'refunding') return;
   const heldMinor = totalMinor(await creditedDeposits(deps, deps.database, order));
-  if (heldMinor < (transfer.amountMinor ?? 0n)) throw new Error('The deposits of the order no longer cover this refund');
+  if (heldMinor < (transfer.amountMinor ?? 0n))
+    throw new Error('The deposits of the order no longer cover this refund');
 }
 
 /** A return that waited in the queue is not sent while the deposit that it sends back is gone: it goes once that is found again. */
-async function refuseUncoveredReturn(deps: TransferDeps, transfer: OutgoingTransfer): Promise<void> {
+async function refuseUncoveredReturn(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+): Promise<void> {
   if (transfer.purpose !== 'return' || transfer.depositId === null) return;
   const deposit = await deps.stores.deposits.find(deps.database, transfer.depositId);
-  if (deposit?.state !== 'returned') throw new Error('The deposit that this transfer sends back has vanished');
+  if (deposit?.state !== 'returned')
+    throw new Error('The deposit that this transfer sends back has vanished');
 }

@@ -10,7 +10,11 @@ type SweepDeps = Pick<TransferDeps, 'stores' | 'database' | 'report'>;
  * is frozen, burned or moved by its issuer), and a sweep that insists on all of them would bring nothing.
  * @throws Error when nothing is left, or a deposit is in no block, so that the sweep stays in the queue and its order is listed as stuck
  */
-export async function amountToSend(deps: SweepDeps, chain: PayoutChain, transfer: OutgoingTransfer): Promise<bigint | 'all'> {
+export async function amountToSend(
+  deps: SweepDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<bigint | 'all'> {
   const { amountMinor, purpose, depositId, assetSlug, transferId, wasConfirmed } = transfer;
   if (purpose !== 'sweep' || depositId === null) return amountMinor ?? 'all';
   const deposits = await depositsToSweep(deps, depositId, wasConfirmed);
@@ -20,8 +24,14 @@ export async function amountToSend(deps: SweepDeps, chain: PayoutChain, transfer
   if (heldMinor < expectedMinor) await refuseMovedBlocks(chain, deposits);
   if (amountMinor === null) return 'all';
   if (heldMinor >= expectedMinor) return expectedMinor;
-  if (heldMinor === 0n) throw new Error(`${address} holds no ${assetSlug}, and ${expectedMinor} was to be swept from it`);
-  deps.report({ transferId, message: `The sweep of ${address} takes ${heldMinor} of ${assetSlug}: ${expectedMinor} was expected there` });
+  if (heldMinor === 0n)
+    throw new Error(
+      `${address} holds no ${assetSlug}, and ${expectedMinor} was to be swept from it`,
+    );
+  deps.report({
+    transferId,
+    message: `The sweep of ${address} takes ${heldMinor} of ${assetSlug}: ${expectedMinor} was expected there`,
+  });
   return heldMinor;
 }
 
@@ -29,12 +39,19 @@ export async function amountToSend(deps: SweepDeps, chain: PayoutChain, transfer
  * One that vanished is left to a sweep of its own, should it come back, unless there is nothing else to sweep: then this sweep waits for it.
  * The deposits of a sweep that was done before the chain undid it count as swept: only the one that it is named after is known.
  */
-async function depositsToSweep({ stores, database }: SweepDeps, depositId: string, wasConfirmed: boolean): Promise<readonly [Deposit, ...Deposit[]]> {
+async function depositsToSweep(
+  { stores, database }: SweepDeps,
+  depositId: string,
+  wasConfirmed: boolean,
+): Promise<readonly [Deposit, ...Deposit[]]> {
   const named = wasConfirmed ? await stores.deposits.find(database, depositId) : null;
   const planned = named ? [named] : await stores.deposits.plannedWith(database, depositId);
   const [first, ...others] = planned.filter(({ state }) => state !== 'vanished');
-  if (!first || [first, ...others].some(({ blockHeight }) => blockHeight === null)) throw waiting(planned[0]?.address ?? `deposit ${depositId}`);
-  const vanished = planned.filter(({ state }) => state === 'vanished').map((deposit) => deposit.depositId);
+  if (!first || [first, ...others].some(({ blockHeight }) => blockHeight === null))
+    throw waiting(planned[0]?.address ?? `deposit ${depositId}`);
+  const vanished = planned
+    .filter(({ state }) => state === 'vanished')
+    .map((deposit) => deposit.depositId);
   if (vanished.length > 0) await stores.deposits.setSweepState(database, vanished, 'none');
   return [first, ...others];
 }
@@ -47,4 +64,5 @@ async function refuseMovedBlocks(chain: PayoutChain, deposits: readonly Deposit[
   }
 }
 
-const waiting = (address: string): Error => new Error(`The sweep of ${address} waits until its deposits are in blocks again`);
+const waiting = (address: string): Error =>
+  new Error(`The sweep of ${address} waits until its deposits are in blocks again`);

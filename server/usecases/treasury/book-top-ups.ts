@@ -3,7 +3,9 @@ import type { PayoutChain } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
 import { doAllStand, isBusy } from './under-way';
 
-export type BookTopUpsDeps = Pick<OrderDeps, 'database' | 'clock'> & { readonly stores: Pick<OrderDeps['stores'], 'chains' | 'ledger' | 'transfers'> } & { readonly report: (problem: string) => void };
+export type BookTopUpsDeps = Pick<OrderDeps, 'database' | 'clock'> & {
+  readonly stores: Pick<OrderDeps['stores'], 'chains' | 'ledger' | 'transfers'>;
+} & { readonly report: (problem: string) => void };
 
 /**
  * On a chain whose blocks we do not read, notices capital that the operator put in by what the hot wallet holds beyond the books. Only while nothing of
@@ -19,9 +21,26 @@ export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Prom
     if (heldMinor > bookedMinor) {
       if (!(await doAllStand(deps, chain))) return;
       const key = `treasury-top-up:${chain.key}:${slug}:${height}`;
-      await database.transaction((sql) => stores.ledger.post(sql, { key, orderId: null, postings: move(slug, heldMinor - bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }) }, clock.nowMs()));
+      await database.transaction((sql) =>
+        stores.ledger.post(
+          sql,
+          {
+            key,
+            orderId: null,
+            postings: move(
+              slug,
+              heldMinor - bookedMinor,
+              { kind: 'treasury' },
+              { kind: 'hot_wallet' },
+            ),
+          },
+          clock.nowMs(),
+        ),
+      );
     } else if (heldMinor < bookedMinor && !(await isBusy(deps, chain))) {
-      report(`The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and the books say ${bookedMinor}`);
+      report(
+        `The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and the books say ${bookedMinor}`,
+      );
     }
   }
 }

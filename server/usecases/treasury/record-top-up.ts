@@ -10,21 +10,36 @@ import { doAllStand, isBusy, leavingMinor } from './under-way';
  * @param report is told what is not booked
  * @returns what to post with the block
  */
-export async function topUpsOf(deps: OrderDeps, chain: Chain, transfers: readonly IncomingTransfer[], report: (problem: string) => void): Promise<readonly LedgerTransaction[]> {
+export async function topUpsOf(
+  deps: OrderDeps,
+  chain: Chain,
+  transfers: readonly IncomingTransfer[],
+  report: (problem: string) => void,
+): Promise<readonly LedgerTransaction[]> {
   const posted: LedgerTransaction[] = [];
   const plannedMinor = new Map<string, bigint>();
   for (const { assetSlug, txId, transferKey, amountMinor } of transfers) {
     const key = `treasury-top-up:${chain.key}:${txId}:${transferKey}`;
-    if ((await deps.stores.transfers.purposeOf(deps.database, chain.key, txId)) !== null || (await deps.stores.ledger.isPosted(deps.database, key))) continue;
+    if (
+      (await deps.stores.transfers.purposeOf(deps.database, chain.key, txId)) !== null ||
+      (await deps.stores.ledger.isPosted(deps.database, key))
+    )
+      continue;
     const planned = plannedMinor.get(assetSlug) ?? 0n;
     const mostMinor = await unbookedMinor(deps, chain, assetSlug);
     const bookedMinor = mostMinor === null ? amountMinor : least(amountMinor, mostMinor - planned);
     if (bookedMinor < amountMinor) {
-      report(`Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot wallet of ${chain.key}, ${bookedMinor} is booked as capital: with more, the books would say more than the wallet holds. Money from a former hot wallet is in the books already`);
+      report(
+        `Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot wallet of ${chain.key}, ${bookedMinor} is booked as capital: with more, the books would say more than the wallet holds. Money from a former hot wallet is in the books already`,
+      );
     }
     if (bookedMinor === 0n) continue;
     plannedMinor.set(assetSlug, planned + bookedMinor);
-    posted.push({ key, orderId: null, postings: move(assetSlug, bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }) });
+    posted.push({
+      key,
+      orderId: null,
+      postings: move(assetSlug, bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
+    });
   }
   return posted;
 }
@@ -34,11 +49,18 @@ export async function topUpsOf(deps: OrderDeps, chain: Chain, transfers: readonl
  * @returns the most that the hot wallet can hold beyond the books; `null` where that is not known: while a transfer's fee in the native coin is not booked, or
  *   the chain has dropped what is
  */
-async function unbookedMinor(deps: OrderDeps, chain: Chain, assetSlug: string): Promise<bigint | null> {
-  const isUnknown = async (): Promise<boolean> => assetSlug === chain.nativeSlug && (await isBusy(deps, chain));
+async function unbookedMinor(
+  deps: OrderDeps,
+  chain: Chain,
+  assetSlug: string,
+): Promise<bigint | null> {
+  const isUnknown = async (): Promise<boolean> =>
+    assetSlug === chain.nativeSlug && (await isBusy(deps, chain));
   if (await isUnknown()) return null;
   const before = await leavingMinor(deps, chain, assetSlug);
-  const bookedMinor = await deps.stores.ledger.balance(deps.database, assetSlug, { kind: 'hot_wallet' });
+  const bookedMinor = await deps.stores.ledger.balance(deps.database, assetSlug, {
+    kind: 'hot_wallet',
+  });
   const heldMinor = await chain.balanceOf(assetSlug, chain.hotWalletAddress);
   // One may have been sent meanwhile.
   const leaving = new Map([...before, ...(await leavingMinor(deps, chain, assetSlug))]);

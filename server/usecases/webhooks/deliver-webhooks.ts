@@ -35,7 +35,9 @@ export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   const underWay = new Set<Promise<void>>();
   const problems: unknown[] = [];
   const begin = (delivery: ClaimedDelivery): void => {
-    const sending = attempt(deps, delivery).catch((error: unknown) => void problems.push(error)).finally(() => underWay.delete(sending));
+    const sending = attempt(deps, delivery)
+      .catch((error: unknown) => void problems.push(error))
+      .finally(() => underWay.delete(sending));
     underWay.add(sending);
   };
   try {
@@ -50,25 +52,52 @@ export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   if (problems.length > 0) throw problems[0];
 }
 
-async function take({ database, webhooks, clock, isStopping }: DeliveryDeps, limit: number): Promise<ClaimedDelivery[]> {
+async function take(
+  { database, webhooks, clock, isStopping }: DeliveryDeps,
+  limit: number,
+): Promise<ClaimedDelivery[]> {
   if (limit <= 0 || isStopping()) return [];
   const nowMs = clock.nowMs();
-  return database.transaction((sql) => webhooks.claim(sql, { limit, limitPerUser: PER_USER_AT_A_TIME, nowMs, claimedUntilMs: nowMs + CLAIM_MS }));
+  return database.transaction((sql) =>
+    webhooks.claim(sql, {
+      limit,
+      limitPerUser: PER_USER_AT_A_TIME,
+      nowMs,
+      claimedUntilMs: nowMs + CLAIM_MS,
+    }),
+  );
 }
 
 async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
   const { database, webhooks, sender, clock } = deps;
   const { deliveryId, webhookId, url, body } = delivery;
   const secret = openSecret(deps, delivery);
-  if (secret === null) return settleFailure(deps, delivery, { status: null, problem: 'unreadableSecret' }, true);
-  const outcome = await sender.send({ url, body, headers: signatureHeaders(secret, { deliveryId, body, atMs: clock.nowMs() }) });
-  if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300) return webhooks.markDelivered(database, deliveryId, outcome.status, clock.nowMs());
+  if (secret === null)
+    return settleFailure(deps, delivery, { status: null, problem: 'unreadableSecret' }, true);
+  const outcome = await sender.send({
+    url,
+    body,
+    headers: signatureHeaders(secret, { deliveryId, body, atMs: clock.nowMs() }),
+  });
+  if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300)
+    return webhooks.markDelivered(database, deliveryId, outcome.status, clock.nowMs());
   if (outcome.kind === 'answered') {
     if (outcome.status === GONE) await webhooks.disable(database, webhookId, 'gone');
-    return settleFailure(deps, delivery, { status: outcome.status, problem: `The receiver answered ${outcome.status}` }, outcome.status !== GONE);
+    return settleFailure(
+      deps,
+      delivery,
+      { status: outcome.status, problem: `The receiver answered ${outcome.status}` },
+      outcome.status !== GONE,
+    );
   }
-  if (outcome.kind === 'refused') await webhooks.disable(database, webhookId, disabledFor(outcome.problem));
-  return settleFailure(deps, delivery, { status: null, problem: outcome.problem }, outcome.kind === 'unreachable');
+  if (outcome.kind === 'refused')
+    await webhooks.disable(database, webhookId, disabledFor(outcome.problem));
+  return settleFailure(
+    deps,
+    delivery,
+    { status: null, problem: outcome.problem },
+    outcome.kind === 'unreachable',
+  );
 }
 
 /** Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked. */
@@ -77,7 +106,10 @@ function disabledFor(problem: WebhookProblem): WebhookProblem {
 }
 
 /** @returns null where no key of this server opens it: one such webhook must not keep the others waiting. Another server may have the key already, so that it is tried again. */
-function openSecret({ secretBox }: DeliveryDeps, { sealedSecret, webhookId }: ClaimedDelivery): string | null {
+function openSecret(
+  { secretBox }: DeliveryDeps,
+  { sealedSecret, webhookId }: ClaimedDelivery,
+): string | null {
   try {
     return secretBox.open(sealedSecret, webhookId);
   } catch {
@@ -85,9 +117,15 @@ function openSecret({ secretBox }: DeliveryDeps, { sealedSecret, webhookId }: Cl
   }
 }
 
-async function settleFailure({ database, webhooks, clock, chance }: DeliveryDeps, { deliveryId, webhookId, attempts }: ClaimedDelivery, failure: DeliveryFailure, mayHelp: boolean): Promise<void> {
+async function settleFailure(
+  { database, webhooks, clock, chance }: DeliveryDeps,
+  { deliveryId, webhookId, attempts }: ClaimedDelivery,
+  failure: DeliveryFailure,
+  mayHelp: boolean,
+): Promise<void> {
   const pauseMs = mayHelp ? retryPauseMs(attempts, chance()) : null;
-  if (pauseMs !== null) return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
+  if (pauseMs !== null)
+    return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
   await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());
   // Not in one transaction: of two messages that fail at a time, the later has to see the other.
   await webhooks.disableIfFailing(database, webhookId, FAILURES_IN_A_ROW, 'keepsFailing');

@@ -9,18 +9,38 @@ import type { WithdrawalDeps } from './withdrawal-deps';
  * Takes back a withdrawal that waits for its code; the money is in the balances again. Once cancelled, cancelling again changes nothing.
  * @throws AppError ERR_NOT_FOUND; ERR_NOT_ACCEPTABLE when it is on its way already
  */
-export async function cancelWithdrawal(deps: WithdrawalDeps, userId: number, withdrawalId: string): Promise<FollowedWithdrawal> {
+export async function cancelWithdrawal(
+  deps: WithdrawalDeps,
+  userId: number,
+  withdrawalId: string,
+): Promise<FollowedWithdrawal> {
   await giveBack(deps, await findWithdrawal(deps, userId, withdrawalId));
   const withdrawal = await findWithdrawal(deps, userId, withdrawalId);
-  if (withdrawal.state !== 'cancelled') throw new AppError('ERR_NOT_ACCEPTABLE', "This withdrawal is already confirmed and can't be cancelled");
+  if (withdrawal.state !== 'cancelled')
+    throw new AppError(
+      'ERR_NOT_ACCEPTABLE',
+      "This withdrawal is already confirmed and can't be cancelled",
+    );
   return withdrawal;
 }
 
 /** The end of an unconfirmed withdrawal: its state and its money in one transaction, or neither where somebody was faster. */
-export async function giveBack({ database, withdrawals, ledger, clock }: WithdrawalDeps, withdrawal: Withdrawal): Promise<void> {
+export async function giveBack(
+  { database, withdrawals, ledger, clock }: WithdrawalDeps,
+  withdrawal: Withdrawal,
+): Promise<void> {
   const nowMs = clock.nowMs();
   await database.transaction(async (sql) => {
-    if (!(await withdrawals.setState(sql, withdrawal.withdrawalId, 'awaiting_confirmation', 'cancelled', nowMs))) return;
+    if (
+      !(await withdrawals.setState(
+        sql,
+        withdrawal.withdrawalId,
+        'awaiting_confirmation',
+        'cancelled',
+        nowMs,
+      ))
+    )
+      return;
     await ledger.post(sql, withdrawalReturned(withdrawal), nowMs);
   });
 }
@@ -29,7 +49,11 @@ const EXPIRED_AT_ONCE = 100;
 
 /** Ends the withdrawals whose code was not given in time. */
 export async function expireWithdrawals(deps: WithdrawalDeps): Promise<void> {
-  for (const withdrawalId of await deps.withdrawals.overdueIds(deps.database, deps.clock.nowMs(), EXPIRED_AT_ONCE)) {
+  for (const withdrawalId of await deps.withdrawals.overdueIds(
+    deps.database,
+    deps.clock.nowMs(),
+    EXPIRED_AT_ONCE,
+  )) {
     const withdrawal = await deps.withdrawals.find(deps.database, withdrawalId);
     if (withdrawal) await giveBack(deps, withdrawal);
   }

@@ -8,23 +8,34 @@ import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 /** A withdrawal as its user sees it. Its transaction is shown from the broadcast on; public explorers do not know the sandbox's chain. */
-export function describeWithdrawal({ catalogue, isSandbox }: Pick<WithdrawalDeps, 'catalogue' | 'isSandbox'>, withdrawal: FollowedWithdrawal): AffiliateWithdrawal {
+export function describeWithdrawal(
+  { catalogue, isSandbox }: Pick<WithdrawalDeps, 'catalogue' | 'isSandbox'>,
+  withdrawal: FollowedWithdrawal,
+): AffiliateWithdrawal {
   const instrument = rewardInstrument(catalogue);
   const { transferState } = withdrawal;
-  const txId = transferState === null || transferState === 'queued' || transferState === 'signed' ? null : withdrawal.txId;
+  const txId =
+    transferState === null || transferState === 'queued' || transferState === 'signed'
+      ? null
+      : withdrawal.txId;
   return {
     withdrawalId: withdrawal.withdrawalId,
-    state: withdrawal.state === 'queued' && transferState !== null && transferState !== 'queued' ? 'sending' : withdrawal.state,
+    state:
+      withdrawal.state === 'queued' && transferState !== null && transferState !== 'queued'
+        ? 'sending'
+        : withdrawal.state,
     currencyTitle: instrument.currencyTitle,
     networkTitle: instrument.networkTitle,
     address: withdrawal.address,
     amount: formatAmount(amountOf(withdrawal), instrument.precisionDecimals),
     createdAt: iso(withdrawal.createdAtMs),
     updatedAt: iso(withdrawal.updatedAtMs),
-    confirmBefore: withdrawal.state === 'awaiting_confirmation' ? iso(withdrawal.confirmBeforeMs) : null,
+    confirmBefore:
+      withdrawal.state === 'awaiting_confirmation' ? iso(withdrawal.confirmBeforeMs) : null,
     confirmBy: withdrawal.confirmBy,
     txId,
-    explorerTxUrl: txId === null || isSandbox ? null : explorerTxUrl(catalogue.networkOf(instrument), txId),
+    explorerTxUrl:
+      txId === null || isSandbox ? null : explorerTxUrl(catalogue.networkOf(instrument), txId),
     isSimulated: withdrawal.isSimulated,
   };
 }

@@ -4,7 +4,11 @@ import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
 /** A withdrawal of that user. @throws AppError ERR_NOT_FOUND for another's too: whether there is such a one is nobody else's business */
-export async function findWithdrawal({ database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>, userId: number, withdrawalId: string): Promise<FollowedWithdrawal> {
+export async function findWithdrawal(
+  { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
+  userId: number,
+  withdrawalId: string,
+): Promise<FollowedWithdrawal> {
   const withdrawal = await withdrawals.findOf(database, userId, withdrawalId);
   if (!withdrawal) throw new AppError('ERR_NOT_FOUND', 'Withdrawal not found');
   return withdrawal;
@@ -13,6 +17,9 @@ export async function findWithdrawal({ database, withdrawals }: Pick<WithdrawalD
 const LISTED = 500;
 
 /** The user's withdrawals, newest first. */
-export function listWithdrawals({ database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>, userId: number): Promise<readonly FollowedWithdrawal[]> {
+export function listWithdrawals(
+  { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
+  userId: number,
+): Promise<readonly FollowedWithdrawal[]> {
   return withdrawals.listOf(database, userId, LISTED);
 }

@@ -3,7 +3,12 @@ import { countAccountTry, type CountAccountTryDeps } from '../accounts/count-acc
 import { clearCodeTries, countCodeTry } from '../second-factor/count-code-try';
 
 /** Nobody's mailbox is filled by whoever has got into the account. */
-const MAILS = { budget: 'withdrawal-mail', most: 20, windowMs: 3_600_000, refusal: 'Too many withdrawals in the last hour: try again later' } as const;
+const MAILS = {
+  budget: 'withdrawal-mail',
+  most: 20,
+  windowMs: 3_600_000,
+  refusal: 'Too many withdrawals in the last hour: try again later',
+} as const;
 
 export type LimitMailedCodesDeps = CountAccountTryDeps & {
   /** Whether the mails are counted; tries of a code always are. */
@@ -14,7 +19,10 @@ export type LimitMailedCodesDeps = CountAccountTryDeps & {
  * Confirmation by mail, with limits for each account besides the tries of each withdrawal: whoever uses those up gets the money back, and could guess on for ever with new ones.
  * A withdrawal that is refused for its mail takes nothing; a right code forgets the wrong ones before it.
  */
-export function limitMailedCodes(deps: LimitMailedCodesDeps, mailed: WithdrawalConfirmation): WithdrawalConfirmation {
+export function limitMailedCodes(
+  deps: LimitMailedCodesDeps,
+  mailed: WithdrawalConfirmation,
+): WithdrawalConfirmation {
   return {
     begin: async (sql, withdrawal) => {
       if (deps.areMailsLimited) await countAccountTry(deps, sql, MAILS, withdrawal.userId);

@@ -32,6 +32,9 @@ export type WithdrawalDeps = {
 /** The asset that rewards are kept and paid in. */
 export function rewardInstrument(catalogue: Catalogue): Instrument {
   const instrument = catalogue.bySlug(REWARD_INSTRUMENT.slug);
-  if (!instrument) throw new Error(`The catalogue does not know ${REWARD_INSTRUMENT.slug}, in which rewards are paid`);
+  if (!instrument)
+    throw new Error(
+      `The catalogue does not know ${REWARD_INSTRUMENT.slug}, in which rewards are paid`,
+    );
   return instrument;
 }

@@ -2,7 +2,11 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import { amountOf, withdrawalIdOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import {
+  amountOf,
+  withdrawalIdOf,
+  type FollowedWithdrawal,
+} from '../../domain/withdrawals/withdrawal';
 import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
 import type { Sql } from '../../ports/database';
 import type { MailQueue } from '../../ports/mail-queue';
@@ -10,7 +14,10 @@ import { mustWin } from '../orders/losing-writer';
 import type { WithdrawalEnds } from '../transfers/transfer-deps';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
-export type WithdrawalEndsDeps = Pick<WithdrawalDeps, 'withdrawals' | 'ledger' | 'catalogue' | 'clock'> & { readonly mailQueue: MailQueue };
+export type WithdrawalEndsDeps = Pick<
+  WithdrawalDeps,
+  'withdrawals' | 'ledger' | 'catalogue' | 'clock'
+> & { readonly mailQueue: MailQueue };
 
 /** What a confirmed or failed transfer means for its withdrawal: its state, its money and a mail, all in the transaction that ends the transfer. */
 export function createWithdrawalEnds(deps: WithdrawalEndsDeps): WithdrawalEnds {
@@ -18,32 +25,72 @@ export function createWithdrawalEnds(deps: WithdrawalEndsDeps): WithdrawalEnds {
   return {
     sent: async (sql, transfer) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
-      mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'completed', clock.nowMs()), 'completing a withdrawal');
+      mustWin(
+        await withdrawals.setState(
+          sql,
+          withdrawal.withdrawalId,
+          'queued',
+          'completed',
+          clock.nowMs(),
+        ),
+        'completing a withdrawal',
+      );
       await tellSent(deps, sql, withdrawal, transfer.txId ?? '');
     },
     reopened: async (sql, transfer) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
-      mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'completed', 'queued', clock.nowMs()), 'reopening a withdrawal');
+      mustWin(
+        await withdrawals.setState(
+          sql,
+          withdrawal.withdrawalId,
+          'completed',
+          'queued',
+          clock.nowMs(),
+        ),
+        'reopening a withdrawal',
+      );
     },
     failed: async (sql, transfer) => {
       const withdrawal = await withdrawalOf(deps, sql, transfer);
-      mustWin(await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()), 'failing a withdrawal');
+      mustWin(
+        await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()),
+        'failing a withdrawal',
+      );
       await ledger.post(sql, withdrawalReturned(withdrawal), clock.nowMs());
     },
   };
 }
 
-async function withdrawalOf({ withdrawals }: WithdrawalEndsDeps, sql: Sql, { transferKey }: OutgoingTransfer): Promise<FollowedWithdrawal> {
+async function withdrawalOf(
+  { withdrawals }: WithdrawalEndsDeps,
+  sql: Sql,
+  { transferKey }: OutgoingTransfer,
+): Promise<FollowedWithdrawal> {
   const withdrawal = await withdrawals.find(sql, withdrawalIdOf(transferKey));
   if (!withdrawal) throw new Error(`Transfer ${transferKey} carries out a withdrawal that is gone`);
   return withdrawal;
 }
 
 /** Once: the mail of a withdrawal that is confirmed again after a reorganisation has the key of the first one. */
-async function tellSent({ withdrawals, mailQueue, catalogue }: WithdrawalEndsDeps, sql: Sql, withdrawal: FollowedWithdrawal, txId: string): Promise<void> {
+async function tellSent(
+  { withdrawals, mailQueue, catalogue }: WithdrawalEndsDeps,
+  sql: Sql,
+  withdrawal: FollowedWithdrawal,
+  txId: string,
+): Promise<void> {
   const mailbox = await withdrawals.mailboxOf(sql, withdrawal.userId);
   if (!mailbox) return;
   const amount = `${formatAmount(amountOf(withdrawal), rewardInstrument(catalogue).precisionDecimals)} ${REWARD_INSTRUMENT.currencyTitle}`;
-  const message = { template: 'withdrawal-sent', amount, address: withdrawal.address, txId } as const;
-  await mailQueue.enqueue(sql, { key: `withdrawal-sent:${withdrawal.withdrawalId}`, to: mailbox.email, locale: mailbox.locale, message });
+  const message = {
+    template: 'withdrawal-sent',
+    amount,
+    address: withdrawal.address,
+    txId,
+  } as const;
+  await mailQueue.enqueue(sql, {
+    key: `withdrawal-sent:${withdrawal.withdrawalId}`,
+    to: mailbox.email,
+    locale: mailbox.locale,
+    message,
+  });
 }

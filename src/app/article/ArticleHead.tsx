@@ -24,33 +24,64 @@ export type ArticleText = {
 };
 
 /** The language of an article's words, when it is not the page's. */
-export function foreignTag({ isTranslated, textLocale }: Pick<ArticleText, 'isTranslated' | 'textLocale'>): string | undefined {
+export function foreignTag({
+  isTranslated,
+  textLocale,
+}: Pick<ArticleText, 'isTranslated' | 'textLocale'>): string | undefined {
   return isTranslated ? undefined : localeLanguages[textLocale];
 }
 
 /** Where an article stands, its title, who wrote it and when. */
-export function ArticleHead({ article, trail }: { article: ArticleText; trail: BreadcrumbsProps['trail'] }) {
+export function ArticleHead({
+  article,
+  trail,
+}: {
+  article: ArticleText;
+  trail: BreadcrumbsProps['trail'];
+}) {
   const { title, description, isTranslated, textLocale } = article;
   const lang = foreignTag(article);
   return (
     <header className={styles.head}>
       <Breadcrumbs trail={trail} />
-      <h1 className={styles.title} lang={lang}>{title}</h1>
-      <p className={styles.lead} lang={lang}>{description}</p>
+      <h1 className={styles.title} lang={lang}>
+        {title}
+      </h1>
+      <p className={styles.lead} lang={lang}>
+        {description}
+      </p>
       <ArticleFacts article={article} />
       {!isTranslated && <UntranslatedNotice textLocale={textLocale} />}
     </header>
   );
 }
 
-function ArticleFacts({ article: { author, published, updated, readingMinutes } }: { article: ArticleText }) {
+function ArticleFacts({
+  article: { author, published, updated, readingMinutes },
+}: {
+  article: ArticleText;
+}) {
   const { t } = useTranslation('article');
   const locale = useLocale();
   return (
     <ul className={styles.facts}>
-      {author !== null && <li><strong className={styles.author}>{author.name}</strong>, {author.role}</li>}
-      {author !== null && <li><time dateTime={published}>{t('published', { date: formatDate(published, locale) })}</time></li>}
-      {(author === null || updated !== published) && <li><time dateTime={updated}>{t('updated', { date: formatDate(updated, locale) })}</time></li>}
+      {author !== null && (
+        <li>
+          <strong className={styles.author}>{author.name}</strong>, {author.role}
+        </li>
+      )}
+      {author !== null && (
+        <li>
+          <time dateTime={published}>
+            {t('published', { date: formatDate(published, locale) })}
+          </time>
+        </li>
+      )}
+      {(author === null || updated !== published) && (
+        <li>
+          <time dateTime={updated}>{t('updated', { date: formatDate(updated, locale) })}</time>
+        </li>
+      )}
       <li>{t('reading', { minutes: readingMinutes })}</li>
     </ul>
   );

@@ -23,7 +23,9 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const current = useCurrentHeading(headings);
   return (
     <nav className={styles.beside} aria-labelledby="contents-title">
-      <p id="contents-title" className={styles.title}>{t('contents')}</p>
+      <p id="contents-title" className={styles.title}>
+        {t('contents')}
+      </p>
       <HeadingLinks headings={headings} lang={lang} current={current} />
     </nav>
   );
@@ -34,17 +36,29 @@ export function FoldedContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
   return (
     <nav className={styles.folded} aria-label={t('contents')}>
-      <Disclosure summary={t('contents')}><HeadingLinks headings={headings} lang={lang} /></Disclosure>
+      <Disclosure summary={t('contents')}>
+        <HeadingLinks headings={headings} lang={lang} />
+      </Disclosure>
     </nav>
   );
 }
 
-function HeadingLinks({ headings, lang, current }: TableOfContentsProps & { current?: string | null }) {
+function HeadingLinks({
+  headings,
+  lang,
+  current,
+}: TableOfContentsProps & { current?: string | null }) {
   return (
     <ol className={styles.list} lang={lang}>
       {headings.map(({ id, text, level }) => (
         <li key={id}>
-          <a href={`#${id}`} className={cx(styles.link, level > 2 && styles.deep)} aria-current={id === current ? 'location' : undefined}>{text}</a>
+          <a
+            href={`#${id}`}
+            className={cx(styles.link, level > 2 && styles.deep)}
+            aria-current={id === current ? 'location' : undefined}
+          >
+            {text}
+          </a>
         </li>
       ))}
     </ol>

@@ -10,10 +10,19 @@ export function useCurrentHeading(headings: readonly { id: string }[]): string |
     if (typeof IntersectionObserver === 'undefined') return undefined;
     const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
     // The last heading above the line is the one being read.
-    const choose = () => { setCurrent(elements.filter((element) => element.getBoundingClientRect().top < readingLinePx).at(-1)?.id ?? null); };
-    const observer = new IntersectionObserver(choose, { rootMargin: `0px 0px ${Math.round(readingLinePx - window.innerHeight)}px 0px` });
+    const choose = () => {
+      setCurrent(
+        elements.filter((element) => element.getBoundingClientRect().top < readingLinePx).at(-1)
+          ?.id ?? null,
+      );
+    };
+    const observer = new IntersectionObserver(choose, {
+      rootMargin: `0px 0px ${Math.round(readingLinePx - window.innerHeight)}px 0px`,
+    });
     for (const element of elements) observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [headings]);
   return current;
 }

@@ -31,33 +31,79 @@ type ArticleCardsProps = {
   isFirstLarge?: boolean | undefined;
 };
 
-const drawings = ['harbour', 'compass', 'ferry', 'ledger', 'buoy', 'crane'] as const satisfies readonly DrawingName[];
+const drawings = [
+  'harbour',
+  'compass',
+  'ferry',
+  'ledger',
+  'buoy',
+  'crane',
+] as const satisfies readonly DrawingName[];
 
 /** Blog posts as cards; the whole card leads to the post. */
 export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCardsProps) {
   return (
     <ul className={styles.list}>
-      {cards.map((card, index) => <ArticleCard key={card.path} card={card} titleAs={titleAs} drawing={drawings[index % drawings.length] ?? 'harbour'} isLarge={isFirstLarge && index === 0} />)}
+      {cards.map((card, index) => (
+        <ArticleCard
+          key={card.path}
+          card={card}
+          titleAs={titleAs}
+          drawing={drawings[index % drawings.length] ?? 'harbour'}
+          isLarge={isFirstLarge && index === 0}
+        />
+      ))}
     </ul>
   );
 }
 
 /** `drawing` stands for a cover where a post has none; by its place in the list, so that no neighbour shows the same. */
-function ArticleCard({ card, titleAs: Title, drawing, isLarge }: { card: ArticleCardEntry; titleAs: 'h2' | 'h3'; drawing: DrawingName; isLarge: boolean }) {
+function ArticleCard({
+  card,
+  titleAs: Title,
+  drawing,
+  isLarge,
+}: {
+  card: ArticleCardEntry;
+  titleAs: 'h2' | 'h3';
+  drawing: DrawingName;
+  isLarge: boolean;
+}) {
   const { t } = useTranslation('article');
   const locale = useLocale();
-  const { path, title, description, published, readingMinutes, category, coverThumbHtml, textLocale } = card;
+  const {
+    path,
+    title,
+    description,
+    published,
+    readingMinutes,
+    category,
+    coverThumbHtml,
+    textLocale,
+  } = card;
   const lang = textLocale === locale ? undefined : localeLanguages[textLocale];
   return (
     <li className={cx(leading.card, styles.card, isLarge && styles.large)}>
-      {coverThumbHtml === null
-        ? <div className={cx(styles.cover, styles.blank)}><Drawing name={drawing} /></div>
-        : <BuiltMarkup html={coverThumbHtml} className={styles.cover} />}
+      {coverThumbHtml === null ? (
+        <div className={cx(styles.cover, styles.blank)}>
+          <Drawing name={drawing} />
+        </div>
+      ) : (
+        <BuiltMarkup html={coverThumbHtml} className={styles.cover} />
+      )}
       <div className={styles.words}>
-        <Title className={styles.title} lang={lang}><LocalLink to={path} className={cx(leading.link, styles.link)}>{title}</LocalLink></Title>
-        <p className={styles.text} lang={lang}>{description}</p>
+        <Title className={styles.title} lang={lang}>
+          <LocalLink to={path} className={cx(leading.link, styles.link)}>
+            {title}
+          </LocalLink>
+        </Title>
+        <p className={styles.text} lang={lang}>
+          {description}
+        </p>
         <p className={styles.facts}>
-          {lang !== undefined && <span className={styles.language}>{t(`language.${textLocale}`)}</span>}
+          {lang !== undefined && (
+            <span className={styles.language}>{t(`language.${textLocale}`)}</span>
+          )}
           {category !== null && <span className={styles.category}>{category.label}</span>}
           <time dateTime={published}>{formatDate(published, locale)}</time>
           <span>{t('reading', { minutes: readingMinutes })}</span>

@@ -26,9 +26,13 @@ export function BlogList({ heading, lead, trail, cards, pagination, sidebar }: B
     <>
       <PageIntro heading={shownHeading} lead={lead} trail={trail} />
       <BlogSidebarLayout sidebar={sidebar} listPath={basePath}>
-        {cards.length > 0
-          ? <ArticleCards cards={cards} titleAs="h2" isFirstLarge={page === 1} />
-          : <p><LocalLink to="/blog">{t('empty')}</LocalLink></p>}
+        {cards.length > 0 ? (
+          <ArticleCards cards={cards} titleAs="h2" isFirstLarge={page === 1} />
+        ) : (
+          <p>
+            <LocalLink to="/blog">{t('empty')}</LocalLink>
+          </p>
+        )}
         <Pagination {...pagination} />
       </BlogSidebarLayout>
     </>

@@ -8,13 +8,25 @@ import { Post, type PostProps } from './Post';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 const show = (changes: Partial<PostProps> = {}, locale: 'en' | 'ru' = 'en') =>
-  renderPage(<Post article={articleFixture()} trail={[{ path: '/blog', label: 'Blog' }]} related={[]} sidebar={{ categories: [] }} {...changes} />, locale);
+  renderPage(
+    <Post
+      article={articleFixture()}
+      trail={[{ path: '/blog', label: 'Blog' }]}
+      related={[]}
+      sidebar={{ categories: [] }}
+      {...changes}
+    />,
+    locale,
+  );
 
 it('shows who wrote it and when, its picture, its text and its headings', () => {
   const { container } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'A first swap' })).toBeTruthy();
   expect(container.textContent).toContain('Ann Quay, Support');
-  expect([...container.querySelectorAll('time')].map((time) => time.dateTime)).toEqual(['2026-01-12', '2026-02-01']);
+  expect([...container.querySelectorAll('time')].map((time) => time.dateTime)).toEqual([
+    '2026-01-12',
+    '2026-02-01',
+  ]);
   expect(screen.getByRole('img', { name: 'A quay' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('href')).toBe('/blog');
   // Beside the text and, folded, above it.
@@ -23,12 +35,17 @@ it('shows who wrote it and when, its picture, its text and its headings', () => 
 });
 
 it('does without a table of contents when the text is short', () => {
-  const { container } = show({ article: articleFixture({ toc: [{ id: 'one', text: 'One', level: 2 }] }) });
+  const { container } = show({
+    article: articleFixture({ toc: [{ id: 'one', text: 'One', level: 2 }] }),
+  });
   expect(container.querySelector('a[href="#one"]')).toBeNull();
 });
 
 it('says that a text is not translated, and names its language', () => {
-  const { container } = show({ article: articleFixture({ isTranslated: false, textLocale: 'en' }) }, 'ru');
+  const { container } = show(
+    { article: articleFixture({ isTranslated: false, textLocale: 'en' }) },
+    'ru',
+  );
   expect(container.textContent).toContain('Эта страница ещё не переведена');
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('en');
   expect(screen.getByText('link').closest('[lang]')?.getAttribute('lang')).toBe('en');

@@ -11,25 +11,42 @@ import { Section } from '../layouts/Section';
 import { ArticleCards, type ArticleCardEntry } from './ArticleCards';
 import * as styles from './Post.module.css';
 
-export type PostProps = { article: ArticleText; trail: BreadcrumbsProps['trail']; related: readonly ArticleCardEntry[]; sidebar: BlogSidebar };
+export type PostProps = {
+  article: ArticleText;
+  trail: BreadcrumbsProps['trail'];
+  related: readonly ArticleCardEntry[];
+  sidebar: BlogSidebar;
+};
 
 /** A blog post, what else the blog has, and what to read next. */
 export function Post({ article, trail, related, sidebar }: PostProps) {
   const { t } = useTranslation('blog');
   const { html, coverHtml, toc } = article;
   const lang = foreignTag(article);
-  const contents = hasContents(toc) ? { contents: <TableOfContents headings={toc} lang={lang} /> } : {};
+  const contents = hasContents(toc)
+    ? { contents: <TableOfContents headings={toc} lang={lang} /> }
+    : {};
   return (
     <>
       <BlogSidebarLayout sidebar={sidebar} listPath={null} {...contents}>
         <article className={styles.post}>
           <ArticleHead article={article} trail={trail} />
-          {coverHtml !== null && <BuiltMarkup html={coverHtml} className={styles.cover} lang={lang} />}
-          {hasContents(toc) && <div className={styles.contents}><FoldedContents headings={toc} lang={lang} /></div>}
+          {coverHtml !== null && (
+            <BuiltMarkup html={coverHtml} className={styles.cover} lang={lang} />
+          )}
+          {hasContents(toc) && (
+            <div className={styles.contents}>
+              <FoldedContents headings={toc} lang={lang} />
+            </div>
+          )}
           <WrittenText html={html} lang={lang} className={styles.text} />
         </article>
       </BlogSidebarLayout>
-      {related.length > 0 && <Section id="related" heading={t('related')}><ArticleCards cards={related} titleAs="h3" /></Section>}
+      {related.length > 0 && (
+        <Section id="related" heading={t('related')}>
+          <ArticleCards cards={related} titleAs="h3" />
+        </Section>
+      )}
     </>
   );
 }

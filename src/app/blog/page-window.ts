@@ -1,6 +1,8 @@
 /** The page numbers that a list links to: the first, the last, and the neighbours of the present one; null stands for those left out. */
 export function pageWindow(page: number, pages: number): readonly (number | null)[] {
-  const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages).sort((left, right) => left - right);
+  const shown = [...new Set([1, page - 1, page, page + 1, pages])]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((left, right) => left - right);
   return shown.flatMap((number, index) => {
     const before = shown[index - 1] ?? 0;
     // One page left out takes as much room as the mark for it.

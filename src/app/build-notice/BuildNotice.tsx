@@ -19,8 +19,17 @@ export function BuildNotice() {
         <div className={styles.notice}>
           <p className={styles.text}>{t('text')}</p>
           <div className={styles.actions}>
-            <Button variant="quiet" onClick={siteBuild.putOff}>{t('later')}</Button>
-            <Button iconStart="refresh" onClick={() => { reloadOnce(); }}>{t('reload')}</Button>
+            <Button variant="quiet" onClick={siteBuild.putOff}>
+              {t('later')}
+            </Button>
+            <Button
+              iconStart="refresh"
+              onClick={() => {
+                reloadOnce();
+              }}
+            >
+              {t('reload')}
+            </Button>
           </div>
         </div>
       )}

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { consentStore, storedConsent } from '../../lib/consent/consent';
-import { closeConsentPrompt, consentPromptStore, openConsentPrompt } from '../../lib/consent/consent-prompt';
+import {
+  closeConsentPrompt,
+  consentPromptStore,
+  openConsentPrompt,
+} from '../../lib/consent/consent-prompt';
 import { captureLanding } from '../../lib/attribution/capture-landing';
 import { readAttribution } from '../../lib/attribution/attribution';
 import { renderPage } from '../../testing/render-page';
@@ -23,22 +27,29 @@ beforeEach(() => {
   act(closeConsentPrompt);
 });
 
-test.each(['en', 'ru'] as const)('with a yes the visit is told and its campaign kept, %s', (locale) => {
-  captureLanding(landing, 1);
-  renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
-  expect(readAttribution().utmData).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Allow' : 'Разрешить' }));
-  expect(events()).toEqual([{ event: 'page_view', path: '/' }]);
-  expect(readAttribution().utmData).toHaveLength(1);
-  expect(storedConsent.read()).toBe('granted');
-});
+test.each(['en', 'ru'] as const)(
+  'with a yes the visit is told and its campaign kept, %s',
+  (locale) => {
+    captureLanding(landing, 1);
+    renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
+    expect(readAttribution().utmData).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Allow' : 'Разрешить' }));
+    expect(events()).toEqual([{ event: 'page_view', path: '/' }]);
+    expect(readAttribution().utmData).toHaveLength(1);
+    expect(storedConsent.read()).toBe('granted');
+  },
+);
 
 test('with a no nothing is told or kept', () => {
   const reload = jest.fn();
   captureLanding(landing, 1);
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
-  expect([events(), readAttribution().utmData, storedConsent.read()]).toEqual([[], null, 'declined']);
+  expect([events(), readAttribution().utmData, storedConsent.read()]).toEqual([
+    [],
+    null,
+    'declined',
+  ]);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -46,7 +57,12 @@ test('a yes can be taken back from the footer, and takes everything along', asyn
   storedConsent.write('granted');
   captureLanding(landing, 1);
   const reload = jest.fn();
-  const { unmount } = renderPage(<><SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} /><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /></>);
+  const { unmount } = renderPage(
+    <>
+      <SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} />
+      <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));
   const prompt = await screen.findByRole('region', { name: 'Cookie settings' });
   expect(document.activeElement).toBe(prompt);

@@ -21,7 +21,9 @@ type ConsentPromptProps = {
   reload?: () => void;
 };
 
-const reloadPage = (): void => { window.location.reload(); };
+const reloadPage = (): void => {
+  window.location.reload();
+};
 
 /** Asks whether the visit may be measured. Yes and no weigh the same, the page can be used meanwhile, and the footer brings the question back. */
 export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromptProps) {
@@ -29,7 +31,9 @@ export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromp
   const isReady = useLazyTexts('consent', english);
   const prompt = useRef<HTMLElement>(null);
   // Whoever comes back to change an answer has pressed a button for it, and goes on from there.
-  useEffect(() => { if (isReady && storedConsent.read() !== null) prompt.current?.focus(); }, [isReady]);
+  useEffect(() => {
+    if (isReady && storedConsent.read() !== null) prompt.current?.focus();
+  }, [isReady]);
   if (!isReady) return null;
 
   const answer = (choice: ConsentChoice): void => {
@@ -47,10 +51,27 @@ export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromp
     <section ref={prompt} className={styles.prompt} aria-label={t('label')} tabIndex={-1}>
       <h2 className={styles.heading}>{t('heading')}</h2>
       <p className={styles.text}>{t('text')}</p>
-      <p className={styles.text}><LinkedText text={t('policy')} link={(words) => <LocalLink to={privacyPath}>{words}</LocalLink>} /></p>
+      <p className={styles.text}>
+        <LinkedText
+          text={t('policy')}
+          link={(words) => <LocalLink to={privacyPath}>{words}</LocalLink>}
+        />
+      </p>
       <div className={styles.actions}>
-        <Button onClick={() => { answer('declined'); }}>{t('decline')}</Button>
-        <Button onClick={() => { answer('granted'); }}>{t('accept')}</Button>
+        <Button
+          onClick={() => {
+            answer('declined');
+          }}
+        >
+          {t('decline')}
+        </Button>
+        <Button
+          onClick={() => {
+            answer('granted');
+          }}
+        >
+          {t('accept')}
+        </Button>
       </div>
     </section>
   );

@@ -26,12 +26,18 @@ type DocProps = {
 export function Doc({ article, path, trail, sidebar, previous, next }: DocProps) {
   const { html, toc } = article;
   const lang = foreignTag(article);
-  const contents = hasContents(toc) ? { contents: <TableOfContents headings={toc} lang={lang} /> } : {};
+  const contents = hasContents(toc)
+    ? { contents: <TableOfContents headings={toc} lang={lang} /> }
+    : {};
   return (
     <DocsSidebarLayout sidebar={sidebar} path={path} {...contents}>
       <article className={styles.doc}>
         <ArticleHead article={article} trail={trail} />
-        {hasContents(toc) && <div className={styles.contents}><FoldedContents headings={toc} lang={lang} /></div>}
+        {hasContents(toc) && (
+          <div className={styles.contents}>
+            <FoldedContents headings={toc} lang={lang} />
+          </div>
+        )}
         <WrittenText html={html} lang={lang} className={styles.text} />
       </article>
       <Neighbours previous={previous} next={next} />
@@ -47,12 +53,18 @@ function Neighbours({ previous, next }: Pick<DocProps, 'previous' | 'next'>) {
       {previous !== null && (
         <LocalLink to={previous.path} rel="prev" className={styles.neighbour}>
           <Icon name="arrow-left" className={styles.arrow} />
-          <span><span className={styles.direction}>{t('previous')}</span>{previous.label}</span>
+          <span>
+            <span className={styles.direction}>{t('previous')}</span>
+            {previous.label}
+          </span>
         </LocalLink>
       )}
       {next !== null && (
         <LocalLink to={next.path} rel="next" className={cx(styles.neighbour, styles.next)}>
-          <span><span className={styles.direction}>{t('next')}</span>{next.label}</span>
+          <span>
+            <span className={styles.direction}>{t('next')}</span>
+            {next.label}
+          </span>
           <Icon name="arrow-right" className={styles.arrow} />
         </LocalLink>
       )}

@@ -17,10 +17,19 @@ type ErrorScreenProps = {
 };
 
 /** What stands where a page cannot: the status code, what it means, and the way on. */
-export function ErrorScreen({ statusCode, heading, drawing, children, action, isAlert = false }: ErrorScreenProps) {
+export function ErrorScreen({
+  statusCode,
+  heading,
+  drawing,
+  children,
+  action,
+  isAlert = false,
+}: ErrorScreenProps) {
   return (
     <div className={styles.place} role={isAlert ? 'alert' : undefined}>
-      <div className={styles.drawing}><Drawing name={drawing} /></div>
+      <div className={styles.drawing}>
+        <Drawing name={drawing} />
+      </div>
       <div className={styles.words}>
         <p className={styles.code}>{statusCode}</p>
         <h1 className={styles.heading}>{heading}</h1>

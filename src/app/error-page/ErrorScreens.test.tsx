@@ -28,8 +28,14 @@ it('shows 404 where no page is', () => {
 
 it('stands in for a page that throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Broken = () => { throw new Error('broken'); };
-  renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Reload page"><Broken /></PageErrorBoundary>);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  renderPage(
+    <PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Reload page">
+      <Broken />
+    </PageErrorBoundary>,
+  );
   expect(screen.getByRole('alert').textContent).toContain('500');
   silence.mockRestore();
 });

@@ -5,5 +5,9 @@ import { buttonClass } from '../../components/button/Button';
 /** Loads the present address again. An empty target is the address itself, so that it works without scripts too. */
 export function ReloadLink({ children }: { children: ReactNode }) {
   // eslint-disable-next-line jsx-a11y/anchor-is-valid
-  return <a href="" className={buttonClass({ variant: 'primary', size: 'large' })}>{children}</a>;
+  return (
+    <a href="" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      {children}
+    </a>
+  );
 }

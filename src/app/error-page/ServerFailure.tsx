@@ -12,7 +12,9 @@ export function ServerFailure({ statusCode }: { statusCode: number }) {
   const action = (
     <>
       <ReloadLink>{t('reload')}</ReloadLink>
-      <LocalLink to="/" className={buttonClass({ variant: 'secondary', size: 'large' })}>{t('home')}</LocalLink>
+      <LocalLink to="/" className={buttonClass({ variant: 'secondary', size: 'large' })}>
+        {t('home')}
+      </LocalLink>
     </>
   );
   return (

@@ -6,23 +6,46 @@ import { renderPage } from '../../testing/render-page';
 import { HomeHero } from './HomeHero';
 
 let choose: (pair: InstrumentPair) => void = () => undefined;
-jest.mock('../ExchangeArea', () => ({ ExchangeArea: ({ onPair }: { onPair: typeof choose }) => { choose = onPair; return null; } }));
+jest.mock('../ExchangeArea', () => ({
+  ExchangeArea: ({ onPair }: { onPair: typeof choose }) => {
+    choose = onPair;
+    return null;
+  },
+}));
 
 const usd = coinFixture('usd', { instrumentType: 'fiat' });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 it.each([
-  ['en', 'Swap coins without an account', 'Buy coins with a card', 'Sell coins to a card', /You need an account/],
-  ['ru', 'Обмен монет без регистрации', 'Покупка монет картой', 'Продажа монет на карту', /Нужен аккаунт/],
+  [
+    'en',
+    'Swap coins without an account',
+    'Buy coins with a card',
+    'Sell coins to a card',
+    /You need an account/,
+  ],
+  [
+    'ru',
+    'Обмен монет без регистрации',
+    'Покупка монет картой',
+    'Продажа монет на карту',
+    /Нужен аккаунт/,
+  ],
 ] as const)('the words follow what is chosen, in %s', (locale, swap, buy, sale, account) => {
   renderPage(<HomeHero initialPair={pairFixture} termsPath="/docs/terms-of-use" />, locale);
   expect(heading()).toBe(swap);
-  act(() => { choose({ from: usd, to: pairFixture.from }); });
+  act(() => {
+    choose({ from: usd, to: pairFixture.from });
+  });
   expect(heading()).toBe(buy);
   expect(screen.getByText(account)).toBeTruthy();
-  act(() => { choose({ from: pairFixture.from, to: usd }); });
+  act(() => {
+    choose({ from: pairFixture.from, to: usd });
+  });
   expect(heading()).toBe(sale);
-  act(() => { choose(pairFixture); });
+  act(() => {
+    choose(pairFixture);
+  });
   expect(heading()).toBe(swap);
   expect(screen.queryByText(account)).toBeNull();
 });

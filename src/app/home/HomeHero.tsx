@@ -10,7 +10,11 @@ import { HeroFrame } from '../layouts/HeroFrame';
 
 import * as styles from './HomeHero.module.css';
 
-const points = [['price', 'check-circle'], ['custody', 'lock'], ['trace', 'link']] as const satisfies readonly (readonly [string, IconName])[];
+const points = [
+  ['price', 'check-circle'],
+  ['custody', 'lock'],
+  ['trace', 'link'],
+] as const satisfies readonly (readonly [string, IconName])[];
 
 const TEXTS = {
   crypto: { heading: 'hero.heading', lead: 'hero.lead' },
@@ -19,12 +23,30 @@ const TEXTS = {
 } as const satisfies Record<ExchangeKind, unknown>;
 
 /** The calculator and the three things that a visitor has to be able to trust. The words follow what is chosen in it: swapping needs no account, and cards do. */
-export function HomeHero({ initialPair, termsPath }: { initialPair: InstrumentPair; termsPath: string }) {
+export function HomeHero({
+  initialPair,
+  termsPath,
+}: {
+  initialPair: InstrumentPair;
+  termsPath: string;
+}) {
   const { t } = useTranslation('home');
   const [kind, setKind] = useState<ExchangeKind>('crypto');
   const { heading, lead } = TEXTS[kind];
   return (
-    <HeroFrame heading={t(heading)} lead={t(lead)} calculator={<ExchangeArea initialPair={initialPair} termsPath={termsPath} onPair={(pair) => { setKind(exchangeKind(pair)); }} />}>
+    <HeroFrame
+      heading={t(heading)}
+      lead={t(lead)}
+      calculator={
+        <ExchangeArea
+          initialPair={initialPair}
+          termsPath={termsPath}
+          onPair={(pair) => {
+            setKind(exchangeKind(pair));
+          }}
+        />
+      }
+    >
       <ul className={styles.points}>
         {points.map(([key, icon]) => (
           <li key={key} className={styles.point}>
@@ -33,7 +55,9 @@ export function HomeHero({ initialPair, termsPath }: { initialPair: InstrumentPa
           </li>
         ))}
       </ul>
-      <div className={styles.drawing} data-decoration=""><Drawing name="quay" /></div>
+      <div className={styles.drawing} data-decoration="">
+        <Drawing name="quay" />
+      </div>
     </HeroFrame>
   );
 }

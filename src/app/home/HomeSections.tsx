@@ -11,7 +11,11 @@ import { PagePart } from '../sections/PagePart';
 import * as styles from './HomeSections.module.css';
 import { Reviews, type ReviewEntry } from './Reviews';
 
-type HomeSectionsProps = { faq: readonly FaqEntry[]; popularPairs: readonly PopularPair[]; reviews: readonly ReviewEntry[] };
+type HomeSectionsProps = {
+  faq: readonly FaqEntry[];
+  popularPairs: readonly PopularPair[];
+  reviews: readonly ReviewEntry[];
+};
 
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 const costs = ['platform', 'network', 'wallet'] as const;
@@ -25,7 +29,9 @@ export function HomeSections({ faq, popularPairs, reviews }: HomeSectionsProps) 
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li key={step} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">{index + 1}</span>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
               <h3 className={styles.title}>{t(`steps.${step}.title`)}</h3>
               <p className={styles.text}>{t(`steps.${step}.text`)}</p>
             </li>
@@ -41,7 +47,10 @@ export function HomeSections({ faq, popularPairs, reviews }: HomeSectionsProps) 
             </Card>
           ))}
         </ul>
-        <p className={styles.refund}><Icon name="refresh" /><span>{t('costs.refund')}</span></p>
+        <p className={styles.refund}>
+          <Icon name="refresh" />
+          <span>{t('costs.refund')}</span>
+        </p>
       </Section>
       <Section id="popular" heading={t('popular.heading')}>
         <PopularPairs pairs={popularPairs} />
@@ -51,12 +60,22 @@ export function HomeSections({ faq, popularPairs, reviews }: HomeSectionsProps) 
       </Section>
       <Section id="keep" heading={t('keep.heading')}>
         <div className={styles.keep}>
-          <p><Icon name="check" className={styles.tick} />{t('keep.order')}</p>
-          <p><Icon name="check" className={styles.tick} />{t('keep.email')}</p>
+          <p>
+            <Icon name="check" className={styles.tick} />
+            {t('keep.order')}
+          </p>
+          <p>
+            <Icon name="check" className={styles.tick} />
+            {t('keep.email')}
+          </p>
           <Notice tone="warn">{t('keep.never')}</Notice>
         </div>
       </Section>
-      {reviews.length > 0 && <Section id="reviews" heading={t('reviews.heading')}><Reviews reviews={reviews} /></Section>}
+      {reviews.length > 0 && (
+        <Section id="reviews" heading={t('reviews.heading')}>
+          <Reviews reviews={reviews} />
+        </Section>
+      )}
       <Section id="questions" heading={t('questions.heading')}>
         <FaqList faq={faq} />
       </Section>

@@ -18,7 +18,9 @@ export function Reviews({ reviews }: { reviews: readonly ReviewEntry[] }) {
         <Card key={`${author} ${date}`} as="li">
           <p className={styles.rating}>{t('reviews.rating', { rating })}</p>
           <p>{text}</p>
-          <p className={styles.author}><strong>{author}</strong> <time dateTime={date}>{formatDate(date, locale)}</time></p>
+          <p className={styles.author}>
+            <strong>{author}</strong> <time dateTime={date}>{formatDate(date, locale)}</time>
+          </p>
         </Card>
       ))}
     </ul>

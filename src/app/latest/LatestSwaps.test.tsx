@@ -6,18 +6,36 @@ import { LatestSwaps } from './LatestSwaps';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/ask-json');
-jest.mock('../../lib/answers-as-sandbox', () => ({ answersAsSandbox: () => Promise.resolve(true) }));
+jest.mock('../../lib/answers-as-sandbox', () => ({
+  answersAsSandbox: () => Promise.resolve(true),
+}));
 const answer = jest.mocked(askJson);
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
-const coin = (currencyTitle: string, networkFriendlyTitle: string) => ({ currencyTitle, networkFriendlyTitle, currencyLogoLink: '/coins/generic.svg' });
+const coin = (currencyTitle: string, networkFriendlyTitle: string) => ({
+  currencyTitle,
+  networkFriendlyTitle,
+  currencyLogoLink: '/coins/generic.svg',
+});
 const swapAgo = (minutes: number, isSimulated = false) => ({
-  completedAt: new Date(nowMs - minutes * 60_000).toISOString(), instrumentFrom: coin('ETH', 'Ethereum'), instrumentTo: coin('USDT', 'TRON'), amountToGive: '0.250000000000000001', amountToGet: '1494.4', isSimulated,
+  completedAt: new Date(nowMs - minutes * 60_000).toISOString(),
+  instrumentFrom: coin('ETH', 'Ethereum'),
+  instrumentTo: coin('USDT', 'TRON'),
+  amountToGive: '0.250000000000000001',
+  amountToGet: '1494.4',
+  isSimulated,
 });
 
-beforeEach(() => { jest.useFakeTimers({ now: nowMs }); });
-afterEach(() => { jest.useRealTimers(); });
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(0); });
+beforeEach(() => {
+  jest.useFakeTimers({ now: nowMs });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(0);
+  });
 
 it('shows coins, networks, amounts and how long ago it was, and that it is play', async () => {
   answer.mockResolvedValue([swapAgo(1), swapAgo(5, true)]);
@@ -36,16 +54,21 @@ it('shows coins, networks, amounts and how long ago it was, and that it is play'
 it.each([
   ['en', '0.250123\u00a0ETH', '1,494.40\u00a0USDT', '0.250123456789012345\u00a0ETH'],
   ['ru', '0,250123\u00a0ETH', '1494,40\u00a0USDT', '0,250123456789012345\u00a0ETH'],
-] as const)('shows amounts as short as their worth allows, and all digits on focus, in %s', async (locale, give, get, whole) => {
-  answer.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
-  renderPage(<LatestSwaps />, locale);
-  await settle();
-  const row = screen.getByRole('listitem');
-  expect(row.textContent).toContain(give);
-  expect(row.textContent).toContain(get);
-  act(() => { screen.getByRole('button', { description: whole }).focus(); });
-  expect(row.textContent).toContain(whole);
-});
+] as const)(
+  'shows amounts as short as their worth allows, and all digits on focus, in %s',
+  async (locale, give, get, whole) => {
+    answer.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
+    renderPage(<LatestSwaps />, locale);
+    await settle();
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toContain(give);
+    expect(row.textContent).toContain(get);
+    act(() => {
+      screen.getByRole('button', { description: whole }).focus();
+    });
+    expect(row.textContent).toContain(whole);
+  },
+);
 
 it('asks again every 30 s', async () => {
   answer.mockResolvedValue([swapAgo(1)]);
@@ -53,7 +76,9 @@ it('asks again every 30 s', async () => {
   await settle();
   answer.mockClear();
   answer.mockResolvedValue([swapAgo(0), swapAgo(1)]);
-  await act(async () => { await jest.advanceTimersByTimeAsync(30_000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(30_000);
+  });
   expect(answer).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
@@ -63,7 +88,9 @@ it('keeps the rows when a later answer fails, and counts their time on', async (
   renderPage(<LatestSwaps />);
   await settle();
   answer.mockRejectedValue(new Error('offline'));
-  await act(async () => { await jest.advanceTimersByTimeAsync(60_000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(60_000);
+  });
   expect(screen.getByText('2 minutes ago')).toBeTruthy();
 });
 
@@ -71,7 +98,10 @@ it('says in one line that nothing was completed yet', async () => {
   answer.mockResolvedValue([]);
   const { container } = renderPage(<LatestSwaps />);
   await settle();
-  expect([container.textContent, container.querySelectorAll('p').length]).toEqual(['No completed swaps yet.', 1]);
+  expect([container.textContent, container.querySelectorAll('p').length]).toEqual([
+    'No completed swaps yet.',
+    1,
+  ]);
 });
 
 it('says that it failed, and tries again when asked', async () => {

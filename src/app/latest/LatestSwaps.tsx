@@ -18,14 +18,40 @@ export function LatestSwaps() {
   const { t } = useTranslation('latest');
   const isReady = useLazyTexts('latest', english);
   const [state, retry] = useLatestSwaps();
-  if (!isReady || state.status === 'waiting') return <LatestPanel isBusy><div className={styles.list}>{rowNumbers.map((row) => <div key={row} className={styles.waiting}><Skeleton height="2rem" /></div>)}</div></LatestPanel>;
-  if (state.status === 'failed') return <LatestPanel><div className={styles.message}><p>{t('failed')}</p><Button onClick={retry}>{t('again')}</Button></div></LatestPanel>;
+  if (!isReady || state.status === 'waiting')
+    return (
+      <LatestPanel isBusy>
+        <div className={styles.list}>
+          {rowNumbers.map((row) => (
+            <div key={row} className={styles.waiting}>
+              <Skeleton height="2rem" />
+            </div>
+          ))}
+        </div>
+      </LatestPanel>
+    );
+  if (state.status === 'failed')
+    return (
+      <LatestPanel>
+        <div className={styles.message}>
+          <p>{t('failed')}</p>
+          <Button onClick={retry}>{t('again')}</Button>
+        </div>
+      </LatestPanel>
+    );
   const { swaps, askedAtMs, isSandbox } = state;
-  if (swaps.length === 0) return <LatestPanel><p className={styles.empty}>{t('empty')}</p></LatestPanel>;
+  if (swaps.length === 0)
+    return (
+      <LatestPanel>
+        <p className={styles.empty}>{t('empty')}</p>
+      </LatestPanel>
+    );
   return (
     <LatestPanel note={isSandbox ? t('sandbox') : null}>
       <ul className={styles.list}>
-        {swaps.slice(0, shownRows).map((swap, index) => <SwapRow key={index} swap={swap} nowMs={askedAtMs} />)}
+        {swaps.slice(0, shownRows).map((swap, index) => (
+          <SwapRow key={index} swap={swap} nowMs={askedAtMs} />
+        ))}
       </ul>
     </LatestPanel>
   );

@@ -10,13 +10,22 @@ import * as styles from './LatestSwaps.module.css';
 import { timeAgo } from './time-ago';
 
 /** One completed exchange: what was sent, what came of it, how long ago. */
-export function SwapRow({ swap: { from, to, completedAtMs, isSimulated }, nowMs }: { swap: LatestSwap; nowMs: number }) {
+export function SwapRow({
+  swap: { from, to, completedAtMs, isSimulated },
+  nowMs,
+}: {
+  swap: LatestSwap;
+  nowMs: number;
+}) {
   const { t } = useTranslation('latest');
   const { unit, count } = timeAgo(completedAtMs, nowMs);
   return (
     <li className={styles.row}>
       <SwapAmount side={from} />
-      <span className={styles.arrow}><Icon name="arrow-right" sizePx={16} /><VisuallyHidden>{t('became')}</VisuallyHidden></span>
+      <span className={styles.arrow}>
+        <Icon name="arrow-right" sizePx={16} />
+        <VisuallyHidden>{t('became')}</VisuallyHidden>
+      </span>
       <SwapAmount side={to} />
       <span className={styles.aside}>
         {isSimulated && <span className={styles.simulated}>{t('simulated')}</span>}
@@ -26,12 +35,18 @@ export function SwapRow({ swap: { from, to, completedAtMs, isSimulated }, nowMs 
   );
 }
 
-function SwapAmount({ side: { ticker, networkName, logoLink, amount, priceUsd } }: { side: SwapSide }) {
+function SwapAmount({
+  side: { ticker, networkName, logoLink, amount, priceUsd },
+}: {
+  side: SwapSide;
+}) {
   return (
     <span className={styles.side}>
       <CoinLogo src={logoLink} ticker={ticker} sizePx={28} />
       <span className={styles.words}>
-        <span className={styles.amount}><ShortAmount decimal={amount} unit={ticker} priceUsd={priceUsd} /></span>
+        <span className={styles.amount}>
+          <ShortAmount decimal={amount} unit={ticker} priceUsd={priceUsd} />
+        </span>
         <span className={styles.network}>{networkName}</span>
       </span>
     </span>

@@ -1,23 +1,61 @@
 import { readLatestSwaps } from './latest-swap';
 import { timeAgo } from './time-ago';
 
-const side = (currencyTitle: string) => ({ currencyTitle, networkTitle: 'N', precisionDecimals: 8, slug: 'x', networkFriendlyTitle: 'Net', currencyLogoLink: '/coins/x.svg' });
-const row = { createdAt: '2026-11-20T09:00:00.000Z', completedAt: '2026-11-20T09:30:00.000Z', instrumentFrom: side('ETH'), instrumentTo: side('USDT'), amountToGive: '0.25', amountToGet: '494.4', isSimulated: true };
+const side = (currencyTitle: string) => ({
+  currencyTitle,
+  networkTitle: 'N',
+  precisionDecimals: 8,
+  slug: 'x',
+  networkFriendlyTitle: 'Net',
+  currencyLogoLink: '/coins/x.svg',
+});
+const row = {
+  createdAt: '2026-11-20T09:00:00.000Z',
+  completedAt: '2026-11-20T09:30:00.000Z',
+  instrumentFrom: side('ETH'),
+  instrumentTo: side('USDT'),
+  amountToGive: '0.25',
+  amountToGet: '494.4',
+  isSimulated: true,
+};
 
 it('reads a row of the latest orders', () => {
-  expect(readLatestSwaps([row])).toEqual([{
-    from: { ticker: 'ETH', networkName: 'Net', logoLink: '/coins/x.svg', amount: '0.25', priceUsd: '1977.6' },
-    to: { ticker: 'USDT', networkName: 'Net', logoLink: '/coins/x.svg', amount: '494.4', priceUsd: null },
-    completedAtMs: Date.UTC(2026, 10, 20, 9, 30),
-    isSimulated: true,
-  }]);
+  expect(readLatestSwaps([row])).toEqual([
+    {
+      from: {
+        ticker: 'ETH',
+        networkName: 'Net',
+        logoLink: '/coins/x.svg',
+        amount: '0.25',
+        priceUsd: '1977.6',
+      },
+      to: {
+        ticker: 'USDT',
+        networkName: 'Net',
+        logoLink: '/coins/x.svg',
+        amount: '494.4',
+        priceUsd: null,
+      },
+      completedAtMs: Date.UTC(2026, 10, 20, 9, 30),
+      isSimulated: true,
+    },
+  ]);
 });
 
 it.each([
   ['BTC', '0.01', null],
   ['USDC', '0', null],
 ] as const)('has no price for a coin that went for %s %s', (ticker, amountToGet, priceUsd) => {
-  expect(readLatestSwaps([{ ...row, instrumentTo: side(ticker), amountToGive: amountToGet === '0' ? '0' : '0.25', amountToGet }])[0]?.from.priceUsd).toBe(priceUsd);
+  expect(
+    readLatestSwaps([
+      {
+        ...row,
+        instrumentTo: side(ticker),
+        amountToGive: amountToGet === '0' ? '0' : '0.25',
+        amountToGet,
+      },
+    ])[0]?.from.priceUsd,
+  ).toBe(priceUsd);
 });
 
 it.each([

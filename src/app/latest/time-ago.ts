@@ -1,11 +1,16 @@
 type TimeAgo = { readonly unit: 'now' | 'minutes' | 'hours' | 'days'; readonly count: number };
 
 const minuteMs = 60_000;
-const steps = [['days', 24 * 60 * minuteMs], ['hours', 60 * minuteMs], ['minutes', minuteMs]] as const;
+const steps = [
+  ['days', 24 * 60 * minuteMs],
+  ['hours', 60 * minuteMs],
+  ['minutes', minuteMs],
+] as const;
 
 /** How long ago a moment was, in its largest whole unit. A clock that is a little behind makes nothing come from the future. */
 export function timeAgo(atMs: number, nowMs: number): TimeAgo {
   const passedMs = Math.max(0, nowMs - atMs);
-  for (const [unit, unitMs] of steps) if (passedMs >= unitMs) return { unit, count: Math.floor(passedMs / unitMs) };
+  for (const [unit, unitMs] of steps)
+    if (passedMs >= unitMs) return { unit, count: Math.floor(passedMs / unitMs) };
   return { unit: 'now', count: 0 };
 }

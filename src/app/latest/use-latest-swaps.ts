@@ -10,7 +10,12 @@ import { readLatestSwaps, type LatestSwap } from './latest-swap';
 export type LatestSwaps =
   | { readonly status: 'waiting' }
   | { readonly status: 'failed' }
-  | { readonly status: 'known'; readonly swaps: readonly LatestSwap[]; readonly askedAtMs: number; readonly isSandbox: boolean };
+  | {
+      readonly status: 'known';
+      readonly swaps: readonly LatestSwap[];
+      readonly askedAtMs: number;
+      readonly isSandbox: boolean;
+    };
 
 const refreshMs = 30_000;
 
@@ -19,21 +24,38 @@ export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
   const [state, setState] = useState<LatestSwaps>({ status: 'waiting' });
   const ask = useCallback(async (isGone: () => boolean) => {
     try {
-      const [json, isSandbox] = await Promise.all([askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.latestOrders}`), answersAsSandbox()]);
+      const [json, isSandbox] = await Promise.all([
+        askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.latestOrders}`),
+        answersAsSandbox(),
+      ]);
       const swaps = readLatestSwaps(json);
       if (!isGone()) setState({ status: 'known', swaps, askedAtMs: Date.now(), isSandbox });
     } catch {
       // A list of a minute ago is better than none: each row says its time.
-      if (!isGone()) setState((known) => (known.status === 'known' ? { ...known, askedAtMs: Date.now() } : { status: 'failed' }));
+      if (!isGone())
+        setState((known) =>
+          known.status === 'known' ? { ...known, askedAtMs: Date.now() } : { status: 'failed' },
+        );
     }
   }, []);
   useEffect(() => {
     let isGone = false;
-    const stop = pollWhileVisible(() => { void ask(() => isGone); }, refreshMs, document);
+    const stop = pollWhileVisible(
+      () => {
+        void ask(() => isGone);
+      },
+      refreshMs,
+      document,
+    );
     return () => {
       stop();
       isGone = true;
     };
   }, [ask]);
-  return [state, () => { void ask(() => false); }];
+  return [
+    state,
+    () => {
+      void ask(() => false);
+    },
+  ];
 }

@@ -13,10 +13,19 @@ import { AccountEntry, FoldedAccountEntry } from './AccountEntry';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/session/log-out');
 
-const ana: AccountDataAnswer = { userId: 123_456_789, email: 'ana@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
+const ana: AccountDataAnswer = {
+  userId: 123_456_789,
+  email: 'ana@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+};
 const openDialog = () => renderHook(() => useAccountDialog()).result.current;
 
-beforeEach(() => { jest.mocked(logOut).mockReset().mockResolvedValue(); });
+beforeEach(() => {
+  jest.mocked(logOut).mockReset().mockResolvedValue();
+});
 afterEach(() => {
   act(() => {
     closeAccountDialog();
@@ -26,10 +35,20 @@ afterEach(() => {
 });
 
 async function openMenu(locale: Locale = 'en') {
-  act(() => { adoptAccount(ana); });
-  renderPage(<><AccountEntry /><p>Elsewhere</p></>, locale);
+  act(() => {
+    adoptAccount(ana);
+  });
+  renderPage(
+    <>
+      <AccountEntry />
+      <p>Elsewhere</p>
+    </>,
+    locale,
+  );
   const button = screen.getByRole('button', { expanded: false });
-  await act(async () => { fireEvent.click(button); });
+  await act(async () => {
+    fireEvent.click(button);
+  });
   return { button, menu: await screen.findByRole('navigation') };
 }
 
@@ -41,23 +60,63 @@ test('a guest sees a button that opens the login dialog', () => {
 
 test('both words are always there, so that the button keeps its width', () => {
   renderPage(<AccountEntry />);
-  const words = () => [...document.querySelectorAll('.words > span')].map((word) => [word.textContent, word.className]);
-  expect(words()).toEqual([['Log in', ''], ['Account', 'absent']]);
-  act(() => { adoptAccount(ana); });
-  expect(words()).toEqual([['Log in', 'absent'], ['Account', '']]);
-});
-
-test.each([['en', '', 'Affiliate programme'], ['ru', '/ru', 'Партнёрская программа']] as const)('the menu leads to the pages of the account, in %s', async (locale, prefix, programme) => {
-  const { menu } = await openMenu(locale);
-  expect(menu.textContent).toContain('ana@example.com');
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['info', 'wallet', 'history', 'affiliate-program'].map((screenName) => `${prefix}/profile/${screenName}`));
-  expect(screen.getByRole('link', { name: programme })).toBeTruthy();
+  const words = () =>
+    [...document.querySelectorAll('.words > span')].map((word) => [
+      word.textContent,
+      word.className,
+    ]);
+  expect(words()).toEqual([
+    ['Log in', ''],
+    ['Account', 'absent'],
+  ]);
+  act(() => {
+    adoptAccount(ana);
+  });
+  expect(words()).toEqual([
+    ['Log in', 'absent'],
+    ['Account', ''],
+  ]);
 });
 
 test.each([
-  ['Escape', () => { fireEvent.keyDown(document.body, { key: 'Escape' }); }, true],
-  ['a press elsewhere', () => { fireEvent.pointerDown(screen.getByText('Elsewhere')); }, false],
-  ['the end of the session', () => { act(endSession); }, false],
+  ['en', '', 'Affiliate programme'],
+  ['ru', '/ru', 'Партнёрская программа'],
+] as const)(
+  'the menu leads to the pages of the account, in %s',
+  async (locale, prefix, programme) => {
+    const { menu } = await openMenu(locale);
+    expect(menu.textContent).toContain('ana@example.com');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['info', 'wallet', 'history', 'affiliate-program'].map(
+        (screenName) => `${prefix}/profile/${screenName}`,
+      ),
+    );
+    expect(screen.getByRole('link', { name: programme })).toBeTruthy();
+  },
+);
+
+test.each([
+  [
+    'Escape',
+    () => {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+    },
+    true,
+  ],
+  [
+    'a press elsewhere',
+    () => {
+      fireEvent.pointerDown(screen.getByText('Elsewhere'));
+    },
+    false,
+  ],
+  [
+    'the end of the session',
+    () => {
+      act(endSession);
+    },
+    false,
+  ],
 ] as const)('%s closes the menu', async (_what, close, isFocusBack) => {
   const { button } = await openMenu();
   close();
@@ -67,7 +126,9 @@ test.each([
 
 test('logging out', async () => {
   await openMenu();
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Log out' })); });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  });
   expect(logOut).toHaveBeenCalledWith(false);
 });
 
@@ -75,7 +136,9 @@ test('a logout that did not reach the service is said to have failed', async () 
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.mocked(logOut).mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
   await openMenu();
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Log out' })); });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  });
   expect(toastStore.get()[0]?.message).toContain("couldn't log you out");
   expect(screen.getByRole('navigation')).toBeTruthy();
 });
@@ -85,6 +148,8 @@ test('in the folded menu of a phone a guest logs in, and a user goes to the prof
   renderPage(<FoldedAccountEntry className="link" onLeave={onLeave} />);
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect([onLeave.mock.calls.length, openDialog()?.kind]).toEqual([1, 'login']);
-  act(() => { adoptAccount(ana); });
+  act(() => {
+    adoptAccount(ana);
+  });
   expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/profile/info');
 });

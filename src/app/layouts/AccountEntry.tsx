@@ -13,7 +13,10 @@ import { showToast } from '../../lib/toasts';
 import * as styles from './AccountEntry.module.css';
 import type { AccountMenuProps } from './AccountMenu';
 
-const loadMenu = () => import(/* webpackChunkName: "account-menu" */ './AccountMenu').then(({ AccountMenu }) => AccountMenu);
+const loadMenu = () =>
+  import(/* webpackChunkName: "account-menu" */ './AccountMenu').then(
+    ({ AccountMenu }) => AccountMenu,
+  );
 
 /** "Log in", and the menu of the account once somebody is logged in. Both have one size, so that nothing moves when it is known who is there. */
 export function AccountEntry() {
@@ -22,7 +25,9 @@ export function AccountEntry() {
   const [Menu, setMenu] = useState<ComponentType<AccountMenuProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => { if (!isUser) setIsOpen(false); }, [isUser]);
+  useEffect(() => {
+    if (!isUser) setIsOpen(false);
+  }, [isUser]);
 
   const press = (): void => {
     if (!isUser) {
@@ -31,34 +36,67 @@ export function AccountEntry() {
     }
     setIsOpen(!isOpen);
     if (Menu === null) {
-      loadMenu().then((loaded) => { setMenu(() => loaded); }, (cause: unknown) => {
-        setIsOpen(false);
-        logFailure('The menu of the account could not be loaded', cause);
-        showToast({ tone: 'error', message: t('account.failed') });
-      });
+      loadMenu().then(
+        (loaded) => {
+          setMenu(() => loaded);
+        },
+        (cause: unknown) => {
+          setIsOpen(false);
+          logFailure('The menu of the account could not be loaded', cause);
+          showToast({ tone: 'error', message: t('account.failed') });
+        },
+      );
     }
   };
   return (
     <div className={styles.entry}>
-      <button ref={button} type="button" className={styles.button} onClick={press} {...(isUser ? { 'aria-expanded': isOpen } : { 'aria-haspopup': 'dialog' })}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        onClick={press}
+        {...(isUser ? { 'aria-expanded': isOpen } : { 'aria-haspopup': 'dialog' })}
+      >
         <Icon name="user" />
         <span className={styles.words}>
           <span className={cx(isUser && styles.absent)}>{t('account.logIn')}</span>
           <span className={cx(!isUser && styles.absent)}>{t('account.own')}</span>
         </span>
       </button>
-      {isOpen && Menu !== null && <Menu button={button} onClose={() => { setIsOpen(false); }} />}
+      {isOpen && Menu !== null && (
+        <Menu
+          button={button}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** The same in the folded menu of a phone, where the account's own pages have the rest. */
-export function FoldedAccountEntry({ className, onLeave }: { className: string; onLeave: () => void }) {
+export function FoldedAccountEntry({
+  className,
+  onLeave,
+}: {
+  className: string;
+  onLeave: () => void;
+}) {
   const { t } = useTranslation('common');
-  if (useSession().kind === 'user') return <LocalLink to={profilePath('info')} className={className} onClick={onLeave}>{t('account.profile')}</LocalLink>;
+  if (useSession().kind === 'user')
+    return (
+      <LocalLink to={profilePath('info')} className={className} onClick={onLeave}>
+        {t('account.profile')}
+      </LocalLink>
+    );
   const press = (): void => {
     onLeave();
     openAccountDialog('login');
   };
-  return <button type="button" className={className} aria-haspopup="dialog" onClick={press}>{t('account.logIn')}</button>;
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
+      {t('account.logIn')}
+    </button>
+  );
 }

@@ -19,7 +19,12 @@ export type AccountMenuProps = {
   onClose: () => void;
 };
 
-const screens = ['info', 'wallet', 'history', 'affiliate-program'] as const satisfies readonly ProfileScreen[];
+const screens = [
+  'info',
+  'wallet',
+  'history',
+  'affiliate-program',
+] as const satisfies readonly ProfileScreen[];
 
 /** Ways to the pages of the account, and out of it. */
 export function AccountMenu({ button, onClose }: AccountMenuProps) {
@@ -31,9 +36,16 @@ export function AccountMenu({ button, onClose }: AccountMenuProps) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    const isOutside = (target: EventTarget | null): boolean => target instanceof Node && menu.current?.contains(target) !== true && button.current?.contains(target) !== true;
-    const onPointerDown = ({ target }: PointerEvent): void => { if (isOutside(target)) close.current(); };
-    const onFocusIn = ({ target }: FocusEvent): void => { if (isOutside(target)) close.current(); };
+    const isOutside = (target: EventTarget | null): boolean =>
+      target instanceof Node &&
+      menu.current?.contains(target) !== true &&
+      button.current?.contains(target) !== true;
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (isOutside(target)) close.current();
+    };
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      if (isOutside(target)) close.current();
+    };
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return;
       close.current();
@@ -64,8 +76,20 @@ export function AccountMenu({ button, onClose }: AccountMenuProps) {
   return (
     <nav ref={menu} className={styles.menu} aria-label={t('menu.label')}>
       {session.email !== null && <p className={styles.email}>{session.email}</p>}
-      {screens.map((screen) => <LocalLink key={screen} to={profilePath(screen)} className={styles.link} onClick={onClose}>{t(`menu.${screen}`)}</LocalLink>)}
-      <Button isFullWidth isBusy={isLeaving} onClick={() => { void leave(); }}>{t('menu.logOut')}</Button>
+      {screens.map((screen) => (
+        <LocalLink key={screen} to={profilePath(screen)} className={styles.link} onClick={onClose}>
+          {t(`menu.${screen}`)}
+        </LocalLink>
+      ))}
+      <Button
+        isFullWidth
+        isBusy={isLeaving}
+        onClick={() => {
+          void leave();
+        }}
+      >
+        {t('menu.logOut')}
+      </Button>
     </nav>
   );
 }

@@ -21,7 +21,12 @@ export type BlogSidebarLayoutProps = {
 };
 
 /** A column of topics, search and feed beside the blog. On a phone it stands above a list, where it narrows it, and below a post. */
-export function BlogSidebarLayout({ sidebar, listPath, contents, children }: BlogSidebarLayoutProps) {
+export function BlogSidebarLayout({
+  sidebar,
+  listPath,
+  contents,
+  children,
+}: BlogSidebarLayoutProps) {
   const side = (
     <div className={cx(styles.side, contents !== undefined && styles.sticky)}>
       {contents === undefined ? null : <div className={styles.contents}>{contents}</div>}
@@ -37,21 +42,33 @@ export function BlogSidebarLayout({ sidebar, listPath, contents, children }: Blo
   );
 }
 
-function BlogTopics({ sidebar: { categories }, listPath }: Pick<BlogSidebarLayoutProps, 'sidebar' | 'listPath'>) {
+function BlogTopics({
+  sidebar: { categories },
+  listPath,
+}: Pick<BlogSidebarLayoutProps, 'sidebar' | 'listPath'>) {
   const { t } = useTranslation('blog');
   const locale = useLocale();
   return (
     <aside className={styles.topics} aria-label={t('sidebar.label')}>
       <SearchTrigger label={t('sidebar.search')} />
       <nav aria-labelledby="topics-title">
-        <p id="topics-title" className={styles.title}>{t('sidebar.categories')}</p>
+        <p id="topics-title" className={styles.title}>
+          {t('sidebar.categories')}
+        </p>
         <ul className={styles.list}>
           {[{ path: '/blog', label: t('sidebar.all') }, ...categories].map(({ path, label }) => (
-            <li key={path}><SideLink to={path} className={styles.link} isCurrent={path === listPath}>{label}</SideLink></li>
+            <li key={path}>
+              <SideLink to={path} className={styles.link} isCurrent={path === listPath}>
+                {label}
+              </SideLink>
+            </li>
           ))}
         </ul>
       </nav>
-      <a className={styles.feed} href={localisePath(locale, '/feed.xml')}><Icon name="feed" />{t('sidebar.feed')}</a>
+      <a className={styles.feed} href={localisePath(locale, '/feed.xml')}>
+        <Icon name="feed" />
+        {t('sidebar.feed')}
+      </a>
     </aside>
   );
 }

@@ -19,7 +19,9 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
         {[{ path: '/', label: t('breadcrumbs.home') }, ...trail].map(({ path, label }, index) => (
           <li key={path} className={styles.item}>
             {index > 0 && <Icon name="chevron-right" sizePx={16} className={styles.mark} />}
-            <LocalLink to={path} className={styles.link}>{label}</LocalLink>
+            <LocalLink to={path} className={styles.link}>
+              {label}
+            </LocalLink>
           </li>
         ))}
       </ol>

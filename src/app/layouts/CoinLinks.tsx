@@ -19,8 +19,14 @@ export function CoinLinks({ coins, currentPath, label }: CoinLinksProps) {
       <ul className={styles.list}>
         {coins.map(({ path, label: words, logoLink }) => (
           <li key={path}>
-            <LocalLink to={path} className={styles.link} aria-current={path === currentPath ? 'page' : undefined}>
-              {logoLink === undefined ? null : <CoinLogo src={logoLink} ticker={words} sizePx={24} />}
+            <LocalLink
+              to={path}
+              className={styles.link}
+              aria-current={path === currentPath ? 'page' : undefined}
+            >
+              {logoLink === undefined ? null : (
+                <CoinLogo src={logoLink} ticker={words} sizePx={24} />
+              )}
               {words}
             </LocalLink>
           </li>

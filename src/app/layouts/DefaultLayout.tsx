@@ -11,7 +11,14 @@ import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
 
 export type DefaultLayoutProps = {
-  site: { brandName: string; supportEmail: string; termsPath: string; privacyPath: string; header: readonly HeaderLink[]; footer: readonly FooterGroup[] };
+  site: {
+    brandName: string;
+    supportEmail: string;
+    termsPath: string;
+    privacyPath: string;
+    header: readonly HeaderLink[];
+    footer: readonly FooterGroup[];
+  };
   /** Path in the default language, for the language switch. */
   path: string;
   /** The theme that this page has whatever the visitor prefers. */
@@ -24,13 +31,34 @@ export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayo
   const { t } = useTranslation('common');
   return (
     <div className={styles.layout}>
-      <a className={styles.skip} href="#site-content">{t('skipToContent')}</a>
-      <SiteHeader brandName={site.brandName} links={site.header} path={path} forcedTheme={forcedTheme} />
+      <a className={styles.skip} href="#site-content">
+        {t('skipToContent')}
+      </a>
+      <SiteHeader
+        brandName={site.brandName}
+        links={site.header}
+        path={path}
+        forcedTheme={forcedTheme}
+      />
       <main id="site-content" className={styles.main} tabIndex={-1}>
-        <PageErrorBoundary title={t('failure.title')} text={t('failure.text')} reloadLabel={t('failure.reload')}>{children}</PageErrorBoundary>
+        <PageErrorBoundary
+          title={t('failure.title')}
+          text={t('failure.text')}
+          reloadLabel={t('failure.reload')}
+        >
+          {children}
+        </PageErrorBoundary>
       </main>
-      <SiteFooter brandName={site.brandName} supportEmail={site.supportEmail} groups={site.footer} />
-      <ToastRegion label={t('toasts.label')} dismissLabel={t('toasts.dismiss')} traceText={(traceId) => t('toasts.trace', { traceId })} />
+      <SiteFooter
+        brandName={site.brandName}
+        supportEmail={site.supportEmail}
+        groups={site.footer}
+      />
+      <ToastRegion
+        label={t('toasts.label')}
+        dismissLabel={t('toasts.dismiss')}
+        traceText={(traceId) => t('toasts.trace', { traceId })}
+      />
       <SiteRuntime termsPath={site.termsPath} privacyPath={site.privacyPath} />
     </div>
   );

@@ -7,7 +7,9 @@ import * as styles from './DocsSidebarLayout.module.css';
 import { SearchTrigger } from './SearchTrigger';
 import { SideLink } from './SideLink';
 
-export type DocsSidebar = { groups: readonly { title: string; links: readonly { path: string; label: string }[] }[] };
+export type DocsSidebar = {
+  groups: readonly { title: string; links: readonly { path: string; label: string }[] }[];
+};
 export type DocsSidebarLayoutProps = {
   sidebar: DocsSidebar;
   /** Path of the present page, without a language prefix. */
@@ -24,9 +26,13 @@ export function DocsSidebarLayout({ sidebar, path, contents, children }: DocsSid
     <div className={styles.frame}>
       <div className={styles.side}>
         <SearchTrigger label={t('sidebar.search')} />
-        <nav className={styles.beside} aria-label={t('sidebar.label')}><DocsLinks sidebar={sidebar} path={path} /></nav>
+        <nav className={styles.beside} aria-label={t('sidebar.label')}>
+          <DocsLinks sidebar={sidebar} path={path} />
+        </nav>
         <nav className={styles.folded} aria-label={t('sidebar.label')}>
-          <Disclosure summary={t('sidebar.open')}><DocsLinks sidebar={sidebar} path={path} /></Disclosure>
+          <Disclosure summary={t('sidebar.open')}>
+            <DocsLinks sidebar={sidebar} path={path} />
+          </Disclosure>
         </nav>
       </div>
       <div className={styles.main}>{children}</div>
@@ -35,17 +41,26 @@ export function DocsSidebarLayout({ sidebar, path, contents, children }: DocsSid
   );
 }
 
-function DocsLinks({ sidebar: { groups }, path }: Pick<DocsSidebarLayoutProps, 'sidebar' | 'path'>) {
+function DocsLinks({
+  sidebar: { groups },
+  path,
+}: Pick<DocsSidebarLayoutProps, 'sidebar' | 'path'>) {
   const { t } = useTranslation('docs');
   return (
     <>
-      <SideLink to="/docs" className={styles.link} isCurrent={false}>{t('sidebar.index')}</SideLink>
+      <SideLink to="/docs" className={styles.link} isCurrent={false}>
+        {t('sidebar.index')}
+      </SideLink>
       {groups.map(({ title, links }) => (
         <div key={title} className={styles.group}>
           <p className={styles.title}>{title}</p>
           <ul>
             {links.map(({ path: to, label }) => (
-              <li key={to}><SideLink to={to} className={styles.link} isCurrent={to === path}>{label}</SideLink></li>
+              <li key={to}>
+                <SideLink to={to} className={styles.link} isCurrent={to === path}>
+                  {label}
+                </SideLink>
+              </li>
             ))}
           </ul>
         </div>

@@ -8,5 +8,13 @@ export type FaqEntry = { question: string; answer: ReactNode };
 
 /** Questions that open to their answers. */
 export function FaqList({ faq }: { faq: readonly FaqEntry[] }) {
-  return <div className={styles.list}>{faq.map(({ question, answer }) => <Disclosure key={question} summary={question}>{answer}</Disclosure>)}</div>;
+  return (
+    <div className={styles.list}>
+      {faq.map(({ question, answer }) => (
+        <Disclosure key={question} summary={question}>
+          {answer}
+        </Disclosure>
+      ))}
+    </div>
+  );
 }

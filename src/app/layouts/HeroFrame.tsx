@@ -21,7 +21,9 @@ export function HeroFrame({ heading, lead, calculator, children }: HeroFrameProp
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <Card isRaised className={styles.calculator}>{calculator}</Card>
+      <Card isRaised className={styles.calculator}>
+        {calculator}
+      </Card>
       <div className={styles.more}>
         <div className={styles.texts}>{children}</div>
         <SidePlace />

@@ -1,4 +1,9 @@
-import { localeLanguages, localisePath, locales, splitLocale } from '@quayside/contract/site/locales';
+import {
+  localeLanguages,
+  localisePath,
+  locales,
+  splitLocale,
+} from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../i18n/use-locale';
@@ -25,7 +30,9 @@ export function LanguageSwitch({ path }: { path: string }) {
       }}
     >
       <span className={styles.long}>{t('language.switchTo')}</span>
-      <span className={styles.short} aria-hidden="true">{t('language.switchToShort')}</span>
+      <span className={styles.short} aria-hidden="true">
+        {t('language.switchToShort')}
+      </span>
     </a>
   );
 }

@@ -7,10 +7,19 @@ import { PageErrorBoundary } from './PageErrorBoundary';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-const Broken = () => { throw new Error('broken'); };
-const show = () => renderPage(<PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Reload page"><Broken /></PageErrorBoundary>);
+const Broken = () => {
+  throw new Error('broken');
+};
+const show = () =>
+  renderPage(
+    <PageErrorBoundary title="It broke" text="Orders go on" reloadLabel="Reload page">
+      <Broken />
+    </PageErrorBoundary>,
+  );
 
-beforeEach(() => { jest.spyOn(console, 'error').mockImplementation(() => undefined); });
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => {
   keepStaticContent('', null);
   jest.restoreAllMocks();

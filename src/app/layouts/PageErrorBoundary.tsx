@@ -7,7 +7,12 @@ import { siteBuild } from '../../lib/build/site-build';
 import { ErrorScreen } from '../error-page/ErrorScreen';
 import { ReloadLink } from '../error-page/ReloadLink';
 
-export type PageErrorBoundaryProps = { title: string; text: string; reloadLabel: string; children: ReactNode };
+export type PageErrorBoundaryProps = {
+  title: string;
+  text: string;
+  reloadLabel: string;
+  children: ReactNode;
+};
 
 /** Catches what a page throws while it renders, so that header and footer stay and the visitor reads what it means for the money. */
 // React offers no function for this: an error boundary has to be a class.
@@ -28,7 +33,18 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
     const { title, text, reloadLabel, children } = this.props;
     if (!this.state.hasFailed) return children;
     const staticContent = staticContentForBot();
-    if (staticContent !== null) return <div dangerouslySetInnerHTML={{ __html: trustedHtml(staticContent) }} />;
-    return <ErrorScreen statusCode={500} heading={title} drawing="buoy" isAlert action={<ReloadLink>{reloadLabel}</ReloadLink>}><p>{text}</p></ErrorScreen>;
+    if (staticContent !== null)
+      return <div dangerouslySetInnerHTML={{ __html: trustedHtml(staticContent) }} />;
+    return (
+      <ErrorScreen
+        statusCode={500}
+        heading={title}
+        drawing="buoy"
+        isAlert
+        action={<ReloadLink>{reloadLabel}</ReloadLink>}
+      >
+        <p>{text}</p>
+      </ErrorScreen>
+    );
   }
 }

@@ -22,19 +22,45 @@ export type PageIntroProps = {
 };
 
 /** The head of a page: where it is, what it is called, what it is for; a drawing beside it on a wide screen. */
-export function PageIntro({ heading, lead, eyebrow, trail = [], drawing, lang, before, aside, children }: PageIntroProps) {
+export function PageIntro({
+  heading,
+  lead,
+  eyebrow,
+  trail = [],
+  drawing,
+  lang,
+  before,
+  aside,
+  children,
+}: PageIntroProps) {
   return (
     <div className={styles.intro}>
       <div className={styles.words}>
         {trail.length > 0 && <Breadcrumbs trail={trail} />}
         {before ? <div className={styles.before}>{before}</div> : null}
-        {eyebrow ? <p className={styles.eyebrow} lang={lang}>{eyebrow}</p> : null}
-        <h1 className={styles.heading} lang={lang}>{heading}</h1>
-        <p className={styles.lead} lang={lang}>{lead}</p>
-        {children === undefined ? null : <div className={styles.more} lang={lang}>{children}</div>}
+        {eyebrow ? (
+          <p className={styles.eyebrow} lang={lang}>
+            {eyebrow}
+          </p>
+        ) : null}
+        <h1 className={styles.heading} lang={lang}>
+          {heading}
+        </h1>
+        <p className={styles.lead} lang={lang}>
+          {lead}
+        </p>
+        {children === undefined ? null : (
+          <div className={styles.more} lang={lang}>
+            {children}
+          </div>
+        )}
       </div>
       {aside ? <div className={styles.aside}>{aside}</div> : null}
-      {drawing ? <div className={styles.drawing}><Drawing name={drawing} /></div> : null}
+      {drawing ? (
+        <div className={styles.drawing}>
+          <Drawing name={drawing} />
+        </div>
+      ) : null}
     </div>
   );
 }

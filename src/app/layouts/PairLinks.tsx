@@ -29,9 +29,17 @@ export function PairLinks<Pair extends PairLinkEntry>({ pairs, renderNote }: Pai
                 <CoinLogo src={to.logoLink} ticker={to.currencyTitle} sizePx={28} />
               </span>
               <span className={styles.words}>
-                <span className={styles.tickers}>{from.currencyTitle}<Icon name="arrow-right" sizePx={16} />{to.currencyTitle}</span>
-                <span className={styles.networks}>{from.networkName} – {to.networkName}</span>
-                {renderNote !== undefined && <span className={styles.note}>{renderNote(pair)}</span>}
+                <span className={styles.tickers}>
+                  {from.currencyTitle}
+                  <Icon name="arrow-right" sizePx={16} />
+                  {to.currencyTitle}
+                </span>
+                <span className={styles.networks}>
+                  {from.networkName} – {to.networkName}
+                </span>
+                {renderNote !== undefined && (
+                  <span className={styles.note}>{renderNote(pair)}</span>
+                )}
               </span>
             </LocalLink>
           </li>

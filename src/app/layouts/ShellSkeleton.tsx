@@ -11,7 +11,9 @@ export function ShellSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={styles.place}>
-      <h1><VisuallyHidden>{t('loading')}</VisuallyHidden></h1>
+      <h1>
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </h1>
       <Card isRaised aria-busy aria-label={t('loading')}>
         <div className={styles.lines}>
           <Skeleton width="40%" height="2rem" />

@@ -15,5 +15,13 @@ export type SideLinkProps = {
 
 /** One of the links in the column beside a page; the present page is marked. */
 export function SideLink({ to, isCurrent, className, children }: SideLinkProps) {
-  return <LocalLink to={to} className={cx(styles.link, className)} aria-current={isCurrent ? 'page' : undefined}>{children}</LocalLink>;
+  return (
+    <LocalLink
+      to={to}
+      className={cx(styles.link, className)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {children}
+    </LocalLink>
+  );
 }

@@ -8,7 +8,11 @@ import { BrandMark } from './BrandMark';
 import * as styles from './SiteFooter.module.css';
 
 export type FooterGroup = { title: string; links: readonly { path: string; label: string }[] };
-export type SiteFooterProps = { brandName: string; supportEmail: string; groups: readonly FooterGroup[] };
+export type SiteFooterProps = {
+  brandName: string;
+  supportEmail: string;
+  groups: readonly FooterGroup[];
+};
 
 /** Links, the way to reach people, and the one promise that protects visitors from impostors. */
 export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps) {
@@ -17,16 +21,34 @@ export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps)
     <footer className={styles.footer} aria-label={t('footer.label')}>
       <div className={styles.inner}>
         <div className={styles.about}>
-          <p className={styles.brand}><BrandMark sizePx={28} />{brandName}</p>
+          <p className={styles.brand}>
+            <BrandMark sizePx={28} />
+            {brandName}
+          </p>
           <p className={styles.promise}>{t('footer.promise')}</p>
-          <p>{t('footer.contact')}: <a className={styles.mail} href={`mailto:${supportEmail}`}>{supportEmail}</a></p>
-          {siteFacts.isConsentRequired && <button type="button" className={styles.consent} onClick={openConsentPrompt}>{t('footer.consent')}</button>}
+          <p>
+            {t('footer.contact')}:{' '}
+            <a className={styles.mail} href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </p>
+          {siteFacts.isConsentRequired && (
+            <button type="button" className={styles.consent} onClick={openConsentPrompt}>
+              {t('footer.consent')}
+            </button>
+          )}
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul>
-              {links.map(({ path, label }) => <li key={path}><LocalLink to={path} className={styles.link}>{label}</LocalLink></li>)}
+              {links.map(({ path, label }) => (
+                <li key={path}>
+                  <LocalLink to={path} className={styles.link}>
+                    {label}
+                  </LocalLink>
+                </li>
+              ))}
             </ul>
           </nav>
         ))}

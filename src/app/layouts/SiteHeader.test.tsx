@@ -6,26 +6,41 @@ import { SiteHeader } from './SiteHeader';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => {
+  window.localStorage.clear();
+});
 
 /** What stands in the bar with an icon and no words. */
-const bare = () => [...within(screen.getByRole('banner')).getAllByRole('button'), ...within(screen.getByRole('banner')).getAllByRole('link')].filter((control) => control.querySelector('svg') !== null && control.textContent === '');
+const bare = () =>
+  [
+    ...within(screen.getByRole('banner')).getAllByRole('button'),
+    ...within(screen.getByRole('banner')).getAllByRole('link'),
+  ].filter((control) => control.querySelector('svg') !== null && control.textContent === '');
 
 test.each([
   ['en', '/order', ['Search', 'Theme: System. Change', 'Menu', 'Orders on this device']],
-  ['ru', '/ru/order', ['Поиск', 'Оформление: Как в системе. Изменить', 'Меню', 'Заявки на этом устройстве']],
-] as const)('every icon of the header is named, and shows its name as a tooltip, in %s', (locale, path, names) => {
-  renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />, locale);
-  expect(bare().map((control) => control.getAttribute('aria-label'))).toEqual(names);
-  expect(bare().map((control) => control.title)).toEqual(names);
-  expect(bare().at(-1)?.getAttribute('href')).toBe(path);
-});
+  [
+    'ru',
+    '/ru/order',
+    ['Поиск', 'Оформление: Как в системе. Изменить', 'Меню', 'Заявки на этом устройстве'],
+  ],
+] as const)(
+  'every icon of the header is named, and shows its name as a tooltip, in %s',
+  (locale, path, names) => {
+    renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />, locale);
+    expect(bare().map((control) => control.getAttribute('aria-label'))).toEqual(names);
+    expect(bare().map((control) => control.title)).toEqual(names);
+    expect(bare().at(-1)?.getAttribute('href')).toBe(path);
+  },
+);
 
 test('the tooltips change with what the buttons do', () => {
   renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />);
   const titles = themePreferences.map(() => {
     const button = bare()[1]!;
-    act(() => { fireEvent.click(button); });
+    act(() => {
+      fireEvent.click(button);
+    });
     return [button.title, button.getAttribute('aria-label')];
   });
   expect(new Set(titles.map(([title]) => title)).size).toBe(themePreferences.length);

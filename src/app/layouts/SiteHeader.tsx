@@ -15,7 +15,12 @@ import * as styles from './SiteHeader.module.css';
 import { ThemeSwitch } from './ThemeSwitch';
 
 export type HeaderLink = { path: string; label: string };
-export type SiteHeaderProps = { brandName: string; links: readonly HeaderLink[]; path: string; forcedTheme?: Theme | undefined };
+export type SiteHeaderProps = {
+  brandName: string;
+  links: readonly HeaderLink[];
+  path: string;
+  forcedTheme?: Theme | undefined;
+};
 
 /** Brand, main links, language, theme and account. Below 1,220 px the links fold into a menu; the account does on a phone. */
 export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderProps) {
@@ -23,32 +28,89 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useEffect(() => {
     if (!isMenuOpen) return undefined;
-    const closeOnEscape = (event: KeyboardEvent) => { if (event.key === 'Escape') setIsMenuOpen(false); };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setIsMenuOpen(false);
+    };
     document.addEventListener('keydown', closeOnEscape);
-    return () => { document.removeEventListener('keydown', closeOnEscape); };
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
   }, [isMenuOpen]);
 
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <LocalLink to="/" className={styles.brand} aria-label={t('header.home', { brand: brandName })}>
+        <LocalLink
+          to="/"
+          className={styles.brand}
+          aria-label={t('header.home', { brand: brandName })}
+        >
           <BrandMark />
           <span>{brandName}</span>
         </LocalLink>
-        <nav id="site-menu" className={cx(styles.nav, isMenuOpen && styles.open)} aria-label={t('header.label')}>
+        <nav
+          id="site-menu"
+          className={cx(styles.nav, isMenuOpen && styles.open)}
+          aria-label={t('header.label')}
+        >
           {links.map(({ path: to, label }) => (
-            <LocalLink key={to} to={to} className={styles.link} aria-current={to === path ? 'page' : undefined} onClick={() => { setIsMenuOpen(false); }}>{label}</LocalLink>
+            <LocalLink
+              key={to}
+              to={to}
+              className={styles.link}
+              aria-current={to === path ? 'page' : undefined}
+              onClick={() => {
+                setIsMenuOpen(false);
+              }}
+            >
+              {label}
+            </LocalLink>
           ))}
-          <LocalLink to="/order" className={cx(styles.link, styles.foldedOrders)} onClick={() => { setIsMenuOpen(false); }}>{t('header.orders')}</LocalLink>
-          <FoldedAccountEntry className={cx(styles.link, styles.foldedAccount)} onLeave={() => { setIsMenuOpen(false); }} />
+          <LocalLink
+            to="/order"
+            className={cx(styles.link, styles.foldedOrders)}
+            onClick={() => {
+              setIsMenuOpen(false);
+            }}
+          >
+            {t('header.orders')}
+          </LocalLink>
+          <FoldedAccountEntry
+            className={cx(styles.link, styles.foldedAccount)}
+            onLeave={() => {
+              setIsMenuOpen(false);
+            }}
+          />
         </nav>
         <div className={styles.tools}>
-          <LocalLink to="/order" className={styles.orders} aria-label={t('header.orders')} title={t('header.orders')}><Icon name="clock" /></LocalLink>
-          <IconButton className={styles.searchButton} icon="search" label={t('search.open')} aria-haspopup="dialog" onClick={openSearch} />
+          <LocalLink
+            to="/order"
+            className={styles.orders}
+            aria-label={t('header.orders')}
+            title={t('header.orders')}
+          >
+            <Icon name="clock" />
+          </LocalLink>
+          <IconButton
+            className={styles.searchButton}
+            icon="search"
+            label={t('search.open')}
+            aria-haspopup="dialog"
+            onClick={openSearch}
+          />
           <LanguageSwitch path={path} />
           <ThemeSwitch forcedTheme={forcedTheme} />
           <AccountEntry />
-          <IconButton className={styles.menuButton} icon={isMenuOpen ? 'close' : 'menu'} label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')} aria-expanded={isMenuOpen} aria-controls="site-menu" onClick={() => { setIsMenuOpen(!isMenuOpen); }} />
+          <IconButton
+            className={styles.menuButton}
+            icon={isMenuOpen ? 'close' : 'menu'}
+            label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')}
+            aria-expanded={isMenuOpen}
+            aria-controls="site-menu"
+            onClick={() => {
+              setIsMenuOpen(!isMenuOpen);
+            }}
+          />
         </div>
       </div>
     </header>

@@ -2,10 +2,18 @@ import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../../components/button/IconButton';
 import type { IconName } from '../../components/icon/icon-paths';
-import { themePreferences, type Theme, type ThemePreference } from '../../lib/theme/theme-preference';
+import {
+  themePreferences,
+  type Theme,
+  type ThemePreference,
+} from '../../lib/theme/theme-preference';
 import { useThemePreference } from '../../lib/theme/use-theme-preference';
 
-const icons: Readonly<Record<ThemePreference, IconName>> = { system: 'monitor', light: 'sun', dark: 'moon' };
+const icons: Readonly<Record<ThemePreference, IconName>> = {
+  system: 'monitor',
+  light: 'sun',
+  dark: 'moon',
+};
 
 export type ThemeSwitchProps = { forcedTheme?: Theme | undefined };
 
@@ -13,7 +21,25 @@ export type ThemeSwitchProps = { forcedTheme?: Theme | undefined };
 export function ThemeSwitch({ forcedTheme }: ThemeSwitchProps) {
   const { t } = useTranslation('common');
   const [preference, choose] = useThemePreference();
-  if (forcedTheme !== undefined) return <IconButton icon={icons[forcedTheme]} label={t('theme.forced', { current: t(`theme.${forcedTheme}`) })} disabled />;
-  const next = themePreferences[(themePreferences.indexOf(preference) + 1) % themePreferences.length] ?? 'system';
-  return <IconButton icon={icons[preference]} label={t('theme.change', { current: t(`theme.${preference}`) })} data-theme-switch="" onClick={() => { choose(next); }} />;
+  if (forcedTheme !== undefined)
+    return (
+      <IconButton
+        icon={icons[forcedTheme]}
+        label={t('theme.forced', { current: t(`theme.${forcedTheme}`) })}
+        disabled
+      />
+    );
+  const next =
+    themePreferences[(themePreferences.indexOf(preference) + 1) % themePreferences.length] ??
+    'system';
+  return (
+    <IconButton
+      icon={icons[preference]}
+      label={t('theme.change', { current: t(`theme.${preference}`) })}
+      data-theme-switch=""
+      onClick={() => {
+        choose(next);
+      }}
+    />
+  );
 }

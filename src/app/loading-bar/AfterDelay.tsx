@@ -11,8 +11,12 @@ const fallbackDelayMs = 200;
 export function AfterDelay({ children }: { children: ReactNode }) {
   const [isShown, setIsShown] = useState(isFirstPage);
   useEffect(() => {
-    const timer = setTimeout(() => { setIsShown(true); }, fallbackDelayMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setIsShown(true);
+    }, fallbackDelayMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   return isShown ? <>{children}</> : null;
 }

@@ -8,5 +8,11 @@ import * as styles from './LoadingBar.module.css';
 export function LoadingBar() {
   const phase = useStore(navigationPhaseStore, 'idle');
   if (phase === 'idle' || phase === 'waiting') return null;
-  return <div className={cx(styles.bar, phase === 'done' && styles.done)} data-phase={phase} aria-hidden="true" />;
+  return (
+    <div
+      className={cx(styles.bar, phase === 'done' && styles.done)}
+      data-phase={phase}
+      aria-hidden="true"
+    />
+  );
 }

@@ -9,9 +9,17 @@ import { beginProgress, endProgress } from '../../lib/navigation/navigation-prog
 import { AfterDelay } from './AfterDelay';
 import { LoadingBar } from './LoadingBar';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
-const pass = (ms: number) => { act(() => { jest.advanceTimersByTime(ms); }); };
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (ms: number) => {
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
+};
 
 it('shows the bar of a navigation that takes more than 200 ms, and takes it away', () => {
   const { container } = render(<LoadingBar />);

@@ -21,11 +21,16 @@ export function AccountOnDemand({ termsPath, privacyPath }: AccountOnDemandProps
   const { t } = useTranslation('common');
   const isOpen = useAccountDialog() !== null;
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => { if (isOpen) setIsWanted(true); }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) setIsWanted(true);
+  }, [isOpen]);
   const load = useCallback(() => {
     // The dialog itself ends it, when it shows.
     beginProgress();
-    return import(/* webpackChunkName: "account-dialogs" */ '../../features/auth').then(({ AccountDialogs }) => () => <AccountDialogs termsPath={termsPath} privacyPath={privacyPath} />);
+    return import(/* webpackChunkName: "account-dialogs" */ '../../features/auth').then(
+      ({ AccountDialogs }) =>
+        () => <AccountDialogs termsPath={termsPath} privacyPath={privacyPath} />,
+    );
   }, [termsPath, privacyPath]);
   const onFailure = (cause: unknown): void => {
     endProgress();

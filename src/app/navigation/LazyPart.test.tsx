@@ -4,7 +4,14 @@ import { LazyPart } from './LazyPart';
 
 it('shows the part when it has come', async () => {
   const load = () => Promise.resolve(() => <p>Here</p>);
-  render(<LazyPart load={load} onFailure={() => { throw new Error('not expected'); }} />);
+  render(
+    <LazyPart
+      load={load}
+      onFailure={() => {
+        throw new Error('not expected');
+      }}
+    />,
+  );
   expect(await screen.findByText('Here')).toBeTruthy();
 });
 
@@ -13,6 +20,8 @@ it('tells of a download that failed', async () => {
   const fault = new Error('Loading chunk 1 failed.');
   const load = () => Promise.reject(fault);
   const { container } = render(<LazyPart load={load} onFailure={onFailure} />);
-  await waitFor(() => { expect(onFailure).toHaveBeenCalledWith(fault); });
+  await waitFor(() => {
+    expect(onFailure).toHaveBeenCalledWith(fault);
+  });
   expect(container.textContent).toBe('');
 });

@@ -11,8 +11,17 @@ export function LazyPart({ load, onFailure }: LazyPartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
     let isWanted = true;
-    load().then((part) => { if (isWanted) setPart(() => part); }, (cause: unknown) => { if (isWanted) onFailure(cause); });
-    return () => { isWanted = false; };
+    load().then(
+      (part) => {
+        if (isWanted) setPart(() => part);
+      },
+      (cause: unknown) => {
+        if (isWanted) onFailure(cause);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
     // The part is loaded once for each time that it is wanted.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [load]);

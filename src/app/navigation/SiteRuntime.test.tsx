@@ -16,12 +16,18 @@ const asked: string[] = [];
 
 beforeEach(() => {
   // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   asked.length = 0;
   window.fetch = (async (path: string) => {
     asked.push(path);
-    return answers.has(path) ? { ok: true, json: async () => answers.get(path) } : { ok: false, status: 404 };
+    return answers.has(path)
+      ? { ok: true, json: async () => answers.get(path) }
+      : { ok: false, status: 404 };
   }) as unknown as typeof window.fetch;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -31,13 +37,18 @@ afterEach(() => {
 });
 
 it('loads nothing before it is used, and the search with the first key', async () => {
-  renderPage(<><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
+  renderPage(
+    <>
+      <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
+      <input aria-label="Amount" />
+    </>,
+  );
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: '/' });
   expect(asked).toEqual([]);
   fireEvent.keyDown(document.body, { key: '/' });
   expect(await screen.findByRole('combobox', { name: 'Search docs and blog' })).toBeTruthy();
   expect(asked).toContain('/search/index.json');
-  expect((await screen.findByRole('alert')).textContent).toContain('Search didn\'t load');
+  expect((await screen.findByRole('alert')).textContent).toContain("Search didn't load");
   fireEvent.click(screen.getByRole('button', { name: 'Close search' }));
   expect(screen.queryByRole('combobox')).toBeNull();
   fireEvent.keyDown(document.body, { key: '/' });
@@ -46,14 +57,21 @@ it('loads nothing before it is used, and the search with the first key', async (
 });
 
 it('opens the search with Ctrl-K, in a field too and on a Cyrillic keyboard', async () => {
-  renderPage(<><SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" /><input aria-label="Amount" /></>);
+  renderPage(
+    <>
+      <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
+      <input aria-label="Amount" />
+    </>,
+  );
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'л', code: 'KeyK', ctrlKey: true });
   expect(await screen.findByRole('combobox')).toBeTruthy();
   await screen.findByRole('alert');
 });
 
 it('offers a newer build quietly, and takes a no', async () => {
-  const latest = (id: string) => { answers.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' }); };
+  const latest = (id: string) => {
+    answers.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' });
+  };
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   latest('one');
   await act(() => siteBuild.check());
@@ -69,18 +87,31 @@ it('offers a newer build quietly, and takes a no', async () => {
 it('loads the dialogs of the account when one is opened, and gives the focus to the first field', async () => {
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   expect(document.querySelector('dialog')).toBeNull();
-  act(() => { openAccountDialog('register'); });
+  act(() => {
+    openAccountDialog('register');
+  });
   expect(await screen.findByRole('dialog', { name: 'Create an account' })).toBeTruthy();
   expect(document.activeElement?.id).toBe('account-email');
   act(closeAccountDialog);
 });
 
-it.each([['en', 'Something went wrong'], ['ru', 'Не получилось']] as const)('ERR_PRISMA_CLIENT_KNOWN_REQUEST is a notification titled error_notify_title for 3 s, in %s', (locale, title) => {
-  jest.useFakeTimers();
-  renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />, locale);
-  act(tellConflict);
-  expect(toastStore.get()).toEqual([expect.objectContaining({ title, tone: 'error' })]);
-  act(() => { jest.advanceTimersByTime(briefToastMs); });
-  expect(toastStore.get()).toEqual([]);
-  jest.useRealTimers();
-});
+it.each([
+  ['en', 'Something went wrong'],
+  ['ru', 'Не получилось'],
+] as const)(
+  'ERR_PRISMA_CLIENT_KNOWN_REQUEST is a notification titled error_notify_title for 3 s, in %s',
+  (locale, title) => {
+    jest.useFakeTimers();
+    renderPage(
+      <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />,
+      locale,
+    );
+    act(tellConflict);
+    expect(toastStore.get()).toEqual([expect.objectContaining({ title, tone: 'error' })]);
+    act(() => {
+      jest.advanceTimersByTime(briefToastMs);
+    });
+    expect(toastStore.get()).toEqual([]);
+    jest.useRealTimers();
+  },
+);

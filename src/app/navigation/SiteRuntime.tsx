@@ -20,10 +20,17 @@ import { LazyPart } from './LazyPart';
 const loadSearch = () => {
   // The search itself ends it, when it shows.
   beginProgress();
-  return import(/* webpackChunkName: "search" */ '../search/SearchDialog').then(({ SearchDialog }) => SearchDialog);
+  return import(/* webpackChunkName: "search" */ '../search/SearchDialog').then(
+    ({ SearchDialog }) => SearchDialog,
+  );
 };
-const loadNotice = () => import(/* webpackChunkName: "build-notice" */ '../build-notice/BuildNotice').then(({ BuildNotice }) => BuildNotice);
-const onNoticeFailure = (cause: unknown) => { logFailure('The notice of a new build could not be loaded', cause); };
+const loadNotice = () =>
+  import(/* webpackChunkName: "build-notice" */ '../build-notice/BuildNotice').then(
+    ({ BuildNotice }) => BuildNotice,
+  );
+const onNoticeFailure = (cause: unknown) => {
+  logFailure('The notice of a new build could not be loaded', cause);
+};
 
 export type SiteRuntimeProps = {
   /** Paths of the terms of use and of the privacy policy, without a language prefix. */
@@ -50,7 +57,11 @@ export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
 function ConsentOnDemand({ privacyPath }: Pick<SiteRuntimeProps, 'privacyPath'>) {
   const isOpen = useStore(consentPromptStore, false);
   const load = useCallback(
-    () => import(/* webpackChunkName: "consent" */ '../consent/ConsentPrompt').then(({ ConsentPrompt }) => () => <ConsentPrompt privacyPath={privacyPath} />),
+    () =>
+      import(/* webpackChunkName: "consent" */ '../consent/ConsentPrompt').then(
+        ({ ConsentPrompt }) =>
+          () => <ConsentPrompt privacyPath={privacyPath} />,
+      ),
     [privacyPath],
   );
   const onFailure = (cause: unknown) => {
@@ -65,7 +76,9 @@ function SearchOnDemand() {
   const { t } = useTranslation('common');
   const isOpen = useStore(searchDialogStore, false);
   const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => { if (isOpen) setIsWanted(true); }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) setIsWanted(true);
+  }, [isOpen]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
@@ -73,7 +86,9 @@ function SearchOnDemand() {
       openSearch();
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => { document.removeEventListener('keydown', onKeyDown); };
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
   }, []);
 
   const onFailure = (cause: unknown) => {

@@ -33,7 +33,10 @@ import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { focusHeading } from './focus-heading';
 
 /** What Gatsby puts on `window`; its types do not tell. */
-type GatsbyWindow = Window & GatsbyNavigation & { readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined } };
+type GatsbyWindow = Window &
+  GatsbyNavigation & {
+    readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined };
+  };
 
 /** A navigation waits this long for the build's redirects; after that the host answers for them. */
 const redirectPatienceMs = 500;
@@ -54,7 +57,10 @@ const open = (url: string, isReplacing: boolean): void => {
 const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
   redirects: await siteBuild.redirects(process.env.NODE_ENV === 'production' ? patienceMs : 0),
   // The list of instruments and the code that reads it are for old links alone.
-  findLegacyPair: (from, to) => import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(({ findLegacyPair }) => findLegacyPair(from, to)),
+  findLegacyPair: (from, to) =>
+    import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(
+      ({ findLegacyPair }) => findLegacyPair(from, to),
+    ),
   refreshAccount,
   storeReferral,
 });
@@ -63,7 +69,9 @@ const arrivals = createArrivals({
   // The host has redirected the first page, which must not ask for anything before it works.
   context: (isFirst) => routeContext(isFirst ? 0 : arrivalPatienceMs),
   leave: open,
-  replace: (to) => { gatsbyWindow().___replace(to); },
+  replace: (to) => {
+    gatsbyWindow().___replace(to);
+  },
 });
 
 /** Before React takes the page over. */
@@ -72,7 +80,10 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   const gatsby = gatsbyWindow();
   keepStaticContent(navigator.userAgent, document.getElementById('content'));
   captureCampaign();
-  startSession(() => import(/* webpackChunkName: "account" */ '../../lib/session/account-keeper'), enterByLaunch());
+  startSession(
+    () => import(/* webpackChunkName: "account" */ '../../lib/session/account-keeper'),
+    enterByLaunch(),
+  );
   guardNavigation(gatsby, {
     context: () => routeContext(redirectPatienceMs),
     leave: open,
@@ -82,11 +93,15 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
     },
     onEnd: endProgress,
     // What was let through because no redirects were known is judged once they are.
-    onPass: (to) => { if (siteBuild.hasRedirects()) arrivals.pass(to); },
+    onPass: (to) => {
+      if (siteBuild.hasRedirects()) arrivals.pass(to);
+    },
   });
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed(currentConnection()),
-    onFailure: (path, cause) => { logFailure(`Failed prefetching ${path}`, cause); },
+    onFailure: (path, cause) => {
+      logFailure(`Failed prefetching ${path}`, cause);
+    },
   });
 };
 
@@ -94,29 +109,40 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
  * Hydrates in slices, so that a page which is being taken over still scrolls and answers a tap at once. A development server sends no content to take
  * over. (Gatsby's type for this hook is that of React 17, whose renderer returned an element.)
  */
-export const replaceHydrateFunction = () => (element: ReactElement, container: HTMLElement): void => {
-  const { location } = window;
-  const sent = {
-    hasContent: document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true,
-    isIndexed: document.querySelector('link[rel="canonical"]') !== null,
+export const replaceHydrateFunction =
+  () =>
+  (element: ReactElement, container: HTMLElement): void => {
+    const { location } = window;
+    const sent = {
+      hasContent: document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true,
+      isIndexed: document.querySelector('link[rel="canonical"]') !== null,
+    };
+    const decision = decideTakeOver(
+      location,
+      gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`),
+      sent,
+    );
+    if (decision.kind === 'leave') location.replace(decision.to);
+    else if (decision.kind === 'render') createRoot(container).render(element);
+    else if (decision.kind === 'hydrate')
+      startTransition(() => {
+        hydrateRoot(container, element);
+      });
+    else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
   };
-  const decision = decideTakeOver(location, gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`), sent);
-  if (decision.kind === 'leave') location.replace(decision.to);
-  else if (decision.kind === 'render') createRoot(container).render(element);
-  else if (decision.kind === 'hydrate') startTransition(() => { hydrateRoot(container, element); });
-  else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
-};
 
 /** @returns when it is known who is there; `null` in a plain page, which has nothing of messengers */
 function enterByLaunch(): Promise<void> | null {
   const launch = takeLaunch();
   if (launch === null) return null;
   messengerShell.set({});
-  return import(/* webpackChunkName: "messenger" */ '../../features/messenger').then(({ enterMessenger }) => enterMessenger(launch)).catch((cause: unknown) => {
-    logFailure('Messenger', cause);
-    // Whom the browser remembers may be another user of the messenger.
-    endSession();
-  });
+  return import(/* webpackChunkName: "messenger" */ '../../features/messenger')
+    .then(({ enterMessenger }) => enterMessenger(launch))
+    .catch((cause: unknown) => {
+      logFailure('Messenger', cause);
+      // Whom the browser remembers may be another user of the messenger.
+      endSession();
+    });
 }
 
 /** The address is read before any rule can change it. */
@@ -126,32 +152,57 @@ function captureCampaign(): void {
   askForConsent(hasCampaign(search));
   if (!hasCampaign(search)) return;
   import(/* webpackChunkName: "attribution" */ '../../lib/attribution/capture-landing').then(
-    ({ captureLanding }) => { captureLanding(new URL(href), Date.now()); },
-    (cause: unknown) => { logFailure('The campaign of this visit could not be kept', cause); },
+    ({ captureLanding }) => {
+      captureLanding(new URL(href), Date.now());
+    },
+    (cause: unknown) => {
+      logFailure('The campaign of this visit could not be kept', cause);
+    },
   );
 }
 
 /** Once the page works. A bot does not stay, and a development server has no builds. */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   if (isBot(navigator.userAgent)) return;
-  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => { setTimeout(task, 1_000); });
+  const whenIdle =
+    window.requestIdleCallback ??
+    ((task: () => void) => {
+      setTimeout(task, 1_000);
+    });
   whenIdle(() => {
     startMeasuring();
-    if (process.env.NODE_ENV === 'production') pollWhileVisible(() => { void siteBuild.check(); }, buildCheckMs, document);
+    if (process.env.NODE_ENV === 'production')
+      pollWhileVisible(
+        () => {
+          void siteBuild.check();
+        },
+        buildCheckMs,
+        document,
+      );
   });
 };
 
 /** Whoever chooses another pair goes on with the calculator that they see. */
-export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({ routerProps: { location: { pathname } } }) => !isPairMove(pathname);
+export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({
+  routerProps: {
+    location: { pathname },
+  },
+}) => !isPairMove(pathname);
 
 /** After every change of place. */
-export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({ location: { pathname, search, hash }, prevLocation }) => {
+export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
+  location: { pathname, search, hash },
+  prevLocation,
+}) => {
   endProgress();
   closeSearch();
   if (prevLocation) leaveFirstPage();
   // A place inside the page is its own goal, and a change of the query is the same page.
   if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
-  document.cookie = localeCookie(splitLocale(pathname).locale, window.location.protocol === 'https:');
+  document.cookie = localeCookie(
+    splitLocale(pathname).locale,
+    window.location.protocol === 'https:',
+  );
   track({ event: 'page_view', path: viewedPath(pathname) });
   void arrivals.arrive(`${pathname}${search}${hash}`);
 };

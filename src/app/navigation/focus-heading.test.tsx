@@ -2,13 +2,19 @@ import { focusHeading } from './focus-heading';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  document.body.innerHTML = '<div id="gatsby-focus-wrapper" tabindex="-1"><nav><a href="/">Home</a></nav><main></main></div>';
+  document.body.innerHTML =
+    '<div id="gatsby-focus-wrapper" tabindex="-1"><nav><a href="/">Home</a></nav><main></main></div>';
   document.getElementById('gatsby-focus-wrapper')?.focus();
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const main = () => document.querySelector('main') ?? document.body;
-const arrive = () => { focusHeading(); jest.advanceTimersToNextFrame(); };
+const arrive = () => {
+  focusHeading();
+  jest.advanceTimersToNextFrame();
+};
 const mutated = () => Promise.resolve();
 
 it('gives the focus to the heading of the page', () => {

@@ -7,10 +7,15 @@ let stopWaiting = (): void => undefined;
 /** After one of these the visitor is where they want to be. */
 const presses = ['pointerdown', 'keydown'] as const;
 
-const isWrapper = (target: EventTarget | null): boolean => target instanceof Element && target.id === 'gatsby-focus-wrapper';
+const isWrapper = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.id === 'gatsby-focus-wrapper';
 
 /** Nobody has gone on to a control of the new page: the focus is where the router, or the page that is gone, left it. */
-const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body || isWrapper(document.activeElement) || document.activeElement.tagName === 'H1';
+const isFocusFree = (): boolean =>
+  document.activeElement === null ||
+  document.activeElement === document.body ||
+  isWrapper(document.activeElement) ||
+  document.activeElement.tagName === 'H1';
 
 function focusNow(): void {
   const heading = document.querySelector<HTMLElement>(HEADING);
@@ -26,8 +31,12 @@ function focusNow(): void {
 export function focusHeading(): void {
   stopWaiting();
   // What stands in for a page that still loads may have a heading of its own, which is replaced: so the wait ends with the visitor's first press only.
-  const observer = new MutationObserver(() => { settle(); });
-  const stopObserving = () => { observer.disconnect(); };
+  const observer = new MutationObserver(() => {
+    settle();
+  });
+  const stopObserving = () => {
+    observer.disconnect();
+  };
   const settle = () => {
     if (isFocusFree()) focusNow();
     else stopObserving();
@@ -35,7 +44,8 @@ export function focusHeading(): void {
   // The router puts the focus on its own wrapper, now or some frames later, and takes it away from whoever is typing. Where the address names a place inside the page, that is its matter.
   const mendWrapper = ({ target, relatedTarget }: FocusEvent) => {
     if (!isWrapper(target) || window.location.hash !== '') return;
-    if (relatedTarget instanceof HTMLInputElement && relatedTarget.isConnected) relatedTarget.focus({ preventScroll: true });
+    if (relatedTarget instanceof HTMLInputElement && relatedTarget.isConnected)
+      relatedTarget.focus({ preventScroll: true });
     else settle();
   };
   document.addEventListener('focusin', mendWrapper);

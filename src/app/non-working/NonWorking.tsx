@@ -27,19 +27,32 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
   const words = reasonIn(locale, health);
   return (
     <>
-      <div className={styles.drawing}><Drawing name="buoy" /></div>
+      <div className={styles.drawing}>
+        <Drawing name="buoy" />
+      </div>
       <h2 className={styles.heading}>{t(`${outage}.heading`)}</h2>
       <p>{t(`${outage}.text`)}</p>
       {words !== null && <Reason words={words} isForeign={words.language !== locale} />}
       <ul className={styles.points}>
-        {points.map((point) => <li key={point} className={styles.point}><Icon name="check" className={styles.icon} /><span>{t(`${outage}.${point}`)}</span></li>)}
+        {points.map((point) => (
+          <li key={point} className={styles.point}>
+            <Icon name="check" className={styles.icon} />
+            <span>{t(`${outage}.${point}`)}</span>
+          </li>
+        ))}
       </ul>
     </>
   );
 }
 
 /** A reason in another language is said to be in it, and marked as such: a screen reader has another voice for it. */
-function Reason({ words: { text, language }, isForeign }: { words: ReasonWords; isForeign: boolean }) {
+function Reason({
+  words: { text, language },
+  isForeign,
+}: {
+  words: ReasonWords;
+  isForeign: boolean;
+}) {
   const { t } = useTranslation('nonworking');
   if (!isForeign) return <p className={styles.reason}>{t('reason', { reason: text })}</p>;
   return (

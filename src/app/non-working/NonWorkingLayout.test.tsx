@@ -7,35 +7,87 @@ import { NonWorkingLayout } from './NonWorkingLayout';
 const calculator = <input aria-label="Amount" defaultValue="7" />;
 
 test('the explanation of an outage stands in the place of the calculator, says why, and keeps what was typed', () => {
-  const { rerender } = renderPage(<NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', reason: 'New node until noon', reasonRu: null }}>{calculator}</NonWorkingLayout>);
+  const { rerender } = renderPage(
+    <NonWorkingLayout
+      health={{
+        availability: 'TECHNICAL_DIFFICULTIES',
+        reason: 'New node until noon',
+        reasonRu: null,
+      }}
+    >
+      {calculator}
+    </NonWorkingLayout>,
+  );
   expect(screen.getByRole('status').textContent).toContain('Existing orders continue');
   expect(screen.getByText('Reason: New node until noon')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7');
-  rerender(<NonWorkingLayout health={{ availability: 'OK', reason: null, reasonRu: null }}>{calculator}</NonWorkingLayout>);
+  rerender(
+    <NonWorkingLayout health={{ availability: 'OK', reason: null, reasonRu: null }}>
+      {calculator}
+    </NonWorkingLayout>,
+  );
   expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test.each([['UNHEALTHY', 'The exchange is down'], ['UNREACHABLE', 'isn\'t responding']] as const)('%s is told from a suspension', (availability, words) => {
-  renderPage(<NonWorkingLayout health={{ availability, reason: null, reasonRu: null }}>{calculator}</NonWorkingLayout>);
+test.each([
+  ['UNHEALTHY', 'The exchange is down'],
+  ['UNREACHABLE', "isn't responding"],
+] as const)('%s is told from a suspension', (availability, words) => {
+  renderPage(
+    <NonWorkingLayout health={{ availability, reason: null, reasonRu: null }}>
+      {calculator}
+    </NonWorkingLayout>,
+  );
   expect(screen.getByRole('status').textContent).toContain(words);
   expect(screen.queryByText(/^Reason/)).toBeNull();
 });
 
-test.each([['en', "You're offline"], ['ru', 'Нет соединения с интернетом']] as const)('a visitor without a connection keeps the calculator in view and is told, %s', (locale, words) => {
-  renderPage(<NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasonRu: null }}>{calculator}</NonWorkingLayout>, locale);
-  expect(screen.getByRole('status').textContent).toContain(words);
-  expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
-});
+test.each([
+  ['en', "You're offline"],
+  ['ru', 'Нет соединения с интернетом'],
+] as const)(
+  'a visitor without a connection keeps the calculator in view and is told, %s',
+  (locale, words) => {
+    renderPage(
+      <NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasonRu: null }}>
+        {calculator}
+      </NonWorkingLayout>,
+      locale,
+    );
+    expect(screen.getByRole('status').textContent).toContain(words);
+    expect(screen.getByRole('textbox', { name: 'Amount' })).toBeTruthy();
+  },
+);
 
 test.each([
-  ['en', { reason: 'New node until noon', reasonRu: 'До полудня меняем узел' }, 'Reason: New node until noon', null],
-  ['ru', { reason: 'New node until noon', reasonRu: 'До полудня меняем узел' }, 'Причина: До полудня меняем узел', null],
+  [
+    'en',
+    { reason: 'New node until noon', reasonRu: 'До полудня меняем узел' },
+    'Reason: New node until noon',
+    null,
+  ],
+  [
+    'ru',
+    { reason: 'New node until noon', reasonRu: 'До полудня меняем узел' },
+    'Причина: До полудня меняем узел',
+    null,
+  ],
   ['ru', { reason: 'New node until noon', reasonRu: null }, 'New node until noon', 'en'],
   ['en', { reason: 'До полудня меняем узел', reasonRu: null }, 'До полудня меняем узел', 'ru'],
-] as const)('readers of %s are told why in their language, or that it is another one (%j)', (locale, reasons, words, lang) => {
-  renderPage(<NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', ...reasons }}>{calculator}</NonWorkingLayout>, locale);
-  expect(screen.getByText(words).getAttribute('lang')).toBe(lang);
-  expect(screen.queryByText(/^Reason, in Russian|^Причина, на английском/) === null).toBe(lang === null);
-});
+] as const)(
+  'readers of %s are told why in their language, or that it is another one (%j)',
+  (locale, reasons, words, lang) => {
+    renderPage(
+      <NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', ...reasons }}>
+        {calculator}
+      </NonWorkingLayout>,
+      locale,
+    );
+    expect(screen.getByText(words).getAttribute('lang')).toBe(lang);
+    expect(screen.queryByText(/^Reason, in Russian|^Причина, на английском/) === null).toBe(
+      lang === null,
+    );
+  },
+);

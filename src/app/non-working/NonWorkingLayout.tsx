@@ -21,7 +21,13 @@ export function NonWorkingLayout({ health, children }: NonWorkingLayoutProps) {
     <>
       {/* The region is there before its words, because a screen reader announces a change only. */}
       <div role="status">
-        {availability === 'OFFLINE' && <div className={styles.offline}><Notice tone="warn" title={t('OFFLINE.heading')}>{t('OFFLINE.text')}</Notice></div>}
+        {availability === 'OFFLINE' && (
+          <div className={styles.offline}>
+            <Notice tone="warn" title={t('OFFLINE.heading')}>
+              {t('OFFLINE.text')}
+            </Notice>
+          </div>
+        )}
         {outage !== null && <NonWorking outage={outage} health={health} />}
       </div>
       <div hidden={outage !== null}>{children}</div>

@@ -9,8 +9,12 @@ export type ReasonWords = { readonly text: string; readonly language: Locale };
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
 /** @returns the reason as readers of that language are shown it: in it, or else in the one that there is; `null` when none was given */
-export function reasonIn(locale: Locale, { reason, reasonRu }: Pick<HealthView, 'reason' | 'reasonRu'>): ReasonWords | null {
-  if (locale === 'ru' && reasonRu !== null && reasonRu !== '') return { text: reasonRu, language: 'ru' };
+export function reasonIn(
+  locale: Locale,
+  { reason, reasonRu }: Pick<HealthView, 'reason' | 'reasonRu'>,
+): ReasonWords | null {
+  if (locale === 'ru' && reasonRu !== null && reasonRu !== '')
+    return { text: reasonRu, language: 'ru' };
   if (reason === null || reason === '') return null;
   return { text: reason, language: CYRILLIC.test(reason) ? 'ru' : 'en' };
 }

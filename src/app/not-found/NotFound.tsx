@@ -11,8 +11,14 @@ import * as styles from './NotFound.module.css';
 export function NotFound() {
   const { t } = useTranslation('notfound');
   const [path, setPath] = useState<string | null>(null);
-  useEffect(() => { setPath(window.location.pathname); }, []);
-  const action = <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>{t('home')}</LocalLink>;
+  useEffect(() => {
+    setPath(window.location.pathname);
+  }, []);
+  const action = (
+    <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+      {t('home')}
+    </LocalLink>
+  );
   return (
     <ErrorScreen statusCode={404} heading={t('heading')} drawing="lighthouse" action={action}>
       <p>{t('text')}</p>

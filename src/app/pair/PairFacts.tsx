@@ -11,8 +11,12 @@ export function PairFacts({ faq, otherPairs }: PairFactsProps) {
   const { t } = useTranslation('common');
   return (
     <>
-      <Section id="questions" heading={t('pair.questions')}><FaqList faq={faq} /></Section>
-      <Section id="others" heading={t('pair.others')}><PairLinks pairs={otherPairs} /></Section>
+      <Section id="questions" heading={t('pair.questions')}>
+        <FaqList faq={faq} />
+      </Section>
+      <Section id="others" heading={t('pair.others')}>
+        <PairLinks pairs={otherPairs} />
+      </Section>
     </>
   );
 }

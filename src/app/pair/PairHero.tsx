@@ -8,7 +8,13 @@ import { HeroFrame } from '../layouts/HeroFrame';
 import * as styles from './PairHero.module.css';
 
 type HeroSide = { currencyTitle: string; name: string; networkName: string; logoLink: string };
-type PairHeroProps = { pair: { from: HeroSide; to: HeroSide }; heading: string; lead: string; about: readonly string[]; calculator: ReactNode };
+type PairHeroProps = {
+  pair: { from: HeroSide; to: HeroSide };
+  heading: string;
+  lead: string;
+  about: readonly string[];
+  calculator: ReactNode;
+};
 
 /** A pair's heading, its two coins with their networks, what happens, and the calculator. */
 export function PairHero({ pair: { from, to }, heading, lead, about, calculator }: PairHeroProps) {
@@ -21,8 +27,12 @@ export function PairHero({ pair: { from, to }, heading, lead, about, calculator 
         <PairCoin side={to} />
       </div>
       <section className={styles.about} aria-labelledby="about-heading">
-        <h2 id="about-heading" className={styles.heading}>{t('pair.about')}</h2>
-        {about.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        <h2 id="about-heading" className={styles.heading}>
+          {t('pair.about')}
+        </h2>
+        {about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </section>
     </HeroFrame>
   );
@@ -34,7 +44,9 @@ function PairCoin({ side: { currencyTitle, name, networkName, logoLink } }: { si
     <div className={styles.coin}>
       <CoinLogo src={logoLink} ticker={currencyTitle} sizePx={48} />
       <p>
-        <strong className={styles.name}>{name} ({currencyTitle})</strong>
+        <strong className={styles.name}>
+          {name} ({currencyTitle})
+        </strong>
         <span className={styles.network}>{t('pair.network', { network: networkName })}</span>
       </p>
     </div>

@@ -24,26 +24,51 @@ type PopularExchangesProps = {
 };
 
 /** The pairs that are asked for most, all or those with one coin. */
-export function PopularExchanges({ heading, lead, trail, coin, coins, pairs, prices }: PopularExchangesProps) {
+export function PopularExchanges({
+  heading,
+  lead,
+  trail,
+  coin,
+  coins,
+  pairs,
+  prices,
+}: PopularExchangesProps) {
   const { t } = useTranslation('popular');
   const filters = [{ path: '/popular-exchanges', label: t('all') }, ...coins];
   const currentPath = coin === null ? '/popular-exchanges' : `/popular-exchanges/${coin.code}`;
   return (
     <>
       <PageIntro heading={heading} lead={lead} trail={trail} />
-      <div className={styles.filter}><CoinLinks coins={filters} currentPath={currentPath} label={t('filter')} /></div>
-      <Section id="pairs" heading={coin === null ? t('pairs') : t('pairsOf', { coin: coin.currencyTitle })}>
+      <div className={styles.filter}>
+        <CoinLinks coins={filters} currentPath={currentPath} label={t('filter')} />
+      </div>
+      <Section
+        id="pairs"
+        heading={coin === null ? t('pairs') : t('pairsOf', { coin: coin.currencyTitle })}
+      >
         <PopularPairs pairs={pairs} />
-        {coin !== null && <p className={styles.price}><LocalLink to={`/price/${coin.code}`}>{t('price', { coin: coin.currencyTitle })}</LocalLink></p>}
+        {coin !== null && (
+          <p className={styles.price}>
+            <LocalLink to={`/price/${coin.code}`}>
+              {t('price', { coin: coin.currencyTitle })}
+            </LocalLink>
+          </p>
+        )}
       </Section>
-      {coin === null && <Section id="latest" heading={t('latest')}><PagePart name="latest-swaps" /></Section>}
+      {coin === null && (
+        <Section id="latest" heading={t('latest')}>
+          <PagePart name="latest-swaps" />
+        </Section>
+      )}
       {prices.length > 0 && (
         <Section id="prices" heading={t('prices')}>
           <CoinLinks coins={prices} currentPath="" label={t('prices')} />
         </Section>
       )}
       <Section id="more" heading={t('more.heading')} lead={<p>{t('more.text')}</p>}>
-        <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>{t('more.action')}</LocalLink>
+        <LocalLink to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          {t('more.action')}
+        </LocalLink>
       </Section>
     </>
   );

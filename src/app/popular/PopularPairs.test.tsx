@@ -8,13 +8,23 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 jest.mock('../../lib/ask-json');
 const answer = jest.mocked(askJson);
 
-const side = (slug: string, networkName: string) => ({ slug, currencyTitle: slug.toUpperCase(), networkName, logoLink: `/coins/${slug}.svg` });
+const side = (slug: string, networkName: string) => ({
+  slug,
+  currencyTitle: slug.toUpperCase(),
+  networkName,
+  logoLink: `/coins/${slug}.svg`,
+});
 const pairs = [
   { path: '/exchange-btc-eth', from: side('btc', 'Bitcoin'), to: side('eth', 'Ethereum') },
   { path: '/exchange-btc-xmr', from: side('btc', 'Bitcoin'), to: side('xmr', 'Monero') },
   { path: '/exchange-doge-btc', from: side('doge', 'Dogecoin'), to: side('btc', 'Bitcoin') },
 ];
-const prices = (btc: string) => [{ slug: 'btc', price: btc }, { slug: 'eth', price: '2000' }, { slug: 'doge', price: '0.2' }, { slug: 'xmr', price: null }];
+const prices = (btc: string) => [
+  { slug: 'btc', price: btc },
+  { slug: 'eth', price: '2000' },
+  { slug: 'doge', price: '0.2' },
+  { slug: 'xmr', price: null },
+];
 
 let tell: ((isIntersecting: boolean) => void) | undefined;
 beforeEach(() => {
@@ -23,13 +33,24 @@ beforeEach(() => {
   answer.mockReset();
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
-      tell = (isIntersecting) => { callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver); };
+      tell = (isIntersecting) => {
+        callback(
+          [{ isIntersecting } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        );
+      };
     }
-    observe() { return undefined; }
-    disconnect() { return undefined; }
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
   } as unknown as typeof IntersectionObserver;
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** Real imports settle between the timers of the test. */
 const settle = async (passedMs = 0) => {
@@ -40,14 +61,18 @@ const settle = async (passedMs = 0) => {
   });
 };
 const comeNear = async () => {
-  act(() => { tell?.(true); });
+  act(() => {
+    tell?.(true);
+  });
   await settle();
 };
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('asks for nothing before a reader comes near', async () => {
   renderPage(<PopularPairs pairs={pairs} />);
-  act(() => { tell?.(false); });
+  act(() => {
+    tell?.(false);
+  });
   await settle(120_000);
   expect(answer).not.toHaveBeenCalled();
 });

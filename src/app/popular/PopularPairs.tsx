@@ -20,12 +20,22 @@ export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
   const prices = usePrices(isNear);
 
   const rateOf = ({ from, to }: PopularPair) => {
-    if (prices === null) return <span className={styles.waiting}><Skeleton width="8rem" height="0.8em" /></span>;
+    if (prices === null)
+      return (
+        <span className={styles.waiting}>
+          <Skeleton width="8rem" height="0.8em" />
+        </span>
+      );
     // A tiny rate is read more easily the other way round: how much of the cheap coin makes one of the dear one.
     const isTiny = prices.rateBetween(from.slug, to.slug)?.startsWith('0.000') === true;
     const [one, other] = isTiny ? [to, from] : [from, to];
     const rate = prices.rateBetween(one.slug, other.slug);
-    return rate === null ? null : t('pair.rate', { coin: one.currencyTitle, price: formatAmount(rate, other.currencyTitle, locale) });
+    return rate === null
+      ? null
+      : t('pair.rate', {
+          coin: one.currencyTitle,
+          price: formatAmount(rate, other.currencyTitle, locale),
+        });
   };
   return (
     <div ref={ref} aria-busy={(isNear && prices === null) || undefined}>

@@ -3,7 +3,17 @@ import fc from 'fast-check';
 
 import { readPrices } from './fetch-prices';
 
-const list = [{ slug: 'btc', price: '64123.456789' }, { slug: 'eth', price: '1936.5' }, { slug: 'usdterc20', price: '1.0001' }, { slug: 'pepe', price: '0.00000123' }, { slug: 'xmr', price: null }, { slug: 'bad', price: '1e5' }, { slug: 'zero', price: '0' }, null, {}];
+const list = [
+  { slug: 'btc', price: '64123.456789' },
+  { slug: 'eth', price: '1936.5' },
+  { slug: 'usdterc20', price: '1.0001' },
+  { slug: 'pepe', price: '0.00000123' },
+  { slug: 'xmr', price: null },
+  { slug: 'bad', price: '1e5' },
+  { slug: 'zero', price: '0' },
+  null,
+  {},
+];
 const { rateBetween } = readPrices(list);
 
 it.each([
@@ -16,7 +26,13 @@ it.each([
   expect(rateBetween(from, to)).toBe(rate.replace(/\.?0+$/, ''));
 });
 
-it.each([['btc', 'xmr'], ['xmr', 'btc'], ['bad', 'btc'], ['btc', 'zero'], ['btc', 'unknown']])('tells no number for %s in %s, which has no price', (from, to) => {
+it.each([
+  ['btc', 'xmr'],
+  ['xmr', 'btc'],
+  ['bad', 'btc'],
+  ['btc', 'zero'],
+  ['btc', 'unknown'],
+])('tells no number for %s in %s, which has no price', (from, to) => {
   expect(rateBetween(from, to)).toBeNull();
 });
 
@@ -26,10 +42,16 @@ it.each([[null], ['text'], [{}]])('takes %j for no list', (json) => {
 
 it('never says more than the prices give, to the last digit shown', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 30n });
-  fc.assert(fc.property(price, price, (fromE24, toE24) => {
-    const rate = readPrices([{ slug: 'a', price: formatAmount(fromE24, 24) }, { slug: 'b', price: formatAmount(toE24, 24) }]).rateBetween('a', 'b') ?? '';
-    const [whole = '', fraction = ''] = rate.split('.');
-    const scale = 10n ** BigInt(fraction.length);
-    expect(BigInt(whole + fraction) * toE24 <= fromE24 * scale).toBe(true);
-  }));
+  fc.assert(
+    fc.property(price, price, (fromE24, toE24) => {
+      const rate =
+        readPrices([
+          { slug: 'a', price: formatAmount(fromE24, 24) },
+          { slug: 'b', price: formatAmount(toE24, 24) },
+        ]).rateBetween('a', 'b') ?? '';
+      const [whole = '', fraction = ''] = rate.split('.');
+      const scale = 10n ** BigInt(fraction.length);
+      expect(BigInt(whole + fraction) * toE24 <= fromE24 * scale).toBe(true);
+    }),
+  );
 });

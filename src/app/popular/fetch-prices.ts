@@ -32,7 +32,9 @@ export function readPrices(json: unknown): PriceList {
   return {
     rateBetween(fromSlug, toSlug) {
       const [from, to] = [pricesE24.get(fromSlug), pricesE24.get(toSlug)];
-      return from === undefined || to === undefined ? null : shortDecimal(formatAmount(crossRateE24(from, to), RATE_SCALE), significantDigits);
+      return from === undefined || to === undefined
+        ? null
+        : shortDecimal(formatAmount(crossRateE24(from, to), RATE_SCALE), significantDigits);
     },
   };
 }

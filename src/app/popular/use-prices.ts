@@ -18,7 +18,9 @@ export function usePrices(isWanted: boolean): PriceList | null {
     let isGone = false;
     const ask = async (): Promise<void> => {
       try {
-        const { fetchPrices } = await import(/* webpackChunkName: "popular-rates" */ './fetch-prices');
+        const { fetchPrices } = await import(
+          /* webpackChunkName: "popular-rates" */ './fetch-prices'
+        );
         const fresh = await fetchPrices();
         if (!isGone) setPrices(fresh);
       } catch (cause) {
@@ -27,7 +29,13 @@ export function usePrices(isWanted: boolean): PriceList | null {
         if (!isGone) setPrices((known) => known ?? noPrices);
       }
     };
-    const stop = pollWhileVisible(() => { void ask(); }, refreshMs, document);
+    const stop = pollWhileVisible(
+      () => {
+        void ask();
+      },
+      refreshMs,
+      document,
+    );
     return () => {
       stop();
       isGone = true;

@@ -6,48 +6,113 @@ import { PopularExchanges } from '../popular/PopularExchanges';
 import { CoinPrice } from './CoinPrice';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../testing/uplot-stub').openPlotDouble }));
+jest.mock('uplot', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ openPlotDouble: unknown }>('../../testing/uplot-stub')
+    .openPlotDouble,
+}));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
 let mockIsSandbox = false;
-jest.mock('../../lib/answers-as-sandbox', () => ({ answersAsSandbox: () => Promise.resolve(mockIsSandbox) }));
+jest.mock('../../lib/answers-as-sandbox', () => ({
+  answersAsSandbox: () => Promise.resolve(mockIsSandbox),
+}));
 
-const side = { slug: 'btc', currencyTitle: 'BTC', networkName: 'Bitcoin', logoLink: '/coins/btc.svg' };
-const coin = { code: 'btc', currencyTitle: 'BTC', logoLink: '/coins/btc.svg', networkNames: ['Bitcoin'], slug: 'btc' };
-const pairs = [{ path: '/exchange-btc-eth', from: side, to: { ...side, currencyTitle: 'ETH', networkName: 'Ethereum' } }];
+const side = {
+  slug: 'btc',
+  currencyTitle: 'BTC',
+  networkName: 'Bitcoin',
+  logoLink: '/coins/btc.svg',
+};
+const coin = {
+  code: 'btc',
+  currencyTitle: 'BTC',
+  logoLink: '/coins/btc.svg',
+  networkNames: ['Bitcoin'],
+  slug: 'btc',
+};
+const pairs = [
+  {
+    path: '/exchange-btc-eth',
+    from: side,
+    to: { ...side, currencyTitle: 'ETH', networkName: 'Ethereum' },
+  },
+];
 const others = [{ path: '/price/eth', label: 'ETH', logoLink: '/coins/eth.svg' }];
 
 function answerWith(answer: (url: string) => Promise<Response>): void {
   window.fetch = (input) => answer(String(input));
 }
-const json = (body: unknown) => ({ ok: true, status: 200, json: () => Promise.resolve(body) }) as Response;
-const show = () => renderPage(<CoinPrice heading="Price of BTC" lead="What it costs" trail={[]} coin={coin} pairs={pairs} otherCoins={others} />);
+const json = (body: unknown) =>
+  ({ ok: true, status: 200, json: () => Promise.resolve(body) }) as Response;
+const show = () =>
+  renderPage(
+    <CoinPrice
+      heading="Price of BTC"
+      lead="What it costs"
+      trail={[]}
+      coin={coin}
+      pairs={pairs}
+      otherCoins={others}
+    />,
+  );
 
-it.each([true, false])('keeps the place of the price, asks for it, and shows it with its currency, its time, and whether it is made up: %s', async (isSandbox) => {
-  mockIsSandbox = isSandbox;
-  answerWith(() => Promise.resolve(json([{ slug: 'eth', price: '3000' }, { slug: 'btc', price: '64123.456' }])));
-  const { container } = show();
-  expect(container.querySelector('[aria-busy]')).not.toBeNull();
-  expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
-  expect(container.textContent).toContain('As of ');
-  await waitFor(() => { expect(container.querySelector('[aria-busy]')).toBeNull(); });
-  expect(screen.queryByText(/the price is simulated/) !== null).toBe(isSandbox);
-});
+it.each([true, false])(
+  'keeps the place of the price, asks for it, and shows it with its currency, its time, and whether it is made up: %s',
+  async (isSandbox) => {
+    mockIsSandbox = isSandbox;
+    answerWith(() =>
+      Promise.resolve(
+        json([
+          { slug: 'eth', price: '3000' },
+          { slug: 'btc', price: '64123.456' },
+        ]),
+      ),
+    );
+    const { container } = show();
+    expect(container.querySelector('[aria-busy]')).not.toBeNull();
+    expect(await screen.findByText('64,123.45 USD')).toBeTruthy();
+    expect(container.textContent).toContain('As of ');
+    await waitFor(() => {
+      expect(container.querySelector('[aria-busy]')).toBeNull();
+    });
+    expect(screen.queryByText(/the price is simulated/) !== null).toBe(isSandbox);
+  },
+);
 
-const day = (lastPrice: string) => [{ time: new Date(Date.now() - 86_300_000).toISOString(), price: '100' }, { time: new Date(Date.now() - 60_000).toISOString(), price: lastPrice }];
+const day = (lastPrice: string) => [
+  { time: new Date(Date.now() - 86_300_000).toISOString(), price: '100' },
+  { time: new Date(Date.now() - 60_000).toISOString(), price: lastPrice },
+];
 
-it.each([['101.5', 'Up in 24 hours: +1.5%'], ['98', 'Down in 24 hours: −2%'], ['100', 'Unchanged in 24 hours: 0%']])('tells how far the price has moved within a day: to %s', async (lastPrice, words) => {
+it.each([
+  ['101.5', 'Up in 24 hours: +1.5%'],
+  ['98', 'Down in 24 hours: −2%'],
+  ['100', 'Unchanged in 24 hours: 0%'],
+])('tells how far the price has moved within a day: to %s', async (lastPrice, words) => {
   window.ResizeObserver = class {
-    observe(): void { return undefined; }
-    unobserve(): void { return undefined; }
-    disconnect(): void { return undefined; }
+    observe(): void {
+      return undefined;
+    }
+    unobserve(): void {
+      return undefined;
+    }
+    disconnect(): void {
+      return undefined;
+    }
   };
-  answerWith((url) => Promise.resolve(json(url.includes('/stats/') ? day(lastPrice) : [{ slug: 'btc', price: lastPrice }])));
+  answerWith((url) =>
+    Promise.resolve(
+      json(url.includes('/stats/') ? day(lastPrice) : [{ slug: 'btc', price: lastPrice }]),
+    ),
+  );
   show();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('brings the chart once a reader moves, and not before', async () => {
-  answerWith((url) => Promise.resolve(json(url.includes('/stats/') ? [] : [{ slug: 'btc', price: '3' }])));
+  answerWith((url) =>
+    Promise.resolve(json(url.includes('/stats/') ? [] : [{ slug: 'btc', price: '3' }])),
+  );
   show();
   expect(await screen.findByText('3.00 USD')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -63,19 +128,29 @@ it('brings the chart on request', async () => {
 });
 
 it('tells no movement that was not recorded', async () => {
-  answerWith((url) => (url.includes('/stats/') ? Promise.reject(new TypeError('no connection')) : Promise.resolve(json([{ slug: 'btc', price: '3' }]))));
+  answerWith((url) =>
+    url.includes('/stats/')
+      ? Promise.reject(new TypeError('no connection'))
+      : Promise.resolve(json([{ slug: 'btc', price: '3' }])),
+  );
   show();
   expect(await screen.findByText('3.00 USD')).toBeTruthy();
   expect(screen.queryByText(/in 24 hours:/)).toBeNull();
 });
 
-it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])('shows no price that is not fresh: %j', async (list) => {
-  answerWith(() => Promise.resolve(json(list)));
-  show();
-  expect(await screen.findByText(/There's no up-to-date price for BTC/)).toBeTruthy();
-});
+it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])(
+  'shows no price that is not fresh: %j',
+  async (list) => {
+    answerWith(() => Promise.resolve(json(list)));
+    show();
+    expect(await screen.findByText(/There's no up-to-date price for BTC/)).toBeTruthy();
+  },
+);
 
-it.each([['no connection', () => Promise.reject(new TypeError('no connection'))], ['no list', () => Promise.resolve(json({}))]])('says that the price cannot be loaded: %s', async (_name, answer) => {
+it.each([
+  ['no connection', () => Promise.reject(new TypeError('no connection'))],
+  ['no list', () => Promise.resolve(json({}))],
+])('says that the price cannot be loaded: %s', async (_name, answer) => {
   answerWith(answer);
   show();
   expect(await screen.findByText(/couldn't load the price/)).toBeTruthy();
@@ -85,12 +160,25 @@ it('leads to the pairs with the coin and to other coins', async () => {
   answerWith(() => Promise.resolve(json([])));
   show();
   await act(() => Promise.resolve());
-  expect(screen.getByRole('link', { name: 'Swap BTC' }).getAttribute('href')).toBe('/exchange-btc-eth');
+  expect(screen.getByRole('link', { name: 'Swap BTC' }).getAttribute('href')).toBe(
+    '/exchange-btc-eth',
+  );
   expect(screen.getByRole('link', { name: 'ETH' }).getAttribute('href')).toBe('/price/eth');
 });
 
 it('marks the coin that popular exchanges are narrowed to', () => {
-  renderPage(<PopularExchanges heading="Popular swaps" lead="Most asked for" trail={[]} coin={coin} coins={[{ path: '/popular-exchanges/btc', label: 'BTC' }]} pairs={pairs} prices={[]} />, 'ru');
+  renderPage(
+    <PopularExchanges
+      heading="Popular swaps"
+      lead="Most asked for"
+      trail={[]}
+      coin={coin}
+      coins={[{ path: '/popular-exchanges/btc', label: 'BTC' }]}
+      pairs={pairs}
+      prices={[]}
+    />,
+    'ru',
+  );
   expect(screen.getByRole('link', { name: 'BTC' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Все монеты' }).getAttribute('aria-current')).toBeNull();
   expect(screen.getByRole('link', { name: 'Цена BTC' }).getAttribute('href')).toBe('/ru/price/btc');

@@ -38,20 +38,43 @@ export function CoinPrice({ heading, lead, trail, coin, pairs, otherCoins }: Coi
       >
         <dl className={styles.networks}>
           <dt>{t('networks')}</dt>
-          {networkNames.map((name) => <dd key={name} className={styles.network}>{name}</dd>)}
+          {networkNames.map((name) => (
+            <dd key={name} className={styles.network}>
+              {name}
+            </dd>
+          ))}
         </dl>
-        <LocalLink to={firstPair?.path ?? '/'} className={buttonClass({ variant: 'primary', size: 'large' })}>{t('swap', { coin: currencyTitle })}</LocalLink>
+        <LocalLink
+          to={firstPair?.path ?? '/'}
+          className={buttonClass({ variant: 'primary', size: 'large' })}
+        >
+          {t('swap', { coin: currencyTitle })}
+        </LocalLink>
       </PageIntro>
-      <Section id="chart" heading={t('chart.heading', { coin: currencyTitle })} lead={<p>{t('chart.lead')}</p>}>
+      <Section
+        id="chart"
+        heading={t('chart.heading', { coin: currencyTitle })}
+        lead={<p>{t('chart.lead')}</p>}
+      >
         <PriceChartPlace key={slug} slug={slug} ticker={currencyTitle} />
       </Section>
       {pairs.length > 0 && (
-        <Section id="pairs" heading={t('pairs.heading', { coin: currencyTitle })} lead={<p>{t('pairs.lead')}</p>}>
+        <Section
+          id="pairs"
+          heading={t('pairs.heading', { coin: currencyTitle })}
+          lead={<p>{t('pairs.lead')}</p>}
+        >
           <PairLinks pairs={pairs} />
-          <p className={styles.any}>{t('anyPair')} <LocalLink to="/">{t('exchange')}</LocalLink></p>
+          <p className={styles.any}>
+            {t('anyPair')} <LocalLink to="/">{t('exchange')}</LocalLink>
+          </p>
         </Section>
       )}
-      {otherCoins.length > 0 && <Section id="others" heading={t('others')}><CoinLinks coins={otherCoins} label={t('others')} /></Section>}
+      {otherCoins.length > 0 && (
+        <Section id="others" heading={t('others')}>
+          <CoinLinks coins={otherCoins} label={t('others')} />
+        </Section>
+      )}
     </>
   );
 }

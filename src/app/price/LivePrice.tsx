@@ -20,8 +20,16 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
   return (
     <div className={styles.price} aria-busy={state.status === 'waiting' || undefined}>
       <p className={styles.label}>{t('now')}</p>
-      <p className={styles.amount}>{state.status === 'known' ? usdText(state.priceUsd, locale) : <PricePlace isWaiting={state.status === 'waiting'} />}</p>
-      <p className={styles.change}>{change && t(`day.${change.direction}`, { percent: formatShare(change.shareBps, locale) })}</p>
+      <p className={styles.amount}>
+        {state.status === 'known' ? (
+          usdText(state.priceUsd, locale)
+        ) : (
+          <PricePlace isWaiting={state.status === 'waiting'} />
+        )}
+      </p>
+      <p className={styles.change}>
+        {change && t(`day.${change.direction}`, { percent: formatShare(change.shareBps, locale) })}
+      </p>
       <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
       <p className={styles.note}>
         {state.status === 'waiting' && <span className={styles.waiting}>{t('waiting')}</span>}
@@ -30,12 +38,20 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
         {state.status === 'absent' && t('absent', { coin: ticker })}
       </p>
       {state.status === 'known' && state.isSandbox && <p className={styles.note}>{t('sandbox')}</p>}
-      <noscript><p className={styles.note}>{t('noScript')}</p></noscript>
+      <noscript>
+        <p className={styles.note}>{t('noScript')}</p>
+      </noscript>
       <p className={styles.note}>{t('note')}</p>
     </div>
   );
 }
 
 function PricePlace({ isWaiting }: { isWaiting: boolean }) {
-  return isWaiting ? <span className={styles.waiting}><Skeleton width="8rem" height="0.8em" /></span> : '—';
+  return isWaiting ? (
+    <span className={styles.waiting}>
+      <Skeleton width="8rem" height="0.8em" />
+    </span>
+  ) : (
+    '—'
+  );
 }

@@ -22,17 +22,27 @@ export function PriceChartPlace(chart: PriceChartProps) {
   const load = useCallback(async () => {
     setLoading('under-way');
     try {
-      const { PriceChart } = await import(/* webpackChunkName: "price-chart" */ './chart/PriceChart');
+      const { PriceChart } = await import(
+        /* webpackChunkName: "price-chart" */ './chart/PriceChart'
+      );
       setChart(() => PriceChart);
     } catch (cause) {
       logFailure('Failed loading the chart', cause);
       setLoading('failed');
     }
   }, []);
-  useEffect(() => { if (isNear && isAttended) void load(); }, [isAttended, isNear, load]);
-  const ask = () => { void load(); };
+  useEffect(() => {
+    if (isNear && isAttended) void load();
+  }, [isAttended, isNear, load]);
+  const ask = () => {
+    void load();
+  };
   return (
-    <div ref={ref} className={styles.place} aria-busy={(Chart === null && loading === 'under-way') || undefined}>
+    <div
+      ref={ref}
+      className={styles.place}
+      aria-busy={(Chart === null && loading === 'under-way') || undefined}
+    >
       {Chart === null ? (
         <div className={styles.waiting}>
           {loading === 'not-yet' && <Button onClick={ask}>{t('chart.show')}</Button>}
@@ -40,8 +50,12 @@ export function PriceChartPlace(chart: PriceChartProps) {
           {loading === 'failed' && <p role="status">{t('chart.failed')}</p>}
           {loading === 'failed' && <Button onClick={ask}>{t('chart.retry')}</Button>}
         </div>
-      ) : <Chart {...chart} />}
-      <noscript><p>{t('noScript')}</p></noscript>
+      ) : (
+        <Chart {...chart} />
+      )}
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
     </div>
   );
 }

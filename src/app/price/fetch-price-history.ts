@@ -16,14 +16,22 @@ const plainDecimal = /^\d+(\.\d+)?$/;
  * @returns the points that can be read, oldest first; gaps are left out
  * @throws Error when no list came back
  */
-export async function fetchPriceHistory(slug: string, period: PricePeriod): Promise<readonly PastPrice[]> {
-  const list = await askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`);
+export async function fetchPriceHistory(
+  slug: string,
+  period: PricePeriod,
+): Promise<readonly PastPrice[]> {
+  const list = await askJson(
+    `${siteConfig.apiUrl}${EXCHANGE_PATHS.stats}?${new URLSearchParams({ slug, period }).toString()}`,
+  );
   if (!Array.isArray(list)) throw new Error('The list of recorded prices is no list');
   return list.flatMap(readPoint);
 }
 
 function readPoint(point: unknown): PastPrice[] {
-  if (!isRecord(point) || typeof point.time !== 'string' || typeof point.price !== 'string') return [];
+  if (!isRecord(point) || typeof point.time !== 'string' || typeof point.price !== 'string')
+    return [];
   const atMs = Date.parse(point.time);
-  return Number.isFinite(atMs) && plainDecimal.test(point.price) ? [{ atMs, priceUsd: point.price }] : [];
+  return Number.isFinite(atMs) && plainDecimal.test(point.price)
+    ? [{ atMs, priceUsd: point.price }]
+    : [];
 }

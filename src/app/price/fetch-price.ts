@@ -23,14 +23,25 @@ export type FetchedPrice = {
  * @throws Error when no list came back
  */
 export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
-  const [instruments, isSandbox, change] = await Promise.all([askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`), answersAsSandbox(), askDayChange(slug)]);
+  const [instruments, isSandbox, change] = await Promise.all([
+    askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`),
+    answersAsSandbox(),
+    askDayChange(slug),
+  ]);
   if (!Array.isArray(instruments)) throw new Error('The list of instruments is no list');
-  const found: unknown = instruments.find((instrument: unknown) => isRecord(instrument) && instrument.slug === slug);
+  const found: unknown = instruments.find(
+    (instrument: unknown) => isRecord(instrument) && instrument.slug === slug,
+  );
   const price = isRecord(found) ? found.price : null;
-  return typeof price === 'string' && /^\d+(\.\d+)?$/.test(price) ? { priceUsd: price, isSandbox, dayChange: change } : null;
+  return typeof price === 'string' && /^\d+(\.\d+)?$/.test(price)
+    ? { priceUsd: price, isSandbox, dayChange: change }
+    : null;
 }
 
 /** The price stands for itself: without a record it is told alone. */
 function askDayChange(slug: string): Promise<PriceChange | null> {
-  return fetchPriceHistory(slug, '24h').then((points) => dayChange(points, Date.now()), () => null);
+  return fetchPriceHistory(slug, '24h').then(
+    (points) => dayChange(points, Date.now()),
+    () => null,
+  );
 }

@@ -3,8 +3,13 @@ import { dayChange, formatShare, priceChange, priceE24 } from './price-change';
 const dayMs = 86_400_000;
 
 it.each([
-  ['100', '102', 'up', '2'], ['100', '98.1', 'down', '1.9'], ['3', '3', 'level', '0'], ['100000', '100000.9', 'level', '0'], ['100', '99.99999', 'level', '0'],
-  ['0.000017', '0.0000340017', 'up', '100.01'], ['8', '0', 'down', '100'],
+  ['100', '102', 'up', '2'],
+  ['100', '98.1', 'down', '1.9'],
+  ['3', '3', 'level', '0'],
+  ['100000', '100000.9', 'level', '0'],
+  ['100', '99.99999', 'level', '0'],
+  ['0.000017', '0.0000340017', 'up', '100.01'],
+  ['8', '0', 'down', '100'],
 ])('from %s to %s is %s by %s per cent', (first, last, direction, share) => {
   const change = priceChange(first, last);
   expect(change?.direction).toBe(direction);
@@ -20,8 +25,19 @@ it('cuts what is finer than it counts', () => {
 });
 
 it.each([
-  ['a whole day', 0, dayMs, 'up'], ['nearly a day', 20 * 60_000, dayMs, 'up'], ['half a day', dayMs / 2, dayMs, undefined], ['what ended an hour ago', 0, dayMs - 3_600_000, undefined],
+  ['a whole day', 0, dayMs, 'up'],
+  ['nearly a day', 20 * 60_000, dayMs, 'up'],
+  ['half a day', dayMs / 2, dayMs, undefined],
+  ['what ended an hour ago', 0, dayMs - 3_600_000, undefined],
 ])('speaks for a day where the record is %s long', (_name, firstMs, lastMs, direction) => {
-  expect(dayChange([{ atMs: firstMs, priceUsd: '1' }, { atMs: lastMs, priceUsd: '2' }], dayMs)?.direction).toBe(direction);
+  expect(
+    dayChange(
+      [
+        { atMs: firstMs, priceUsd: '1' },
+        { atMs: lastMs, priceUsd: '2' },
+      ],
+      dayMs,
+    )?.direction,
+  ).toBe(direction);
   expect(dayChange([], dayMs)).toBeNull();
 });

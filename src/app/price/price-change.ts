@@ -36,7 +36,13 @@ const dayMs = 86_400_000;
 export function dayChange(points: readonly PastPrice[], nowMs: number): PriceChange | null {
   const [first] = points;
   const last = points.at(-1);
-  if (!first || !last || first.atMs > nowMs - dayMs + shortfallMs || last.atMs < nowMs - shortfallMs) return null;
+  if (
+    !first ||
+    !last ||
+    first.atMs > nowMs - dayMs + shortfallMs ||
+    last.atMs < nowMs - shortfallMs
+  )
+    return null;
   return priceChange(first.priceUsd, last.priceUsd);
 }
 

@@ -9,8 +9,11 @@ const leastSignificantDigits = 4;
  */
 export function shortPrice(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
-  if (whole !== '0') return `${whole}.${fraction.padEnd(decimals.fromOneUp, '0').slice(0, decimals.fromOneUp)}`;
+  if (whole !== '0')
+    return `${whole}.${fraction.padEnd(decimals.fromOneUp, '0').slice(0, decimals.fromOneUp)}`;
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
-  const shown = fraction.slice(0, Math.max(decimals.belowOne, zeros + leastSignificantDigits)).replace(/0+$/, '');
+  const shown = fraction
+    .slice(0, Math.max(decimals.belowOne, zeros + leastSignificantDigits))
+    .replace(/0+$/, '');
   return shown === '' ? '0' : `0.${shown}`;
 }

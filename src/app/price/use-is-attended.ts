@@ -7,9 +7,17 @@ export function useIsAttended(): boolean {
   const [isAttended, setIsAttended] = useState(false);
   useEffect(() => {
     if (isAttended) return undefined;
-    const notice = () => { setIsAttended(true); };
-    signs.forEach((sign) => { window.addEventListener(sign, notice, { passive: true, once: true }); });
-    return () => { signs.forEach((sign) => { window.removeEventListener(sign, notice); }); };
+    const notice = () => {
+      setIsAttended(true);
+    };
+    signs.forEach((sign) => {
+      window.addEventListener(sign, notice, { passive: true, once: true });
+    });
+    return () => {
+      signs.forEach((sign) => {
+        window.removeEventListener(sign, notice);
+      });
+    };
   }, [isAttended]);
   return isAttended;
 }

@@ -18,14 +18,21 @@ export function usePrice(slug: string): PriceState {
       try {
         const { fetchPrice } = await import(/* webpackChunkName: "price" */ './fetch-price');
         const price = await fetchPrice(slug);
-        if (!isGone) setState(price === null ? { status: 'absent' } : { status: 'known', ...price, askedAtMs: Date.now() });
+        if (!isGone)
+          setState(
+            price === null
+              ? { status: 'absent' }
+              : { status: 'known', ...price, askedAtMs: Date.now() },
+          );
       } catch {
         // A price of a minute ago is better than none: it says its time.
         if (!isGone) setState((known) => (known.status === 'known' ? known : { status: 'failed' }));
       }
     };
     void ask();
-    const timer = setInterval(() => { void ask(); }, refreshMs);
+    const timer = setInterval(() => {
+      void ask();
+    }, refreshMs);
     return () => {
       clearInterval(timer);
       isGone = true;

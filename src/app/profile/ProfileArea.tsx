@@ -9,7 +9,12 @@ import { HistoryScreen } from '../../features/profile-history';
 import { KeysScreen } from '../../features/profile-keys';
 import { MessengersPart } from '../../features/profile-messengers';
 import { PasskeySection } from '../../features/profile-passkeys';
-import { AffiliateScreen, CashbackScreen, WalletScreen, WithdrawScreen } from '../../features/profile-rewards';
+import {
+  AffiliateScreen,
+  CashbackScreen,
+  WalletScreen,
+  WithdrawScreen,
+} from '../../features/profile-rewards';
 import { SecondFactorPart } from '../../features/profile-second-factor';
 import { VerificationScreen } from '../../features/profile-verification';
 import { WebhooksPart } from '../../features/profile-webhooks';
@@ -21,7 +26,11 @@ import * as styles from './ProfileArea.module.css';
 import { ProfileNavigation } from './ProfileNavigation';
 import type { ProfilePlace } from './profile-place';
 
-const ReviewScreen = lazy(() => import(/* webpackChunkName: "kyc-review" */ '../../features/kyc-review').then((module) => ({ default: module.ReviewScreen })));
+const ReviewScreen = lazy(() =>
+  import(/* webpackChunkName: "kyc-review" */ '../../features/kyc-review').then((module) => ({
+    default: module.ReviewScreen,
+  })),
+);
 
 export type ProfileAreaProps = {
   /** Null for an address below `/profile` that is none of its pages. */
@@ -38,7 +47,9 @@ export function ProfileArea({ place }: ProfileAreaProps) {
     <div className={styles.frame}>
       <ProfileNavigation current={current} hasReview={isReviewer} />
       <div className={styles.main}>
-        <h1 className={styles.heading}>{t(current === null ? 'unknown.title' : `nav.${current}`)}</h1>
+        <h1 className={styles.heading}>
+          {t(current === null ? 'unknown.title' : `nav.${current}`)}
+        </h1>
         <Place place={shown} />
       </div>
     </div>
@@ -48,20 +59,44 @@ export function ProfileArea({ place }: ProfileAreaProps) {
 function Place({ place }: { place: ProfilePlace }) {
   if (place === null) return <UnknownScreen />;
   if (typeof place === 'string') return <Screen screen={place} />;
-  return <Suspense fallback={<Skeleton height="14rem" />}><ReviewScreen submissionId={place.submissionId} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height="14rem" />}>
+      <ReviewScreen submissionId={place.submissionId} />
+    </Suspense>
+  );
 }
 
 function Screen({ screen }: { screen: ProfileScreen }) {
   switch (screen) {
-    case 'info': return <InfoScreen onLogOut={logOut}><PasskeySection /><SecondFactorPart /><MessengersPart /></InfoScreen>;
-    case 'wallet': return <WalletScreen />;
-    case 'history': return <HistoryScreen />;
-    case 'cashback': return <CashbackScreen />;
-    case 'affiliate-program': return <AffiliateScreen />;
-    case 'withdraw': return <WithdrawScreen />;
-    case 'keys': return <><KeysScreen /><WebhooksPart /></>;
-    case 'verification': return <VerificationScreen />;
-    default: return screen satisfies never;
+    case 'info':
+      return (
+        <InfoScreen onLogOut={logOut}>
+          <PasskeySection />
+          <SecondFactorPart />
+          <MessengersPart />
+        </InfoScreen>
+      );
+    case 'wallet':
+      return <WalletScreen />;
+    case 'history':
+      return <HistoryScreen />;
+    case 'cashback':
+      return <CashbackScreen />;
+    case 'affiliate-program':
+      return <AffiliateScreen />;
+    case 'withdraw':
+      return <WithdrawScreen />;
+    case 'keys':
+      return (
+        <>
+          <KeysScreen />
+          <WebhooksPart />
+        </>
+      );
+    case 'verification':
+      return <VerificationScreen />;
+    default:
+      return screen satisfies never;
   }
 }
 
@@ -70,7 +105,11 @@ function UnknownScreen() {
   return (
     <>
       <p>{t('unknown.text')}</p>
-      <p><LocalLink to={profilePath('info')} className={buttonClass({ variant: 'primary' })}>{t('unknown.link')}</LocalLink></p>
+      <p>
+        <LocalLink to={profilePath('info')} className={buttonClass({ variant: 'primary' })}>
+          {t('unknown.link')}
+        </LocalLink>
+      </p>
     </>
   );
 }

@@ -1,4 +1,8 @@
-import { PROFILE_SCREENS, profilePath, type ProfileScreen } from '@quayside/contract/site/profile-screens';
+import {
+  PROFILE_SCREENS,
+  profilePath,
+  type ProfileScreen,
+} from '@quayside/contract/site/profile-screens';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +10,10 @@ import { SideLink } from '../layouts/SideLink';
 
 import * as styles from './ProfileArea.module.css';
 
-export type ProfileNavigationProps = { current: ProfileScreen | 'review' | null; /** For reviewers alone. */ hasReview: boolean };
+export type ProfileNavigationProps = {
+  current: ProfileScreen | 'review' | null;
+  /** For reviewers alone. */ hasReview: boolean;
+};
 
 /** The pages of the account: beside the content, on a phone a row above it that is scrolled to the present page. */
 export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps) {
@@ -22,9 +29,23 @@ export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps
     <nav className={styles.side} aria-label={t('nav.label')}>
       <ul ref={rowRef} className={styles.links}>
         {PROFILE_SCREENS.map((screen) => (
-          <li key={screen}><SideLink to={profilePath(screen)} className={styles.link} isCurrent={screen === current}>{t(`nav.${screen}`)}</SideLink></li>
+          <li key={screen}>
+            <SideLink
+              to={profilePath(screen)}
+              className={styles.link}
+              isCurrent={screen === current}
+            >
+              {t(`nav.${screen}`)}
+            </SideLink>
+          </li>
         ))}
-        {hasReview && <li><SideLink to="/profile/review" className={styles.link} isCurrent={current === 'review'}>{t('nav.review')}</SideLink></li>}
+        {hasReview && (
+          <li>
+            <SideLink to="/profile/review" className={styles.link} isCurrent={current === 'review'}>
+              {t('nav.review')}
+            </SideLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -10,9 +10,14 @@ export function ProfileSkeleton() {
   const { t } = useTranslation('profile');
   return (
     <div className={styles.frame} aria-busy>
-      <div className={styles.side}><Skeleton height="2.75rem" /></div>
+      <div className={styles.side}>
+        <Skeleton height="2.75rem" />
+      </div>
       <div className={styles.main}>
-        <h1 className={styles.heading}><VisuallyHidden>{t('loading')}</VisuallyHidden><Skeleton width="12rem" height="1em" /></h1>
+        <h1 className={styles.heading}>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+          <Skeleton width="12rem" height="1em" />
+        </h1>
         <Skeleton height="14rem" />
       </div>
     </div>

@@ -1,4 +1,8 @@
-import { isProfileScreen, profilePath, type ProfileScreen } from '@quayside/contract/site/profile-screens';
+import {
+  isProfileScreen,
+  profilePath,
+  type ProfileScreen,
+} from '@quayside/contract/site/profile-screens';
 
 /** A place in the account area: one of its pages, or what reviewers see; null for what is neither. */
 export type ProfilePlace = ProfileScreen | { readonly submissionId: string | null } | null;

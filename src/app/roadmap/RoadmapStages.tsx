@@ -6,9 +6,19 @@ import { cx } from '../../lib/cx';
 
 import * as styles from './RoadmapStages.module.css';
 
-export type RoadmapStage = { id: string; title: string; status: 'done' | 'now' | 'next' | 'later'; items: readonly { title: string; text: string }[] };
+export type RoadmapStage = {
+  id: string;
+  title: string;
+  status: 'done' | 'now' | 'next' | 'later';
+  items: readonly { title: string; text: string }[];
+};
 
-const icons: Readonly<Record<RoadmapStage['status'], IconName>> = { done: 'check', now: 'refresh', next: 'arrow-right', later: 'clock' };
+const icons: Readonly<Record<RoadmapStage['status'], IconName>> = {
+  done: 'check',
+  now: 'refresh',
+  next: 'arrow-right',
+  later: 'clock',
+};
 
 /** What is done, what is under way and what comes, in this order. */
 export function RoadmapStages({ stages }: { stages: readonly RoadmapStage[] }) {
@@ -19,7 +29,10 @@ export function RoadmapStages({ stages }: { stages: readonly RoadmapStage[] }) {
         {stages.map(({ id, title, status, items }) => (
           <li key={id} id={id} className={styles.stage}>
             <div>
-              <p className={cx(styles.status, styles[status])}><Icon name={icons[status]} sizePx={16} />{t(`status.${status}`)}</p>
+              <p className={cx(styles.status, styles[status])}>
+                <Icon name={icons[status]} sizePx={16} />
+                {t(`status.${status}`)}
+              </p>
               <h2 className={styles.title}>{title}</h2>
             </div>
             <ul className={styles.items}>

@@ -1,35 +1,74 @@
 import { act, screen } from '@testing-library/react';
 import { navigate } from 'gatsby';
 
-import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
+import {
+  closeAccountDialog,
+  openAccountDialog,
+  useAccountDialog,
+} from '../../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../../lib/session/session';
 import { renderPage } from '../../testing/render-page';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-const user = { kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] } as const;
+const user = {
+  kind: 'user',
+  userId: 7,
+  email: 'ann@example.com',
+  isAdmin: false,
+  adminScopes: [],
+} as const;
 
-const DialogProbe = () => <output data-testid="dialog">{JSON.stringify(useAccountDialog())}</output>;
+const DialogProbe = () => (
+  <output data-testid="dialog">{JSON.stringify(useAccountDialog())}</output>
+);
 const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent ?? '');
 
 /** With a standing of the session that is not known yet: it is, once and for all, as soon as somebody says so. */
 async function mountFresh(locale: 'en' | 'ru' = 'en') {
   const { AccountGuard } = await import('./AccountGuard');
   const { tellSessionKnown } = await import('../../lib/session/session-standing');
-  const guarded = <AccountGuard returnPath="/profile/keys"><p>private</p></AccountGuard>;
-  const { rerender } = renderPage(<>{guarded}<DialogProbe /></>, locale);
+  const guarded = (
+    <AccountGuard returnPath="/profile/keys">
+      <p>private</p>
+    </AccountGuard>
+  );
+  const { rerender } = renderPage(
+    <>
+      {guarded}
+      <DialogProbe />
+    </>,
+    locale,
+  );
   return {
-    tell: () => { act(() => { tellSessionKnown(); }); },
+    tell: () => {
+      act(() => {
+        tellSessionKnown();
+      });
+    },
     /** Another page shows. */
     goTo: (path: string) => {
       window.history.replaceState(null, '', path);
-      rerender(<>{null}<DialogProbe /></>);
+      rerender(
+        <>
+          {null}
+          <DialogProbe />
+        </>,
+      );
     },
   };
 }
 
-beforeEach(() => { jest.mocked(navigate).mockClear(); });
-afterEach(() => { window.history.replaceState(null, '', '/'); act(() => { closeAccountDialog(); sessionStore.set(guestSession); }); });
+beforeEach(() => {
+  jest.mocked(navigate).mockClear();
+});
+afterEach(() => {
+  window.history.replaceState(null, '', '/');
+  act(() => {
+    closeAccountDialog();
+    sessionStore.set(guestSession);
+  });
+});
 
 test('while it is not known whether the visitor is logged in nobody is led away; a guest is, as soon as it is', async () => {
   const { tell } = await mountFresh();
@@ -41,13 +80,19 @@ test('while it is not known whether the visitor is logged in nobody is led away;
   expect(screen.queryByText('private')).toBeNull();
 });
 
-test.each([['en', '/'], ['ru', '/ru']] as const)('the login dialog opens when the home page shows, and not on the page that is being left (%s)', async (locale, home) => {
-  const { tell, goTo } = await mountFresh(locale);
-  tell();
-  expect(dialog()).toBeNull();
-  goTo(home);
-  expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
-});
+test.each([
+  ['en', '/'],
+  ['ru', '/ru'],
+] as const)(
+  'the login dialog opens when the home page shows, and not on the page that is being left (%s)',
+  async (locale, home) => {
+    const { tell, goTo } = await mountFresh(locale);
+    tell();
+    expect(dialog()).toBeNull();
+    goTo(home);
+    expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
+  },
+);
 
 test('a guest who has gone elsewhere meanwhile is asked nothing', async () => {
   const { tell, goTo } = await mountFresh();
@@ -57,7 +102,9 @@ test('a guest who has gone elsewhere meanwhile is asked nothing', async () => {
 });
 
 test('the dialog that a session has opened at its end goes along to the home page', async () => {
-  act(() => { sessionStore.set(user); });
+  act(() => {
+    sessionStore.set(user);
+  });
   const { tell, goTo } = await mountFresh();
   tell();
   act(() => {
@@ -76,12 +123,16 @@ test('guests go to `/` of their language', async () => {
 });
 
 test('a user sees the page; who logs out on it goes home without a question', async () => {
-  act(() => { sessionStore.set(user); });
+  act(() => {
+    sessionStore.set(user);
+  });
   const { tell } = await mountFresh();
   expect(screen.getByText('private')).toBeTruthy();
   tell();
   expect(navigate).not.toHaveBeenCalled();
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
   expect(jest.mocked(navigate).mock.calls).toEqual([['/', { replace: true }]]);
   expect(dialog()).toBeNull();
 });

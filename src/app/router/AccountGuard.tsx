@@ -3,7 +3,11 @@ import { navigate } from 'gatsby';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useLocale } from '../../i18n/use-locale';
-import { openAccountDialog, takeAccountDialog, type AccountDialog } from '../../lib/session/account-dialog';
+import {
+  openAccountDialog,
+  takeAccountDialog,
+  type AccountDialog,
+} from '../../lib/session/account-dialog';
 import { useSession } from '../../lib/session/session';
 import { useIsSessionKnown } from '../../lib/session/session-standing';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
@@ -39,9 +43,13 @@ export function AccountGuard({ returnPath, children }: AccountGuardProps) {
     // Once per visitor: the address changes while the page is being left.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, isUser]);
-  useEffect(() => () => {
-    const dialog = nextDialogRef.current;
-    if (dialog !== null && splitLocale(window.location.pathname).path === '/') openAccountDialog(dialog.kind, dialog.returnPath);
-  }, []);
+  useEffect(
+    () => () => {
+      const dialog = nextDialogRef.current;
+      if (dialog !== null && splitLocale(window.location.pathname).path === '/')
+        openAccountDialog(dialog.kind, dialog.returnPath);
+    },
+    [],
+  );
   return isUser ? <>{children}</> : <ProfileSkeleton />;
 }

@@ -21,7 +21,15 @@ export function ClientApp({ locale, termsPath, pairHead }: ClientAppProps) {
   return (
     <GatsbyRouter basename={localisePath(locale, '/')}>
       <div className={styles.area}>
-        <Suspense fallback={<AfterDelay><ShellSkeleton /></AfterDelay>}><ClientRoutes termsPath={termsPath} pairHead={pairHead} /></Suspense>
+        <Suspense
+          fallback={
+            <AfterDelay>
+              <ShellSkeleton />
+            </AfterDelay>
+          }
+        >
+          <ClientRoutes termsPath={termsPath} pairHead={pairHead} />
+        </Suspense>
       </div>
     </GatsbyRouter>
   );

@@ -8,11 +8,25 @@ import { AccountEntryRoute, ProfileRoute } from './ProfileRoute';
 import { SandboxWalletRoute } from './SandboxWalletRoute';
 
 // One chunk for each of the two large families; the other routes are small, and load the large part of their pages themselves.
-const OrderRoute = lazy(() => import(/* webpackChunkName: "order-route" */ './OrderRoute').then((module) => ({ default: module.OrderRoute })));
-const PairRoute = lazy(() => import(/* webpackChunkName: "pair-route" */ './PairRoute').then((module) => ({ default: module.PairRoute })));
+const OrderRoute = lazy(() =>
+  import(/* webpackChunkName: "order-route" */ './OrderRoute').then((module) => ({
+    default: module.OrderRoute,
+  })),
+);
+const PairRoute = lazy(() =>
+  import(/* webpackChunkName: "pair-route" */ './PairRoute').then((module) => ({
+    default: module.PairRoute,
+  })),
+);
 
 /** The routes of the client-only areas. */
-export function ClientRoutes({ termsPath, pairHead }: { termsPath: string; pairHead: PairHeadSource | undefined }) {
+export function ClientRoutes({
+  termsPath,
+  pairHead,
+}: {
+  termsPath: string;
+  pairHead: PairHeadSource | undefined;
+}) {
   return (
     <Routes>
       <Route path="/order/pending" element={<PendingRoute />} />

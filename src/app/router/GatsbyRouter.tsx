@@ -6,9 +6,15 @@ import { createPath, Router, type Navigator } from 'react-router';
 /** React Router's moves go through Gatsby, so that one router owns the browser's history and the other only reads it. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: (delta) => { window.history.go(delta); },
-  push: (to) => { void navigate(typeof to === 'string' ? to : createPath(to)); },
-  replace: (to) => { void navigate(typeof to === 'string' ? to : createPath(to), { replace: true }); },
+  go: (delta) => {
+    window.history.go(delta);
+  },
+  push: (to) => {
+    void navigate(typeof to === 'string' ? to : createPath(to));
+  },
+  replace: (to) => {
+    void navigate(typeof to === 'string' ? to : createPath(to), { replace: true });
+  },
 };
 
 export type GatsbyRouterProps = { basename: string; children: ReactNode };
@@ -16,6 +22,13 @@ export type GatsbyRouterProps = { basename: string; children: ReactNode };
 /** React Router on Gatsby's location. */
 export function GatsbyRouter({ basename, children }: GatsbyRouterProps) {
   const { pathname, search, hash } = useLocation();
-  const location = useMemo(() => ({ pathname, search, hash, state: null, key: 'default' }), [pathname, search, hash]);
-  return <Router basename={basename} location={location} navigator={navigator}>{children}</Router>;
+  const location = useMemo(
+    () => ({ pathname, search, hash, state: null, key: 'default' }),
+    [pathname, search, hash],
+  );
+  return (
+    <Router basename={basename} location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
 }

@@ -10,7 +10,11 @@ export function OrderRoute() {
   const isSandbox = useSandbox().status === 'on';
   return (
     <>
-      <OrderPage orderId={orderId} destinationAddress={query.get('destinationAddress')} sandbox={{ isOn: isSandbox }} />
+      <OrderPage
+        orderId={orderId}
+        destinationAddress={query.get('destinationAddress')}
+        sandbox={{ isOn: isSandbox }}
+      />
       <SandboxBanner />
     </>
   );

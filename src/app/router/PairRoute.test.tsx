@@ -9,16 +9,44 @@ let mockPath = '/';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('react-router', () => ({ useLocation: () => ({ pathname: mockPath }) }));
 let mockTellInactive = (): void => undefined;
-jest.mock('../ExchangeArea', () => ({ ExchangeArea: ({ onInactive }: { onInactive: () => void }) => { mockTellInactive = onInactive; return null; } }));
+jest.mock('../ExchangeArea', () => ({
+  ExchangeArea: ({ onInactive }: { onInactive: () => void }) => {
+    mockTellInactive = onInactive;
+    return null;
+  },
+}));
 jest.mock('../../lib/api/use-money', () => ({ useMoney: () => undefined }));
 const eth = coinAnswer('ETH', 'ETH', { networkFriendlyTitle: 'Ethereum' });
-const mockAll = [eth, coinAnswer('BTC', 'BTC', { networkFriendlyTitle: 'Bitcoin' }), coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US Dollar' })];
-jest.mock('../../lib/api/use-loaded-instruments', () => ({ useLoadedInstruments: () => ({ status: 'ready', all: mockAll, hasMoney: true, isMoneyFailed: false }) }));
+const mockAll = [
+  eth,
+  coinAnswer('BTC', 'BTC', { networkFriendlyTitle: 'Bitcoin' }),
+  coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US Dollar' }),
+];
+jest.mock('../../lib/api/use-loaded-instruments', () => ({
+  useLoadedInstruments: () => ({
+    status: 'ready',
+    all: mockAll,
+    hasMoney: true,
+    isMoneyFailed: false,
+  }),
+}));
 
 test.each([
-  ['/exchange-btc-eth', 'Swap BTC to ETH', 'Send BTC on Bitcoin and receive ETH on Ethereum at your own address.'],
-  ['/exchange-usd-eth', 'Buy ETH with USD', 'Pay with a card in USD and receive ETH on Ethereum at your own address. You need an account, because the card processor has to know who is paying.'],
-  ['/exchange-eth-usd', 'Sell ETH for USD', 'Send ETH on Ethereum and receive USD on your card. You need an account, because the card processor has to know who it is paying.'],
+  [
+    '/exchange-btc-eth',
+    'Swap BTC to ETH',
+    'Send BTC on Bitcoin and receive ETH on Ethereum at your own address.',
+  ],
+  [
+    '/exchange-usd-eth',
+    'Buy ETH with USD',
+    'Pay with a card in USD and receive ETH on Ethereum at your own address. You need an account, because the card processor has to know who is paying.',
+  ],
+  [
+    '/exchange-eth-usd',
+    'Sell ETH for USD',
+    'Send ETH on Ethereum and receive USD on your card. You need an account, because the card processor has to know who it is paying.',
+  ],
 ])('%s says what it is about', (path, heading, lead) => {
   mockPath = path;
   renderPage(<PairRoute termsPath="/docs/terms" />);
@@ -30,32 +58,51 @@ const headOf = () => ({
   title: document.title,
   description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
   canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-  languages: [...document.querySelectorAll('link[rel="alternate"]')].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+  languages: [...document.querySelectorAll('link[rel="alternate"]')].map(
+    (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+  ),
   robots: document.querySelector('meta[name="robots"]')?.getAttribute('content'),
 });
 const headSource = {
-  texts: { title: 'Swap {from} ({fromNetwork}) to {to} ({toNetwork})', description: 'Swap {fromName} to {toName} after {confirmations} confirmations.' },
-  siteName: 'Quayside', ogImage: '/social/exchange.png', trail: [{ path: '/popular-exchanges', label: 'Popular' }],
+  texts: {
+    title: 'Swap {from} ({fromNetwork}) to {to} ({toNetwork})',
+    description: 'Swap {fromName} to {toName} after {confirmations} confirmations.',
+  },
+  siteName: 'Quayside',
+  ogImage: '/social/exchange.png',
+  trail: [{ path: '/popular-exchanges', label: 'Popular' }],
 };
-const metaOf = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+const metaOf = (name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
 /** As Gatsby writes it, now and after each change of the address. */
-const writeShellHead = () => { document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">'; };
+const writeShellHead = () => {
+  document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">';
+};
 
 test('a pair without a page of its own gets the head of one, and keeps it when the head is written anew', async () => {
   writeShellHead();
   mockPath = '/exchange-BTC-ETH';
-  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />, 'ru');
+  const { unmount } = renderPage(
+    <PairRoute termsPath="/docs/terms" headSource={headSource} />,
+    'ru',
+  );
   const head = {
     title: 'Swap BTC (Bitcoin) to ETH (Ethereum)',
     description: expect.stringMatching(/^Swap .+ to .+ after \d+ confirmations\.$/) as string,
     canonical: expect.stringMatching(/\/ru\/exchange-btc-eth$/) as string,
-    languages: [expect.stringMatching(/^en .*[^u]\/exchange-btc-eth$/), expect.stringMatching(/^ru .*\/ru\/exchange-btc-eth$/), expect.stringMatching(/^x-default .*\/exchange-btc-eth$/)] as string[],
+    languages: [
+      expect.stringMatching(/^en .*[^u]\/exchange-btc-eth$/),
+      expect.stringMatching(/^ru .*\/ru\/exchange-btc-eth$/),
+      expect.stringMatching(/^x-default .*\/exchange-btc-eth$/),
+    ] as string[],
     robots: undefined,
   };
   expect(headOf()).toEqual(head);
   writeShellHead();
-  await waitFor(() => { expect(headOf()).toEqual(head); });
+  await waitFor(() => {
+    expect(headOf()).toEqual(head);
+  });
   unmount();
   expect([headOf().canonical, headOf().languages]).toEqual([undefined, []]);
 });
@@ -63,11 +110,24 @@ test('a pair without a page of its own gets the head of one, and keeps it when t
 test('such a pair is shown by social networks and described to search engines as one with a page of its own', () => {
   writeShellHead();
   mockPath = '/exchange-btc-eth';
-  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />, 'ru');
+  const { unmount } = renderPage(
+    <PairRoute termsPath="/docs/terms" headSource={headSource} />,
+    'ru',
+  );
   const title = 'Swap BTC (Bitcoin) to ETH (Ethereum)';
-  expect(['og:type', 'og:site_name', 'og:title', 'og:locale', 'twitter:card', 'twitter:title'].map(metaOf)).toEqual(['website', 'Quayside', title, 'ru_RU', 'summary_large_image', title]);
-  expect([metaOf('og:url'), metaOf('og:image'), metaOf('twitter:image')]).toEqual([expect.stringMatching(/\/ru\/exchange-btc-eth$/), expect.stringMatching(/\/social\/exchange\.png$/), expect.stringMatching(/\/social\/exchange\.png$/)]);
-  const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as { itemListElement: { name: string; item: string }[] };
+  expect(
+    ['og:type', 'og:site_name', 'og:title', 'og:locale', 'twitter:card', 'twitter:title'].map(
+      metaOf,
+    ),
+  ).toEqual(['website', 'Quayside', title, 'ru_RU', 'summary_large_image', title]);
+  expect([metaOf('og:url'), metaOf('og:image'), metaOf('twitter:image')]).toEqual([
+    expect.stringMatching(/\/ru\/exchange-btc-eth$/),
+    expect.stringMatching(/\/social\/exchange\.png$/),
+    expect.stringMatching(/\/social\/exchange\.png$/),
+  ]);
+  const data = JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  ) as { itemListElement: { name: string; item: string }[] };
   expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
   expect(data.itemListElement.map(({ name }) => name)).toEqual(['Quayside', 'Popular', title]);
   unmount();
@@ -79,8 +139,16 @@ test('inside a messenger only the title and the description are of the pair', ()
   messengerShell.set({});
   mockPath = '/exchange-btc-eth';
   renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
-  expect(headOf()).toMatchObject({ title: 'Swap BTC (Bitcoin) to ETH (Ethereum)', canonical: undefined, languages: [] });
-  expect([metaOf('og:title'), metaOf('twitter:card'), document.querySelector('script')]).toEqual([undefined, undefined, null]);
+  expect(headOf()).toMatchObject({
+    title: 'Swap BTC (Bitcoin) to ETH (Ethereum)',
+    canonical: undefined,
+    languages: [],
+  });
+  expect([metaOf('og:title'), metaOf('twitter:card'), document.querySelector('script')]).toEqual([
+    undefined,
+    undefined,
+    null,
+  ]);
   messengerShell.set(null);
 });
 
@@ -96,21 +164,29 @@ test('a pair that the service does not exchange stays out of the index, and the 
   writeShellHead();
   mockPath = '/exchange-btc-eth';
   const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
-  act(() => { mockTellInactive(); });
+  act(() => {
+    mockTellInactive();
+  });
   expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
   unmount();
   mockPath = '/exchange-eth-btc';
   renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
-  expect(headOf()).toMatchObject({ canonical: expect.stringMatching(/exchange-eth-btc$/) as string, robots: undefined });
+  expect(headOf()).toMatchObject({
+    canonical: expect.stringMatching(/exchange-eth-btc$/) as string,
+    robots: undefined,
+  });
 });
 
-test.each(['/order/1/2', '/exchange', '/profile'])('%s, which names no pair, is a page that does not exist', async (path) => {
-  writeShellHead();
-  mockPath = path;
-  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-  expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
-});
+test.each(['/order/1/2', '/exchange', '/profile'])(
+  '%s, which names no pair, is a page that does not exist',
+  async (path) => {
+    writeShellHead();
+    mockPath = path;
+    renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
+  },
+);
 
 test('a pair of coins that nobody knows stays out of the index', () => {
   writeShellHead();

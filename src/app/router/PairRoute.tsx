@@ -20,7 +20,11 @@ import { pairPath, parsePairPath, type PairCodes } from './pair-path';
 
 import * as styles from './PairRoute.module.css';
 
-const NotFoundInApp = lazy(() => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({ default: module.NotFoundInApp })));
+const NotFoundInApp = lazy(() =>
+  import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({
+    default: module.NotFoundInApp,
+  })),
+);
 
 type PairRouteProps = { termsPath: string; headSource?: PairHeadSource | undefined };
 
@@ -33,7 +37,11 @@ export function PairRoute(props: PairRouteProps) {
 
 function NoPair() {
   usePairHead(useLocale(), null);
-  return <Suspense fallback={<ShellSkeleton />}><NotFoundInApp /></Suspense>;
+  return (
+    <Suspense fallback={<ShellSkeleton />}>
+      <NotFoundInApp />
+    </Suspense>
+  );
 }
 
 function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: PairCodes }) {
@@ -42,12 +50,28 @@ function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: P
   const from = findByAnyCode(all, codes.from);
   const to = findByAnyCode(all, codes.to);
   // What is no coin may be money, which is asked for by those alone who want it.
-  const isMoneyWanted = siteFacts.offersCardPurchases && status === 'ready' && !hasMoney && (from === undefined || to === undefined);
+  const isMoneyWanted =
+    siteFacts.offersCardPurchases &&
+    status === 'ready' &&
+    !hasMoney &&
+    (from === undefined || to === undefined);
   useMoney(isMoneyWanted);
   if (status !== 'ready' || isMoneyWanted) {
-    return status === 'failed' || isMoneyFailed ? <div className={styles.place}><Notice tone="warn" role="status">{t('dialog.failed')}</Notice></div> : <ShellSkeleton />;
+    return status === 'failed' || isMoneyFailed ? (
+      <div className={styles.place}>
+        <Notice tone="warn" role="status">
+          {t('dialog.failed')}
+        </Notice>
+      </div>
+    ) : (
+      <ShellSkeleton />
+    );
   }
-  return from === undefined || to === undefined ? <UnknownPair /> : <PairHero from={from} to={to} termsPath={termsPath} headSource={headSource} />;
+  return from === undefined || to === undefined ? (
+    <UnknownPair />
+  ) : (
+    <PairHero from={from} to={to} termsPath={termsPath} headSource={headSource} />
+  );
 }
 
 function UnknownPair() {
@@ -57,7 +81,11 @@ function UnknownPair() {
     <div className={styles.place}>
       <h1 className={styles.heading}>{t('unknownPair.heading')}</h1>
       <p>{t('unknownPair.text')}</p>
-      <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('unknownPair.home')}</LocalLink></p>
+      <p>
+        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('unknownPair.home')}
+        </LocalLink>
+      </p>
     </div>
   );
 }
@@ -68,26 +96,54 @@ const TEXTS = {
   sale: { heading: 'pairPage.saleHeading', lead: 'pairPage.saleLead' },
 } as const satisfies Record<ExchangeKind, unknown>;
 
-type PairHeroProps = { from: InstrumentAnswer; to: InstrumentAnswer; termsPath: string; headSource: PairHeadSource | undefined };
+type PairHeroProps = {
+  from: InstrumentAnswer;
+  to: InstrumentAnswer;
+  termsPath: string;
+  headSource: PairHeadSource | undefined;
+};
 
 function PairHero({ from, to, termsPath, headSource }: PairHeroProps) {
   const { t } = useTranslation('exchange');
-  const coins = { from: from.currencyTitle, to: to.currencyTitle, fromNetwork: from.networkFriendlyTitle, toNetwork: to.networkFriendlyTitle };
+  const coins = {
+    from: from.currencyTitle,
+    to: to.currencyTitle,
+    fromNetwork: from.networkFriendlyTitle,
+    toNetwork: to.networkFriendlyTitle,
+  };
   const pair = { from: toCalculatorInstrument(from), to: toCalculatorInstrument(to) };
   const kind = exchangeKind(pair);
   const { heading, lead } = TEXTS[kind];
   const ownTexts = { title: t(heading, coins), description: t(lead, coins) };
   const path = pairPath(from.slug, to.slug);
   const [inactivePath, setInactivePath] = useState<string | null>(null);
-  const places = { ...coins, fromName: from.currencyFriendlyTitle, toName: to.currencyFriendlyTitle, confirmations: String(from.minConfirmationsToWithdraw) };
-  const head = headSource && { ...headSource, texts: kind === 'crypto' ? fillPairTexts(headSource.texts, places) : ownTexts, path };
+  const places = {
+    ...coins,
+    fromName: from.currencyFriendlyTitle,
+    toName: to.currencyFriendlyTitle,
+    confirmations: String(from.minConfirmationsToWithdraw),
+  };
+  const head = headSource && {
+    ...headSource,
+    texts: kind === 'crypto' ? fillPairTexts(headSource.texts, places) : ownTexts,
+    path,
+  };
   // Search engines are to take what nobody can exchange for a page that does not exist.
   usePairHead(useLocale(), inactivePath === path || from.slug === to.slug ? null : head);
   return (
     <HeroFrame
       heading={ownTexts.title}
       lead={ownTexts.description}
-      calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={termsPath} onInactive={() => { setInactivePath(path); }} />}
+      calculator={
+        <ExchangeArea
+          isPairPage
+          initialPair={pair}
+          termsPath={termsPath}
+          onInactive={() => {
+            setInactivePath(path);
+          }}
+        />
+      }
     />
   );
 }

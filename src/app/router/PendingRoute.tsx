@@ -7,7 +7,11 @@ import { SandboxBanner } from '../../features/sandbox-wallet';
 import { orderPath } from '../order-path';
 import { pairPath } from './pair-path';
 
-const PartnerVerification = lazy(() => import(/* webpackChunkName: "partner-verification" */ '../../features/fiat').then((module) => ({ default: module.PartnerVerification })));
+const PartnerVerification = lazy(() =>
+  import(/* webpackChunkName: "partner-verification" */ '../../features/fiat').then((module) => ({
+    default: module.PartnerVerification,
+  })),
+);
 
 /** `/order/pending?destinationAddress=…&wish=…`, which gives way to the order's own page. */
 export function PendingRoute() {
@@ -18,9 +22,17 @@ export function PendingRoute() {
       <PendingOrderPage
         destinationAddress={query.get('destinationAddress')}
         wishId={query.get('wish')}
-        renderVerification={(verification) => <Suspense fallback={<Skeleton height="12rem" />}><PartnerVerification {...verification} /></Suspense>}
-        onCreated={(order) => { void navigate(orderPath(order), { replace: true }); }}
-        onBack={({ fromSlug, toSlug }) => { void navigate(pairPath(fromSlug, toSlug)); }}
+        renderVerification={(verification) => (
+          <Suspense fallback={<Skeleton height="12rem" />}>
+            <PartnerVerification {...verification} />
+          </Suspense>
+        )}
+        onCreated={(order) => {
+          void navigate(orderPath(order), { replace: true });
+        }}
+        onBack={({ fromSlug, toSlug }) => {
+          void navigate(pairPath(fromSlug, toSlug));
+        }}
       />
       <SandboxBanner />
     </>

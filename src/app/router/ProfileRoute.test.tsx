@@ -10,28 +10,68 @@ import { ProfileRoute } from './ProfileRoute';
 
 let mockRest = '';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-jest.mock('react-router', () => ({ useLocation: () => ({ search: '' }), useParams: () => ({ '*': mockRest }), Navigate: () => null }));
+jest.mock('react-router', () => ({
+  useLocation: () => ({ search: '' }),
+  useParams: () => ({ '*': mockRest }),
+  Navigate: () => null,
+}));
 jest.mock('../../features/sandbox-wallet', () => ({ SandboxBanner: () => null }));
-jest.mock('../profile/ProfileArea', () => ({ ProfileArea: ({ place }: { place: unknown }) => <p>area {JSON.stringify(place)}</p> }));
+jest.mock('../profile/ProfileArea', () => ({
+  ProfileArea: ({ place }: { place: unknown }) => <p>area {JSON.stringify(place)}</p>,
+}));
 
-const user = { kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] } as const;
-const DialogProbe = () => <output data-testid="dialog">{JSON.stringify(useAccountDialog())}</output>;
+const user = {
+  kind: 'user',
+  userId: 7,
+  email: 'ann@example.com',
+  isAdmin: false,
+  adminScopes: [],
+} as const;
+const DialogProbe = () => (
+  <output data-testid="dialog">{JSON.stringify(useAccountDialog())}</output>
+);
 const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent ?? '');
 
-beforeEach(() => { jest.mocked(navigate).mockClear(); answerCalls(() => undefined); tellSessionKnown(); });
-afterEach(() => { act(() => { closeAccountDialog(); sessionStore.set(guestSession); }); });
-
-test.each([['en', 'Page not found'], ['ru', 'Страница не найдена']] as const)('a guest is shown that no such page of the account exists, and is not asked to log in (%s)', async (locale, heading) => {
-  mockRest = 'nothing-here';
-  renderPage(<><ProfileRoute /><DialogProbe /></>, locale);
-  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-  expect(screen.getByText('404')).toBeTruthy();
-  expect([dialog(), jest.mocked(navigate).mock.calls]).toEqual([null, []]);
+beforeEach(() => {
+  jest.mocked(navigate).mockClear();
+  answerCalls(() => undefined);
+  tellSessionKnown();
 });
+afterEach(() => {
+  act(() => {
+    closeAccountDialog();
+    sessionStore.set(guestSession);
+  });
+});
+
+test.each([
+  ['en', 'Page not found'],
+  ['ru', 'Страница не найдена'],
+] as const)(
+  'a guest is shown that no such page of the account exists, and is not asked to log in (%s)',
+  async (locale, heading) => {
+    mockRest = 'nothing-here';
+    renderPage(
+      <>
+        <ProfileRoute />
+        <DialogProbe />
+      </>,
+      locale,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+    expect(screen.getByText('404')).toBeTruthy();
+    expect([dialog(), jest.mocked(navigate).mock.calls]).toEqual([null, []]);
+  },
+);
 
 test('a guest is asked to log in for a page that exists, on the home page', () => {
   mockRest = 'keys';
-  const { rerender } = renderPage(<><ProfileRoute /><DialogProbe /></>);
+  const { rerender } = renderPage(
+    <>
+      <ProfileRoute />
+      <DialogProbe />
+    </>,
+  );
   expect(jest.mocked(navigate).mock.calls).toEqual([['/', { replace: true }]]);
   rerender(<DialogProbe />);
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
@@ -39,9 +79,18 @@ test('a guest is asked to log in for a page that exists, on the home page', () =
 
 test('a user stays in the account, where the unknown page is named as such, and goes home after logging out', async () => {
   mockRest = 'nothing-here';
-  act(() => { sessionStore.set(user); });
-  renderPage(<><ProfileRoute /><DialogProbe /></>);
+  act(() => {
+    sessionStore.set(user);
+  });
+  renderPage(
+    <>
+      <ProfileRoute />
+      <DialogProbe />
+    </>,
+  );
   expect(await screen.findByText('area null')).toBeTruthy();
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
   expect(jest.mocked(navigate).mock.calls).toEqual([['/', { replace: true }]]);
 });

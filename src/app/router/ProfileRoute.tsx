@@ -9,8 +9,16 @@ import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { profilePlace, returnPathOf } from '../profile/profile-place';
 import { AccountGuard } from './AccountGuard';
 
-const ProfileArea = lazy(() => import(/* webpackChunkName: "profile" */ '../profile/ProfileArea').then((module) => ({ default: module.ProfileArea })));
-const NotFoundInApp = lazy(() => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({ default: module.NotFoundInApp })));
+const ProfileArea = lazy(() =>
+  import(/* webpackChunkName: "profile" */ '../profile/ProfileArea').then((module) => ({
+    default: module.ProfileArea,
+  })),
+);
+const NotFoundInApp = lazy(() =>
+  import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({
+    default: module.NotFoundInApp,
+  })),
+);
 
 /** Whether the page is shown to a guest, who is asked to log in for pages that exist alone. Who logs out on it is not shown another one. */
 function useIsForGuest(): boolean | null {
@@ -28,10 +36,19 @@ export function ProfileRoute() {
   const place = profilePlace(rest);
   const { search } = useLocation();
   const isForGuest = useIsForGuest();
-  if (place === null && isForGuest !== false) return isForGuest === null ? <ProfileSkeleton /> : <Suspense fallback={<ProfileSkeleton />}><NotFoundInApp /></Suspense>;
+  if (place === null && isForGuest !== false)
+    return isForGuest === null ? (
+      <ProfileSkeleton />
+    ) : (
+      <Suspense fallback={<ProfileSkeleton />}>
+        <NotFoundInApp />
+      </Suspense>
+    );
   return (
     <AccountGuard returnPath={returnPathOf(place, search)}>
-      <Suspense fallback={<ProfileSkeleton />}><ProfileArea place={place} /></Suspense>
+      <Suspense fallback={<ProfileSkeleton />}>
+        <ProfileArea place={place} />
+      </Suspense>
       <SandboxBanner />
     </AccountGuard>
   );
@@ -40,5 +57,10 @@ export function ProfileRoute() {
 /** `/lk` and `/profile` alone lead to the first page of the account. */
 export function AccountEntryRoute() {
   const path = profilePath('info');
-  return <AccountGuard returnPath={path}><ProfileSkeleton /><Navigate to={path} replace /></AccountGuard>;
+  return (
+    <AccountGuard returnPath={path}>
+      <ProfileSkeleton />
+      <Navigate to={path} replace />
+    </AccountGuard>
+  );
 }

@@ -7,5 +7,11 @@ export function SandboxWalletRoute() {
   const [query] = useSearchParams();
   const orderId = query.get('orderId');
   const destinationAddress = query.get('destinationAddress');
-  return <SandboxWallet order={orderId === null || destinationAddress === null ? null : { orderId, destinationAddress }} />;
+  return (
+    <SandboxWallet
+      order={
+        orderId === null || destinationAddress === null ? null : { orderId, destinationAddress }
+      }
+    />
+  );
 }

@@ -22,8 +22,12 @@ export type PairHeadSource = {
 export type PairHead = PairHeadSource & { readonly path: string };
 
 /** Puts a pair into the texts. */
-export function fillPairTexts({ title, description }: PairHeadTexts, places: Readonly<Record<string, string>>): PairHeadTexts {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
+export function fillPairTexts(
+  { title, description }: PairHeadTexts,
+  places: Readonly<Record<string, string>>,
+): PairHeadTexts {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
   return { title: fill(title), description: fill(description) };
 }
 
@@ -36,10 +40,14 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
     const { current } = latest;
     if (current === undefined) return;
     const { title, description } = current?.texts ?? {};
-    const own = current === null ? [element('meta', { name: 'robots', content: 'noindex' })] : ownElements(locale, current);
+    const own =
+      current === null
+        ? [element('meta', { name: 'robots', content: 'noindex' })]
+        : ownElements(locale, current);
     const apply = () => {
       if (title !== undefined && document.title !== title) document.title = title;
-      if (description !== undefined) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+      if (description !== undefined)
+        document.querySelector('meta[name="description"]')?.setAttribute('content', description);
       for (const node of own) if (!node.isConnected) document.head.append(node);
     };
     apply();
@@ -54,21 +62,43 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
 }
 
 /** What `SiteHead` has of an indexed page. Inside a messenger nobody reads it. */
-function ownElements(locale: Locale, { path, texts, siteName, ogImage, trail }: PairHead): readonly HTMLElement[] {
+function ownElements(
+  locale: Locale,
+  { path, texts, siteName, ogImage, trail }: PairHead,
+): readonly HTMLElement[] {
   if (isInMessenger()) return [];
   const url = pageUrl(locale, path);
   const structured = element('script', { type: 'application/ld+json' });
-  structured.textContent = structuredJson(breadcrumbEntry({ locale, siteName, trail, page: { path, label: texts.title } }));
+  structured.textContent = structuredJson(
+    breadcrumbEntry({ locale, siteName, trail, page: { path, label: texts.title } }),
+  );
   return [
     element('link', { rel: 'canonical', href: url }),
-    ...locales.map((alternate) => element('link', { rel: 'alternate', hreflang: alternate, href: pageUrl(alternate, path) })),
-    element('link', { rel: 'alternate', hreflang: 'x-default', href: pageUrl(defaultLocale, path) }),
-    ...socialTags({ locale, siteName, url, alternates: locales, ...texts, ogImage, ogType: 'website' }).map((tag) => element('meta', tag)),
+    ...locales.map((alternate) =>
+      element('link', { rel: 'alternate', hreflang: alternate, href: pageUrl(alternate, path) }),
+    ),
+    element('link', {
+      rel: 'alternate',
+      hreflang: 'x-default',
+      href: pageUrl(defaultLocale, path),
+    }),
+    ...socialTags({
+      locale,
+      siteName,
+      url,
+      alternates: locales,
+      ...texts,
+      ogImage,
+      ogType: 'website',
+    }).map((tag) => element('meta', tag)),
     structured,
   ];
 }
 
-function element(name: 'link' | 'meta' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
+function element(
+  name: 'link' | 'meta' | 'script',
+  attributes: Readonly<Record<string, string>>,
+): HTMLElement {
   const made = document.createElement(name);
   for (const [key, text] of Object.entries(attributes)) made.setAttribute(key, text);
   return made;

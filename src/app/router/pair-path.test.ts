@@ -13,5 +13,7 @@ test.each([
 });
 
 test('the path of an order carries its address, whatever is in it', () => {
-  expect(orderPath({ orderId: 7, destinationAddress: 'a&b=c' })).toBe('/order/7?destinationAddress=a%26b%3Dc');
+  expect(orderPath({ orderId: 7, destinationAddress: 'a&b=c' })).toBe(
+    '/order/7?destinationAddress=a%26b%3Dc',
+  );
 });

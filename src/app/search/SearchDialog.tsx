@@ -17,10 +17,18 @@ export function SearchDialog() {
   const { t } = useTranslation('search');
   const isOpen = useStore(searchDialogStore, false);
   const isReady = useLazyTexts('search', english);
-  useEffect(() => { if (isReady) endProgress(); }, [isReady]);
+  useEffect(() => {
+    if (isReady) endProgress();
+  }, [isReady]);
   if (!isReady) return null;
   return (
-    <Dialog isOpen={isOpen} onClose={closeSearch} title={t('title')} closeLabel={t('close')} size="tall">
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeSearch}
+      title={t('title')}
+      closeLabel={t('close')}
+      size="tall"
+    >
       <OpenSearch />
     </Dialog>
   );

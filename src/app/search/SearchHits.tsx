@@ -17,10 +17,14 @@ type SearchHitsProps = {
 };
 
 /** The hits as a listbox of links, so that one can be opened in a tab of its own. */
-export const SearchHits = forwardRef<HTMLDivElement, SearchHitsProps>(function SearchHits({ id, label, hits, activeIndex, onPoint, onChoose }, ref) {
+export const SearchHits = forwardRef<HTMLDivElement, SearchHitsProps>(function SearchHits(
+  { id, label, hits, activeIndex, onPoint, onChoose },
+  ref,
+) {
   const { t } = useTranslation('search');
   const onClick = (event: MouseEvent, path: string) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     onChoose(path);
   };
@@ -35,14 +39,22 @@ export const SearchHits = forwardRef<HTMLDivElement, SearchHitsProps>(function S
           aria-selected={index === activeIndex}
           tabIndex={-1}
           className={cx(styles.hit, index === activeIndex && styles.active)}
-          onClick={(event) => { onClick(event, path); }}
-          onPointerMove={() => { if (index !== activeIndex) onPoint(index); }}
+          onClick={(event) => {
+            onClick(event, path);
+          }}
+          onPointerMove={() => {
+            if (index !== activeIndex) onPoint(index);
+          }}
         >
           <span className={styles.head}>
-            <span className={styles.title}><Marked text={title} terms={terms} /></span>
+            <span className={styles.title}>
+              <Marked text={title} terms={terms} />
+            </span>
             <span className={styles.kind}>{t(`kind.${kind}`)}</span>
           </span>
-          <span className={styles.description}><Marked text={description} terms={terms} /></span>
+          <span className={styles.description}>
+            <Marked text={description} terms={terms} />
+          </span>
         </a>
       ))}
     </div>
@@ -50,5 +62,17 @@ export const SearchHits = forwardRef<HTMLDivElement, SearchHitsProps>(function S
 });
 
 function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
-  return <>{markWords(text, terms).map((piece, index) => (piece.isMatch ? <mark key={index} className={styles.mark}>{piece.text}</mark> : piece.text))}</>;
+  return (
+    <>
+      {markWords(text, terms).map((piece, index) =>
+        piece.isMatch ? (
+          <mark key={index} className={styles.mark}>
+            {piece.text}
+          </mark>
+        ) : (
+          piece.text
+        ),
+      )}
+    </>
+  );
 }

@@ -15,7 +15,18 @@ export function SearchMessage({ status, question, onRetry }: SearchMessageProps)
   if (status === 'failed') {
     return (
       <div className={styles.message}>
-        <Notice tone="warn" role="alert" title={t('failed.title')} action={<Button iconStart="refresh" onClick={onRetry}>{t('failed.retry')}</Button>}>{t('failed.text')}</Notice>
+        <Notice
+          tone="warn"
+          role="alert"
+          title={t('failed.title')}
+          action={
+            <Button iconStart="refresh" onClick={onRetry}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
+          {t('failed.text')}
+        </Notice>
       </div>
     );
   }

@@ -12,8 +12,22 @@ import type { SearchState } from './use-site-search';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 const pages: readonly SearchDocument[] = [
-  { path: '/docs/memo', title: 'Memos and tags', headings: '', description: 'When a deposit needs a memo', text: '', kind: 'docs' },
-  { path: '/blog/security/phishing', title: 'Phishing', headings: '', description: 'How to know a false page', text: 'A memo is not a secret', kind: 'post' },
+  {
+    path: '/docs/memo',
+    title: 'Memos and tags',
+    headings: '',
+    description: 'When a deposit needs a memo',
+    text: '',
+    kind: 'docs',
+  },
+  {
+    path: '/blog/security/phishing',
+    title: 'Phishing',
+    headings: '',
+    description: 'How to know a false page',
+    text: 'A memo is not a secret',
+    kind: 'post',
+  },
 ];
 
 function ready(): SearchState {
@@ -29,10 +43,19 @@ function show(state: SearchState = ready(), locale: 'en' | 'ru' = 'en') {
   const onLeave = jest.fn();
   renderPage(<SearchPanel state={state} onRetry={onRetry} onLeave={onLeave} />, locale);
   const field = screen.getByRole('combobox');
-  return { field, onRetry, onLeave, ask: (question: string) => { fireEvent.change(field, { target: { value: question } }); } };
+  return {
+    field,
+    onRetry,
+    onLeave,
+    ask: (question: string) => {
+      fireEvent.change(field, { target: { value: question } });
+    },
+  };
 }
 
-beforeEach(() => { jest.mocked(navigate).mockClear(); });
+beforeEach(() => {
+  jest.mocked(navigate).mockClear();
+});
 
 it('says what may be asked before anything is', () => {
   show();
@@ -45,7 +68,10 @@ it('shows hits with the words that were asked for, and says how many there are',
   ask('memo');
   const [first, second] = screen.getAllByRole('option');
   expect(first?.getAttribute('href')).toBe('/docs/memo');
-  expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual(['Memos', 'memo']);
+  expect([...(first?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
+    'Memos',
+    'memo',
+  ]);
   expect(second?.textContent).toContain('Blog');
   expect(screen.getByRole('status').textContent).toBe('2 pages found');
 });
@@ -53,7 +79,10 @@ it('shows hits with the words that were asked for, and says how many there are',
 it('moves with the arrows and opens the active hit with Enter', () => {
   const { field, ask, onLeave } = show();
   ask('memo');
-  const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.getAttribute('href');
+  const active = () =>
+    document
+      .getElementById(field.getAttribute('aria-activedescendant') ?? '')
+      ?.getAttribute('href');
   expect(active()).toBe('/docs/memo');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(active()).toBe('/blog/security/phishing');
@@ -67,7 +96,13 @@ it('opens a hit that is pressed, and leaves a press with Ctrl to the browser', (
   ask('phishing');
   const hit = screen.getByRole('option');
   // The browser would open a tab; jsdom cannot.
-  document.addEventListener('click', (event) => { event.preventDefault(); }, { once: true });
+  document.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+    },
+    { once: true },
+  );
   fireEvent.click(hit, { ctrlKey: true });
   expect(navigate).not.toHaveBeenCalled();
   fireEvent.click(hit);
@@ -91,7 +126,7 @@ it('takes a question while the index is on its way', () => {
 
 it('says that the index did not come, and tries again', () => {
   const { onRetry } = show({ status: 'failed', search: null });
-  expect(screen.getByRole('alert').textContent).toContain('Search didn\'t load');
+  expect(screen.getByRole('alert').textContent).toContain("Search didn't load");
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalled();
 });

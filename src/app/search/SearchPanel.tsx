@@ -55,16 +55,31 @@ export function SearchPanel({ state: { status, search }, onRetry, onLeave }: Sea
         label={t('field')}
         placeholder={t('field')}
         query={question}
-        onQuery={(next) => { setQuestion(next); setActiveIndex(0); }}
+        onQuery={(next) => {
+          setQuestion(next);
+          setActiveIndex(0);
+        }}
         onKeyDown={onKeyDown}
         listId={listId}
         isListShown={hits.length > 0}
         activeId={active === undefined ? undefined : `${listId}-${activeIndex}`}
         enterKeyHint="go"
       />
-      <div role="status"><VisuallyHidden>{isAnswered ? t('count', { count: hits.length }) : ''}</VisuallyHidden></div>
-      <SearchHits ref={listRef} id={listId} label={t('results')} hits={hits} activeIndex={activeIndex} onPoint={setActiveIndex} onChoose={choose} />
-      {hits.length === 0 && <SearchMessage status={status} question={question.trim()} onRetry={onRetry} />}
+      <div role="status">
+        <VisuallyHidden>{isAnswered ? t('count', { count: hits.length }) : ''}</VisuallyHidden>
+      </div>
+      <SearchHits
+        ref={listRef}
+        id={listId}
+        label={t('results')}
+        hits={hits}
+        activeIndex={activeIndex}
+        onPoint={setActiveIndex}
+        onChoose={choose}
+      />
+      {hits.length === 0 && (
+        <SearchMessage status={status} question={question.trim()} onRetry={onRetry} />
+      )}
     </div>
   );
 }

@@ -10,7 +10,13 @@ export function ActionLinks({ actions }: { actions: readonly PageAction[] }) {
   return (
     <p className={styles.actions}>
       {actions.map(({ label, target, isPrimary }) => (
-        <TargetLink key={target} target={target} className={buttonClass({ variant: isPrimary ? 'primary' : 'secondary', size: 'large' })}>{label}</TargetLink>
+        <TargetLink
+          key={target}
+          target={target}
+          className={buttonClass({ variant: isPrimary ? 'primary' : 'secondary', size: 'large' })}
+        >
+          {label}
+        </TargetLink>
       ))}
     </p>
   );

@@ -10,17 +10,32 @@ import type { PageSection } from './page-section';
 
 type CardGridProps = { cards: PageSection['items']; titleAs: 'h2' | 'h3' };
 
-const isIconName = (name: string | null): name is IconName => name !== null && Object.hasOwn(iconPaths, name);
+const isIconName = (name: string | null): name is IconName =>
+  name !== null && Object.hasOwn(iconPaths, name);
 
 /** Short texts side by side. A card with a target leads there as a whole. */
 export function CardGrid({ cards, titleAs: Title }: CardGridProps) {
   return (
     <ul className={styles.grid}>
       {cards.map(({ title, html, icon, target }) => (
-        <li key={title} className={target === null ? styles.card : cx(styles.card, styles.leading, leading.card)}>
-          {isIconName(icon) && <span className={styles.icon}><Icon name={icon} sizePx={24} /></span>}
+        <li
+          key={title}
+          className={target === null ? styles.card : cx(styles.card, styles.leading, leading.card)}
+        >
+          {isIconName(icon) && (
+            <span className={styles.icon}>
+              <Icon name={icon} sizePx={24} />
+            </span>
+          )}
           <Title className={styles.title}>
-            {target === null ? title : <TargetLink target={target} className={cx(leading.link, leading.pointing)}>{title}<Icon name="arrow-right" className={leading.arrow} /></TargetLink>}
+            {target === null ? (
+              title
+            ) : (
+              <TargetLink target={target} className={cx(leading.link, leading.pointing)}>
+                {title}
+                <Icon name="arrow-right" className={leading.arrow} />
+              </TargetLink>
+            )}
           </Title>
           <WrittenText html={html} isQuiet />
         </li>

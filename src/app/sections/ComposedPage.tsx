@@ -35,7 +35,13 @@ export function ComposedPage({ page, children }: ComposedPageProps) {
       </PageIntro>
       {children}
       {sections.map((section) => (
-        <Section key={section.id} id={section.id} heading={section.heading} lead={section.leadHtml === null ? null : <WrittenText html={section.leadHtml} isQuiet />} lang={lang}>
+        <Section
+          key={section.id}
+          id={section.id}
+          heading={section.heading}
+          lead={section.leadHtml === null ? null : <WrittenText html={section.leadHtml} isQuiet />}
+          lang={lang}
+        >
           <SectionBody section={section} />
         </Section>
       ))}

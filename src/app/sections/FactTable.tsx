@@ -4,12 +4,18 @@ import { WrittenText } from '../../content-ui/WrittenText';
 
 import * as styles from './FactTable.module.css';
 
-type FactTableProps = { columns: readonly string[]; rows: readonly (readonly string[])[]; label: string };
+type FactTableProps = {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  label: string;
+};
 
 /** Facts in rows; it scrolls by itself where the screen is narrow. Cells hold safe HTML of one line. */
 export function FactTable({ columns, rows, label }: FactTableProps) {
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
-  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('');
+  const body = rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('');
   const html = `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
   return <WrittenText html={html} className={styles.table} />;
 }

@@ -8,7 +8,9 @@ import { PagePart } from './PagePart';
 import { pagePartEntries } from './page-parts';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-jest.mock('./page-parts', () => ({ pagePartEntries: { 'latest-swaps': { load: jest.fn(), height: '10rem', heightOnPhone: '20rem' } } }));
+jest.mock('./page-parts', () => ({
+  pagePartEntries: { 'latest-swaps': { load: jest.fn(), height: '10rem', heightOnPhone: '20rem' } },
+}));
 const load = jest.mocked(pagePartEntries['latest-swaps'].load);
 
 /** The reader's way down the page, in the test's hands. */
@@ -18,10 +20,21 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   window.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {
-      comeNear = () => { act(() => { tell([{ isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver); }); };
+      comeNear = () => {
+        act(() => {
+          tell(
+            [{ isIntersecting: true } as IntersectionObserverEntry],
+            this as unknown as IntersectionObserver,
+          );
+        });
+      };
     }
-    observe() { return undefined; }
-    disconnect() { return undefined; }
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
   } as unknown as typeof IntersectionObserver;
 });
 

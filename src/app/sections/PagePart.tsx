@@ -23,13 +23,17 @@ export function PagePart({ name }: { name: PagePartName }) {
     if (!isNear) return undefined;
     let isWanted = true;
     load().then(
-      (part) => { if (isWanted) setPart(() => part); },
+      (part) => {
+        if (isWanted) setPart(() => part);
+      },
       (cause: unknown) => {
         logFailure(`Failed loading the part ${name}`, cause);
         if (isWanted) setHasFailed(true);
       },
     );
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [attempt, isNear, load, name]);
 
   const again = () => {
@@ -37,11 +41,26 @@ export function PagePart({ name }: { name: PagePartName }) {
     setAttempt((before) => before + 1);
   };
   return (
-    <div ref={ref} className={styles.part} style={{ '--height': height, '--height-on-phone': heightOnPhone } as CSSProperties} aria-busy={(Part === null && !hasFailed && isNear) || undefined}>
-      {Part === null && !hasFailed && <span className={styles.waiting}><Skeleton height="100%" /></span>}
-      {Part === null && hasFailed && <p className={styles.failed}>{t('part.failed')} <Button onClick={again}>{t('part.again')}</Button></p>}
+    <div
+      ref={ref}
+      className={styles.part}
+      style={{ '--height': height, '--height-on-phone': heightOnPhone } as CSSProperties}
+      aria-busy={(Part === null && !hasFailed && isNear) || undefined}
+    >
+      {Part === null && !hasFailed && (
+        <span className={styles.waiting}>
+          <Skeleton height="100%" />
+        </span>
+      )}
+      {Part === null && hasFailed && (
+        <p className={styles.failed}>
+          {t('part.failed')} <Button onClick={again}>{t('part.again')}</Button>
+        </p>
+      )}
       {Part !== null && <Part />}
-      <noscript><p>{t('part.noScript')}</p></noscript>
+      <noscript>
+        <p>{t('part.noScript')}</p>
+      </noscript>
     </div>
   );
 }

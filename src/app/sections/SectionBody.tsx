@@ -28,9 +28,22 @@ export function SectionBody({ section }: { section: PageSection }) {
     case 'code':
       return <CodeSamples samples={samples} />;
     case 'faq':
-      return <FaqList faq={items.map(({ title, html: answerHtml }) => ({ question: title, answer: <WrittenText html={answerHtml} isQuiet /> }))} />;
+      return (
+        <FaqList
+          faq={items.map(({ title, html: answerHtml }) => ({
+            question: title,
+            answer: <WrittenText html={answerHtml} isQuiet />,
+          }))}
+        />
+      );
     case 'notice':
-      return <div className={styles.reading}><Notice tone={tone ?? 'info'}><WrittenText html={html} /></Notice></div>;
+      return (
+        <div className={styles.reading}>
+          <Notice tone={tone ?? 'info'}>
+            <WrittenText html={html} />
+          </Notice>
+        </div>
+      );
     case 'cta':
       return (
         <div className={styles.cta}>

@@ -11,7 +11,9 @@ export function StepList({ steps, titleAs: Title }: StepListProps) {
     <ol className={styles.steps}>
       {steps.map(({ title, html }, index) => (
         <li key={title} className={styles.step}>
-          <span className={styles.number} aria-hidden="true">{index + 1}</span>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
           <div className={styles.words}>
             <Title className={styles.title}>{title}</Title>
             <WrittenText html={html} isQuiet />

@@ -11,7 +11,13 @@ export type PageSection = {
   heading: string | null;
   leadHtml: string | null;
   html: string | null;
-  items: readonly { title: string; html: string; /** Without markup, for structured data. */ text: string; icon: string | null; target: string | null }[];
+  items: readonly {
+    title: string;
+    html: string;
+    /** Without markup, for structured data. */ text: string;
+    icon: string | null;
+    target: string | null;
+  }[];
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   samples: readonly { title: string; html: string }[];

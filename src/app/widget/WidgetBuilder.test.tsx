@@ -5,7 +5,9 @@ import { WidgetBuilder } from './WidgetBuilder';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-beforeEach(() => { window.fetch = () => Promise.reject(new TypeError('no connection')); });
+beforeEach(() => {
+  window.fetch = () => Promise.reject(new TypeError('no connection'));
+});
 
 async function show(): Promise<HTMLElement> {
   const { container } = renderPage(<WidgetBuilder />);
@@ -18,7 +20,9 @@ test('hands out code for what is chosen', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Amount to send'), { target: { value: '0,5' } });
   fireEvent.click(screen.getByLabelText('Dark'));
-  expect(codeIn(container)).toContain('<quayside-widget send="btc" receive="eth" amount="0.5" theme="dark" style="max-width: 448px">');
+  expect(codeIn(container)).toContain(
+    '<quayside-widget send="btc" receive="eth" amount="0.5" theme="dark" style="max-width: 448px">',
+  );
 });
 
 test('the amount is written as the language writes it, and the code as the widget reads it', async () => {
@@ -42,9 +46,17 @@ test('the preview is the frame page itself, with the height that it asks for', a
     const { container } = renderPage(<WidgetBuilder />);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     const frame = container.querySelector('iframe');
-    expect(frame?.getAttribute('src')).toBe(`/widget/frame?send=btc&receive=eth&parent=${encodeURIComponent(window.location.origin)}`);
+    expect(frame?.getAttribute('src')).toBe(
+      `/widget/frame?send=btc&receive=eth&parent=${encodeURIComponent(window.location.origin)}`,
+    );
     act(() => {
-      window.dispatchEvent(new MessageEvent('message', { data: { source: 'quayside-widget', version: 1, type: 'resize', heightPx: 300 }, origin: window.location.origin, source: frame?.contentWindow ?? null }));
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: { source: 'quayside-widget', version: 1, type: 'resize', heightPx: 300 },
+          origin: window.location.origin,
+          source: frame?.contentWindow ?? null,
+        }),
+      );
     });
     expect(container.querySelector('iframe')?.style.height).toBe('300px');
   } finally {

@@ -17,7 +17,12 @@ import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 
 import { WidgetCode } from './WidgetCode';
 import { WidgetPreview } from './WidgetPreview';
-import { defaultWidget, widgetProblems, type WidgetProblem, type WidgetSettings } from './widget-settings';
+import {
+  defaultWidget,
+  widgetProblems,
+  type WidgetProblem,
+  type WidgetSettings,
+} from './widget-settings';
 import * as styles from './WidgetBuilder.module.css';
 
 /** Chooses what a widget shows, shows it, and hands out its code. */
@@ -29,12 +34,27 @@ export function WidgetBuilder() {
   const [settings, setSettings] = useState<WidgetSettings>({ ...defaultWidget, language: locale });
 
   const problems = widgetProblems(settings);
-  if (!isReady) return <div aria-busy="true"><Skeleton height="30rem" /></div>;
+  if (!isReady)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="30rem" />
+      </div>
+    );
   return (
     <div className={styles.builder}>
       <div>
-        {status === 'failed' && <Notice tone="warn" role="status">{t('coinsFailed')}</Notice>}
-        <WidgetFields settings={settings} problems={problems} onChange={(part) => { setSettings((before) => ({ ...before, ...part })); }} />
+        {status === 'failed' && (
+          <Notice tone="warn" role="status">
+            {t('coinsFailed')}
+          </Notice>
+        )}
+        <WidgetFields
+          settings={settings}
+          problems={problems}
+          onChange={(part) => {
+            setSettings((before) => ({ ...before, ...part }));
+          }}
+        />
       </div>
       <div className={styles.result}>
         <WidgetPreview settings={settings} isShown={problems.length === 0} />
@@ -44,29 +64,100 @@ export function WidgetBuilder() {
   );
 }
 
-type WidgetFieldsProps = { settings: WidgetSettings; problems: readonly WidgetProblem[]; onChange: (part: Partial<WidgetSettings>) => void };
+type WidgetFieldsProps = {
+  settings: WidgetSettings;
+  problems: readonly WidgetProblem[];
+  onChange: (part: Partial<WidgetSettings>) => void;
+};
 
 function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
   const { t } = useTranslation('widget');
   const { all } = useInstruments();
   const locale = useLocale();
   const { send, receive, amount, theme, language, widthPx, ref } = settings;
-  const coins = useMemo(() => all
-    .map(({ slug, currencyTitle, networkFriendlyTitle }) => ({ key: slug, label: `${currencyTitle} · ${networkFriendlyTitle}` }))
-    .sort((one, other) => one.label.localeCompare(other.label)), [all]);
+  const coins = useMemo(
+    () =>
+      all
+        .map(({ slug, currencyTitle, networkFriendlyTitle }) => ({
+          key: slug,
+          label: `${currencyTitle} · ${networkFriendlyTitle}`,
+        }))
+        .sort((one, other) => one.label.localeCompare(other.label)),
+    [all],
+  );
   // Until the list is there the two first coins stand for themselves.
-  const options = (slug: string) => (coins.length > 0 ? coins : [{ key: slug, label: slug.toUpperCase() }]);
+  const options = (slug: string) =>
+    coins.length > 0 ? coins : [{ key: slug, label: slug.toUpperCase() }];
   const errorOf = (problem: WidgetProblem) => (problems.includes(problem) ? t(problem) : undefined);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('legend')}</legend>
-      <SelectField label={t('send')} options={options(send)} selectedKey={send} onSelect={(slug) => { onChange({ send: slug }); }} />
-      <SelectField label={t('receive')} options={options(receive)} selectedKey={receive} onSelect={(slug) => { onChange({ receive: slug }); }} error={errorOf('same')} />
-      <TextField label={t('amount')} text={fieldDecimal(amount, locale)} inputMode="decimal" autoComplete="off" onChange={(text) => { onChange({ amount: text.trim().replace(',', '.') }); }} hint={t('amountHint')} error={errorOf('amountWrong')} />
-      <SegmentedControl legend={t('theme.legend')} options={WIDGET_THEMES.map((key) => ({ key, label: t(`theme.${key}`) }))} selectedKey={theme} onSelect={(key) => { onChange({ theme: key }); }} />
-      <SegmentedControl legend={t('language.legend')} options={locales.map((key) => ({ key, label: t(`language.${key}`) }))} selectedKey={language} onSelect={(key) => { onChange({ language: key }); }} />
-      <TextField label={t('width')} text={widthPx} inputMode="numeric" autoComplete="off" onChange={(text) => { onChange({ widthPx: text.trim() }); }} hint={t('widthHint')} error={errorOf('widthWrong')} />
-      <TextField label={t('ref')} text={ref} autoComplete="off" spellCheck={false} onChange={(text) => { onChange({ ref: text.trim() }); }} hint={t('refHint')} error={errorOf('refWrong')} />
+      <SelectField
+        label={t('send')}
+        options={options(send)}
+        selectedKey={send}
+        onSelect={(slug) => {
+          onChange({ send: slug });
+        }}
+      />
+      <SelectField
+        label={t('receive')}
+        options={options(receive)}
+        selectedKey={receive}
+        onSelect={(slug) => {
+          onChange({ receive: slug });
+        }}
+        error={errorOf('same')}
+      />
+      <TextField
+        label={t('amount')}
+        text={fieldDecimal(amount, locale)}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(text) => {
+          onChange({ amount: text.trim().replace(',', '.') });
+        }}
+        hint={t('amountHint')}
+        error={errorOf('amountWrong')}
+      />
+      <SegmentedControl
+        legend={t('theme.legend')}
+        options={WIDGET_THEMES.map((key) => ({ key, label: t(`theme.${key}`) }))}
+        selectedKey={theme}
+        onSelect={(key) => {
+          onChange({ theme: key });
+        }}
+      />
+      <SegmentedControl
+        legend={t('language.legend')}
+        options={locales.map((key) => ({ key, label: t(`language.${key}`) }))}
+        selectedKey={language}
+        onSelect={(key) => {
+          onChange({ language: key });
+        }}
+      />
+      <TextField
+        label={t('width')}
+        text={widthPx}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(text) => {
+          onChange({ widthPx: text.trim() });
+        }}
+        hint={t('widthHint')}
+        error={errorOf('widthWrong')}
+      />
+      <TextField
+        label={t('ref')}
+        text={ref}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(text) => {
+          onChange({ ref: text.trim() });
+        }}
+        hint={t('refHint')}
+        error={errorOf('refWrong')}
+      />
     </fieldset>
   );
 }

@@ -16,8 +16,16 @@ export function WidgetCode({ settings, isShown }: { settings: WidgetSettings; is
       {isShown && (
         <>
           <p className={styles.hint}>{t('codeHint')}</p>
-          <pre className={styles.code}><code>{code}</code></pre>
-          <CopyButton text={code} label={t('copy')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} hasText />
+          <pre className={styles.code}>
+            <code>{code}</code>
+          </pre>
+          <CopyButton
+            text={code}
+            label={t('copy')}
+            copiedLabel={t('copied')}
+            failedLabel={t('copyFailed')}
+            hasText
+          />
         </>
       )}
     </section>

@@ -19,16 +19,23 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
   const { t } = useTranslation('widgetframe');
   const locale = useLocale();
   const health = useHealth();
-  const host = useMemo<HostPage>(() => (typeof window === 'undefined' ? { tell: () => undefined } : createHostPage(window)), []);
+  const host = useMemo<HostPage>(
+    () => (typeof window === 'undefined' ? { tell: () => undefined } : createHostPage(window)),
+    [],
+  );
   const frame = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const { current } = frame;
     if (current === null) return undefined;
     host.tell({ type: 'ready' });
-    const observer = new ResizeObserver(() => { host.tell({ type: 'resize', heightPx: current.offsetHeight }); });
+    const observer = new ResizeObserver(() => {
+      host.tell({ type: 'resize', heightPx: current.offsetHeight });
+    });
     observer.observe(current);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [host]);
 
   return (
@@ -38,9 +45,18 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
         <AmountsCalculator
           initialPair={initialPair}
           onQuote={({ instrumentFrom, instrumentTo, amountToGive, amountToGet, rateMode }) => {
-            host.tell({ type: 'quote', send: instrumentFrom.slug, receive: instrumentTo.slug, amountToGive, amountToGet, rateMode });
+            host.tell({
+              type: 'quote',
+              send: instrumentFrom.slug,
+              receive: instrumentTo.slug,
+              amountToGive,
+              amountToGet,
+              rateMode,
+            });
           }}
-          onWrongParameter={(parameter) => { host.tell({ type: 'error', parameter }); }}
+          onWrongParameter={(parameter) => {
+            host.tell({ type: 'error', parameter });
+          }}
         >
           {(offer) => (
             <div>
@@ -49,7 +65,14 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
                 href={pairAddress(offer, locale)}
                 target="_blank"
                 rel="noopener"
-                onClick={() => { host.tell({ type: 'continue', send: offer.send, receive: offer.receive, amount: offer.amount }); }}
+                onClick={() => {
+                  host.tell({
+                    type: 'continue',
+                    send: offer.send,
+                    receive: offer.receive,
+                    amount: offer.amount,
+                  });
+                }}
               >
                 {t('continue')}
               </a>

@@ -1,5 +1,9 @@
 import { localisePath } from '@quayside/contract/site/locales';
-import { WIDGET_FRAME_PATH, widgetMessageSchema, widgetQuery } from '@quayside/contract/site/widget';
+import {
+  WIDGET_FRAME_PATH,
+  widgetMessageSchema,
+  widgetQuery,
+} from '@quayside/contract/site/widget';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,14 +16,24 @@ const firstHeightPx = 416;
 const typingPauseMs = 400;
 
 /** The widget as it will stand in a page: the very frame, with the height that it asks for. */
-export function WidgetPreview({ settings, isShown }: { settings: WidgetSettings; isShown: boolean }) {
+export function WidgetPreview({
+  settings,
+  isShown,
+}: {
+  settings: WidgetSettings;
+  isShown: boolean;
+}) {
   const { t } = useTranslation('widget');
   const isHydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);
   const [heightPx, setHeightPx] = useState(firstHeightPx);
   const { send, receive, amount, theme, ref, language, widthPx } = settings;
   const parent = isHydrated ? window.location.origin : '';
-  const src = useSettled(isShown ? `${localisePath(language, WIDGET_FRAME_PATH)}${widgetQuery({ send, receive, amount, theme, ref, parent })}` : null);
+  const src = useSettled(
+    isShown
+      ? `${localisePath(language, WIDGET_FRAME_PATH)}${widgetQuery({ send, receive, amount, theme, ref, parent })}`
+      : null,
+  );
 
   useEffect(() => {
     const hear = ({ source, origin, data: message }: MessageEvent<unknown>) => {
@@ -28,14 +42,25 @@ export function WidgetPreview({ settings, isShown }: { settings: WidgetSettings;
       if (parsed.success && parsed.data.type === 'resize') setHeightPx(parsed.data.heightPx);
     };
     window.addEventListener('message', hear);
-    return () => { window.removeEventListener('message', hear); };
+    return () => {
+      window.removeEventListener('message', hear);
+    };
   }, []);
 
   return (
     <section aria-label={t('preview')}>
       <h3 className={styles.title}>{t('preview')}</h3>
       <div className={styles.stage} style={{ minHeight: heightPx }}>
-        {src !== null && <iframe key={src} ref={frame} className={styles.frame} style={{ height: heightPx, maxWidth: `${widthPx}px` }} src={src} title={t('previewTitle')} />}
+        {src !== null && (
+          <iframe
+            key={src}
+            ref={frame}
+            className={styles.frame}
+            style={{ height: heightPx, maxWidth: `${widthPx}px` }}
+            src={src}
+            title={t('previewTitle')}
+          />
+        )}
       </div>
     </section>
   );
@@ -46,8 +71,12 @@ function useSettled(address: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
     if (address === null) return undefined;
-    const timer = setTimeout(() => { setSettled(address); }, typingPauseMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setSettled(address);
+    }, typingPauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [address]);
   return settled;
 }

@@ -12,7 +12,9 @@ beforeAll(() => {
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
   window.eval(readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)), 'utf8'));
 });
-afterEach(() => { document.body.replaceChildren(); });
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 function place(attributes: string): { element: HTMLElement; frame: HTMLIFrameElement } {
   document.body.innerHTML = `<quayside-widget ${attributes}></quayside-widget>`;
@@ -22,7 +24,12 @@ function place(attributes: string): { element: HTMLElement; frame: HTMLIFrameEle
   return { element, frame };
 }
 
-function say(frame: HTMLIFrameElement, message: unknown, origin = siteOrigin, source: MessageEventSource | null = frame.contentWindow): void {
+function say(
+  frame: HTMLIFrameElement,
+  message: unknown,
+  origin = siteOrigin,
+  source: MessageEventSource | null = frame.contentWindow,
+): void {
   window.dispatchEvent(new MessageEvent('message', { data: message, origin, source }));
 }
 
@@ -30,15 +37,22 @@ const message = (more: object) => ({ source: 'quayside-widget', version: 1, ...m
 
 test('the frame shows what the element asks for, and may do no more than it needs', () => {
   const { frame } = place('send="btc" receive="eth" theme="dark" lang="ru"');
-  expect(frame.src).toBe(`${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark&parent=${encodeURIComponent(window.location.origin)}`);
-  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox');
+  expect(frame.src).toBe(
+    `${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark&parent=${encodeURIComponent(window.location.origin)}`,
+  );
+  expect(frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
   expect(frame.title).toBe('Калькулятор обмена валют');
 });
 
 test('the frame gets its height, and the page hears what happens in it', () => {
   const { element, frame } = place('');
   const heard: unknown[] = [];
-  for (const type of ['ready', 'quote']) document.body.addEventListener(`quayside:${type}`, (event) => heard.push((event as CustomEvent).detail));
+  for (const type of ['ready', 'quote'])
+    document.body.addEventListener(`quayside:${type}`, (event) =>
+      heard.push((event as CustomEvent).detail),
+    );
   say(frame, message({ type: 'ready' }));
   say(frame, message({ type: 'resize', heightPx: 301.2 }));
   say(frame, message({ type: 'quote', send: 'btc' }));
@@ -48,10 +62,30 @@ test('the frame gets its height, and the page hears what happens in it', () => {
 });
 
 test.each([
-  ['another origin', (frame: HTMLIFrameElement) => { say(frame, message({ type: 'resize', heightPx: 99 }), 'https://evil.example'); }],
-  ['another window', (frame: HTMLIFrameElement) => { say(frame, message({ type: 'resize', heightPx: 99 }), siteOrigin, window); }],
-  ['another speaker', (frame: HTMLIFrameElement) => { say(frame, { type: 'resize', heightPx: 99 }); }],
-  ['a height that is none', (frame: HTMLIFrameElement) => { say(frame, message({ type: 'resize', heightPx: 1e9 })); }],
+  [
+    'another origin',
+    (frame: HTMLIFrameElement) => {
+      say(frame, message({ type: 'resize', heightPx: 99 }), 'https://evil.example');
+    },
+  ],
+  [
+    'another window',
+    (frame: HTMLIFrameElement) => {
+      say(frame, message({ type: 'resize', heightPx: 99 }), siteOrigin, window);
+    },
+  ],
+  [
+    'another speaker',
+    (frame: HTMLIFrameElement) => {
+      say(frame, { type: 'resize', heightPx: 99 });
+    },
+  ],
+  [
+    'a height that is none',
+    (frame: HTMLIFrameElement) => {
+      say(frame, message({ type: 'resize', heightPx: 1e9 }));
+    },
+  ],
 ])('a message of %s changes nothing', (_name, speak) => {
   const { frame } = place('');
   const before = frame.style.height;
@@ -68,6 +102,12 @@ test('a change of an attribute shows at once, and an element that is taken away 
   element.addEventListener('quayside:ready', heard);
   const frameWindow = frame?.contentWindow ?? null;
   element.remove();
-  window.dispatchEvent(new MessageEvent('message', { data: message({ type: 'ready' }), origin: siteOrigin, source: frameWindow }));
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data: message({ type: 'ready' }),
+      origin: siteOrigin,
+      source: frameWindow,
+    }),
+  );
   expect(heard).not.toHaveBeenCalled();
 });

@@ -3,7 +3,10 @@ import { localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { ExchangeOffer } from '../../features/exchange/amounts';
 
 /** The page where the swap is made, with what was chosen in the frame. */
-export function pairAddress({ send, receive, amount, referrerId }: ExchangeOffer, locale: Locale): string {
+export function pairAddress(
+  { send, receive, amount, referrerId }: ExchangeOffer,
+  locale: Locale,
+): string {
   const query = new URLSearchParams([
     ...(amount === null ? [] : [['amount', amount]]),
     ...(referrerId === null ? [] : [['ref', referrerId]]),

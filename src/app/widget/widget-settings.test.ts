@@ -21,7 +21,11 @@ describe('the settings of a widget', () => {
     ['a width that is too small', { widthPx: '279' }, ['widthWrong']],
     ['a width that is too large', { widthPx: '641' }, ['widthWrong']],
     ['a code with a quote', { ref: '"><script>' }, ['refWrong']],
-    ['two at once, in the order of the fields', { amount: 'x', ref: ' ' }, ['amountWrong', 'refWrong']],
+    [
+      'two at once, in the order of the fields',
+      { amount: 'x', ref: ' ' },
+      ['amountWrong', 'refWrong'],
+    ],
   ])('%s', (_name, change, problems) => {
     expect(widgetProblems({ ...settings, ...change })).toEqual(problems);
   });
@@ -29,25 +33,31 @@ describe('the settings of a widget', () => {
   test('settings without a problem cannot break out of the code', () => {
     const amounts = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}(\.\d{1,4})?$/));
     const refs = fc.oneof(fc.string(), fc.stringMatching(/^[\w-]{0,64}$/));
-    fc.assert(fc.property(amounts, refs, (amount, ref) => {
-      const typed = { ...settings, amount, ref };
-      if (widgetProblems(typed).length > 0) return;
-      const code = widgetCode('https://x.example', typed);
-      expect(code.split('\n')).toHaveLength(2);
-      expect([code.match(/</g)?.length, (code.match(/"/g)?.length ?? 0) % 2]).toEqual([4, 0]);
-    }));
+    fc.assert(
+      fc.property(amounts, refs, (amount, ref) => {
+        const typed = { ...settings, amount, ref };
+        if (widgetProblems(typed).length > 0) return;
+        const code = widgetCode('https://x.example', typed);
+        expect(code.split('\n')).toHaveLength(2);
+        expect([code.match(/</g)?.length, (code.match(/"/g)?.length ?? 0) % 2]).toEqual([4, 0]);
+      }),
+    );
   });
 
   test('the code names the loader with its digest, and leaves out what is usual', () => {
-    expect(widgetCode('https://x.example', { ...settings, theme: 'dark', language: 'ru', ref: 'A1' })).toBe(
-      `<script async src="https://x.example/widget/v1.js" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>\n`
-      + '<quayside-widget send="btc" receive="eth" theme="dark" lang="ru" ref="A1" style="max-width: 448px"></quayside-widget>',
+    expect(
+      widgetCode('https://x.example', { ...settings, theme: 'dark', language: 'ru', ref: 'A1' }),
+    ).toBe(
+      `<script async src="https://x.example/widget/v1.js" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>\n` +
+        '<quayside-widget send="btc" receive="eth" theme="dark" lang="ru" ref="A1" style="max-width: 448px"></quayside-widget>',
     );
   });
 });
 
 test('the loader is smaller than 3 KB', () => {
-  expect(brotliCompressSync(readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)))).length).toBeLessThan(3_000);
+  expect(
+    brotliCompressSync(readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)))).length,
+  ).toBeLessThan(3_000);
 });
 
 test.each([
@@ -58,12 +68,19 @@ test.each([
   ['?parent=null', null],
   ['?parent=javascript:alert(1)', null],
   ['', null],
-])('messages go to the origin that the address names, and to no other place: %s', (search, origin) => {
-  expect(readHostOrigin(search)).toBe(origin);
-});
+])(
+  'messages go to the origin that the address names, and to no other place: %s',
+  (search, origin) => {
+    expect(readHostOrigin(search)).toBe(origin);
+  },
+);
 
 test.each([
-  [{ send: 'btc', receive: 'eth', amount: '0.1', referrerId: 'A' }, 'en', '/exchange-btc-eth?amount=0.1&ref=A'],
+  [
+    { send: 'btc', receive: 'eth', amount: '0.1', referrerId: 'A' },
+    'en',
+    '/exchange-btc-eth?amount=0.1&ref=A',
+  ],
   [{ send: 'btc', receive: 'eth', amount: null, referrerId: null }, 'ru', '/ru/exchange-btc-eth'],
 ] as const)('the swap goes on at the page of the pair: %j', (offer, locale, address) => {
   expect(pairAddress(offer, locale)).toBe(address);

@@ -15,23 +15,48 @@ export type WidgetSettings = {
 const narrowestPx = 280;
 const widestPx = 640;
 
-export const defaultWidget: Omit<WidgetSettings, 'language'> = { send: 'btc', receive: 'eth', amount: '', theme: 'system', widthPx: '448', ref: '' };
+export const defaultWidget: Omit<WidgetSettings, 'language'> = {
+  send: 'btc',
+  receive: 'eth',
+  amount: '',
+  theme: 'system',
+  widthPx: '448',
+  ref: '',
+};
 
 export type WidgetProblem = 'same' | 'amountWrong' | 'widthWrong' | 'refWrong';
 
 /** What is wrong with the settings, in the order of the fields. A widget with a problem is neither shown nor handed out. */
-export function widgetProblems({ send, receive, amount, widthPx, ref }: WidgetSettings): readonly WidgetProblem[] {
+export function widgetProblems({
+  send,
+  receive,
+  amount,
+  widthPx,
+  ref,
+}: WidgetSettings): readonly WidgetProblem[] {
   const problems: WidgetProblem[] = [];
   if (send === receive) problems.push('same');
-  if (amount !== '' && !(/^\d{1,18}(\.\d{1,24})?$/.test(amount) && /[1-9]/.test(amount))) problems.push('amountWrong');
-  if (!/^\d{3}$/.test(widthPx) || Number(widthPx) < narrowestPx || Number(widthPx) > widestPx) problems.push('widthWrong');
+  if (amount !== '' && !(/^\d{1,18}(\.\d{1,24})?$/.test(amount) && /[1-9]/.test(amount)))
+    problems.push('amountWrong');
+  if (!/^\d{3}$/.test(widthPx) || Number(widthPx) < narrowestPx || Number(widthPx) > widestPx)
+    problems.push('widthWrong');
   if (!/^[A-Za-z0-9_-]{0,64}$/.test(ref)) problems.push('refWrong');
   return problems;
 }
 
 /** The two lines that go into a page. None of the settings can hold a quote or a bracket once it has no problem. */
-export function widgetCode(siteUrl: string, { send, receive, amount, theme, language, widthPx, ref }: WidgetSettings): string {
-  const attributes = Object.entries({ send, receive, amount, theme: theme === 'system' ? '' : theme, lang: language === 'en' ? '' : language, ref })
+export function widgetCode(
+  siteUrl: string,
+  { send, receive, amount, theme, language, widthPx, ref }: WidgetSettings,
+): string {
+  const attributes = Object.entries({
+    send,
+    receive,
+    amount,
+    theme: theme === 'system' ? '' : theme,
+    lang: language === 'en' ? '' : language,
+    ref,
+  })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}="${text}"`);
   const { path, integrity } = WIDGET_LOADER;

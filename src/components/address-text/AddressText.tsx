@@ -17,7 +17,10 @@ export function AddressText({ address, isLarge = false }: AddressTextProps) {
     <span className={cx(styles.address, isLarge && styles.large)} translate="no">
       {groupAddress(address).map((group, index) => (
         // The order never changes within one address.
-        <Fragment key={index}><span className={styles.group}>{group}</span><wbr /></Fragment>
+        <Fragment key={index}>
+          <span className={styles.group}>{group}</span>
+          <wbr />
+        </Fragment>
       ))}
     </span>
   );

@@ -4,21 +4,47 @@ import { useState } from 'react';
 import { AmountField } from './AmountField';
 
 const told = jest.fn();
-const later = () => act(async () => { await jest.advanceTimersByTimeAsync(0); });
+const later = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(0);
+  });
 
 beforeEach(() => {
   jest.useFakeTimers();
   told.mockReset();
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** The owner of the field may make something else of what is typed. */
-function Owner({ answer = (text: string) => text, isSuggesting = false }: { answer?: (text: string) => string; isSuggesting?: boolean }) {
+function Owner({
+  answer = (text: string) => text,
+  isSuggesting = false,
+}: {
+  answer?: (text: string) => string;
+  isSuggesting?: boolean;
+}) {
   const [text, setText] = useState('500');
   return (
     <>
-      <AmountField label="Amount" text={text} isSuggested={isSuggesting && text === '500'} onChange={(typed) => { told(typed); setText(answer(typed)); }} />
-      <button type="button" onClick={() => { setText('500'); }}>500</button>
+      <AmountField
+        label="Amount"
+        text={text}
+        isSuggested={isSuggesting && text === '500'}
+        onChange={(typed) => {
+          told(typed);
+          setText(answer(typed));
+        }}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          setText('500');
+        }}
+      >
+        500
+      </button>
     </>
   );
 }
@@ -43,8 +69,18 @@ test('keys that come in the meantime are told together', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['leaves the field', () => { fireEvent.blur(field()); }],
-  ['presses Enter', () => { fireEvent.keyDown(field(), { key: 'Enter' }); }],
+  [
+    'leaves the field',
+    () => {
+      fireEvent.blur(field());
+    },
+  ],
+  [
+    'presses Enter',
+    () => {
+      fireEvent.keyDown(field(), { key: 'Enter' });
+    },
+  ],
 ])('a visitor who %s has told everything before what comes next, once', async (_move, move) => {
   render(<Owner />);
   type('7');
@@ -54,7 +90,7 @@ test.each<[string, () => void]>([
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('from its answer on the owner\'s text counts, the one of before included', async () => {
+test("from its answer on the owner's text counts, the one of before included", async () => {
   render(<Owner answer={() => '60'} />);
   type('600');
   await later();
@@ -82,16 +118,24 @@ const selected = () => field().value.slice(field().selectionStart ?? 0, field().
 
 test('a suggested amount is selected once the field has the focus, so that what is typed replaces it', () => {
   render(<Owner isSuggesting />);
-  act(() => { field().focus(); });
+  act(() => {
+    field().focus();
+  });
   field().setSelectionRange(3, 3);
-  act(() => { jest.advanceTimersToNextFrame(); });
+  act(() => {
+    jest.advanceTimersToNextFrame();
+  });
   expect(selected()).toBe('500');
 });
 
 test('a key that is quicker than the selection is not typed over by the next one', () => {
   render(<Owner isSuggesting />);
-  act(() => { field().focus(); });
+  act(() => {
+    field().focus();
+  });
   type('8');
-  act(() => { jest.advanceTimersToNextFrame(); });
+  act(() => {
+    jest.advanceTimersToNextFrame();
+  });
   expect([field().value, selected()]).toEqual(['8', '']);
 });

@@ -39,7 +39,23 @@ export type AmountFieldProps = {
  * A large amount in tabular figures beside its coin. Its height is the same in every state, and a long amount
  * gets smaller figures instead of being cut.
  */
-export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, selector, labelAside, hint, error, isReadOnly = false, isSuggested = false, isLoading = false, placeholder = '0', id }: AmountFieldProps) {
+export function AmountField({
+  label,
+  text,
+  onChange,
+  tidy,
+  onFocus,
+  onBlur,
+  selector,
+  labelAside,
+  hint,
+  error,
+  isReadOnly = false,
+  isSuggested = false,
+  isLoading = false,
+  placeholder = '0',
+  id,
+}: AmountFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
@@ -48,14 +64,25 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
   const selectSoon = useKeptSelection(input, shown, { isSuggested, isAhead });
   return (
     <div>
-      <div className={cx(styles.box, isReadOnly && styles.readOnly, Boolean(error) && styles.invalid)}>
+      <div
+        className={cx(styles.box, isReadOnly && styles.readOnly, Boolean(error) && styles.invalid)}
+      >
         <div className={styles.top}>
-          <label className={styles.label} htmlFor={fieldId}>{label}</label>
+          <label className={styles.label} htmlFor={fieldId}>
+            {label}
+          </label>
           {labelAside ? <div className={styles.aside}>{labelAside}</div> : null}
         </div>
         <div className={styles.row}>
-          {isLoading && <span className={styles.loading}><Skeleton width="60%" height="1.75rem" /></span>}
-          <span className={styles.fit} style={{ '--amount-length': Math.max(shown.length, 1) } as CSSProperties}>
+          {isLoading && (
+            <span className={styles.loading}>
+              <Skeleton width="60%" height="1.75rem" />
+            </span>
+          )}
+          <span
+            className={styles.fit}
+            style={{ '--amount-length': Math.max(shown.length, 1) } as CSSProperties}
+          >
             <input
               ref={input}
               id={fieldId}
@@ -71,10 +98,20 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
               aria-invalid={error ? true : undefined}
               aria-busy={isLoading || undefined}
               aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
-              onChange={({ target }) => { type(tidy === undefined ? target.value : tidyInput(target, tidy)); }}
-              onKeyDown={({ key }) => { if (key === 'Enter') tell(); }}
-              onFocus={() => { selectSoon(); onFocus?.(); }}
-              onBlur={() => { tell(); onBlur?.(); }}
+              onChange={({ target }) => {
+                type(tidy === undefined ? target.value : tidyInput(target, tidy));
+              }}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') tell();
+              }}
+              onFocus={() => {
+                selectSoon();
+                onFocus?.();
+              }}
+              onBlur={() => {
+                tell();
+                onBlur?.();
+              }}
             />
           </span>
           {selector}
@@ -90,16 +127,31 @@ export function AmountField({ label, text, onChange, tidy, onFocus, onBlur, sele
  * though nobody else knows of it yet.
  * @returns for the moment of the focus: the press that gave it would undo a selection made at once, and a key may be quicker than the next frame
  */
-function useKeptSelection(input: RefObject<HTMLInputElement>, shown: string, { isSuggested, isAhead }: { isSuggested: boolean; isAhead: boolean }): () => void {
+function useKeptSelection(
+  input: RefObject<HTMLInputElement>,
+  shown: string,
+  { isSuggested, isAhead }: { isSuggested: boolean; isAhead: boolean },
+): () => void {
   const isSelected = isSuggested && !isAhead;
   const select = useRef(() => {});
-  select.current = () => { if (isSelected && document.activeElement === input.current) input.current?.select(); };
-  useBrowserLayoutEffect(() => { select.current(); }, [isSelected, shown]);
-  return () => { requestAnimationFrame(() => { select.current(); }); };
+  select.current = () => {
+    if (isSelected && document.activeElement === input.current) input.current?.select();
+  };
+  useBrowserLayoutEffect(() => {
+    select.current();
+  }, [isSelected, shown]);
+  return () => {
+    requestAnimationFrame(() => {
+      select.current();
+    });
+  };
 }
 
 /** Puts the tidied text and the caret into the input at once: what React then draws is what already stands there, so that it leaves the caret alone. */
-function tidyInput(input: HTMLInputElement, tidy: (typed: string, caret: number) => TidyText): string {
+function tidyInput(
+  input: HTMLInputElement,
+  tidy: (typed: string, caret: number) => TidyText,
+): string {
   const tidied = tidy(input.value, input.selectionStart ?? input.value.length);
   if (tidied.text !== input.value) {
     input.value = tidied.text;

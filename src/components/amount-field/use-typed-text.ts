@@ -18,11 +18,17 @@ export type TypedField = {
  * Keeps a key apart from what it leads to: the field shows what is typed at once, and its owner, who draws much more, hears of it in a task of its own. Keys
  * that come in the meantime are told together. From the owner's answer on the owner's text counts.
  */
-export function useTypedText(text: string, onChange: ((text: string) => void) | undefined): TypedField {
+export function useTypedText(
+  text: string,
+  onChange: ((text: string) => void) | undefined,
+): TypedField {
   const [typed, setTyped] = useState<TypedText | null>(null);
   const owner = useRef({ text, onChange });
   owner.current = { text, onChange };
-  const untold = useRef<{ readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  const untold = useRef<{
+    readonly text: string;
+    readonly timer: ReturnType<typeof setTimeout>;
+  } | null>(null);
 
   const isAnswered = typed !== null && typed.toldOver !== null && typed.toldOver !== text;
   if (isAnswered) setTyped(null);
@@ -35,11 +41,14 @@ export function useTypedText(text: string, onChange: ((text: string) => void) | 
     setTyped({ text: told, toldOver: owner.current.text });
     owner.current.onChange?.(told);
   }, []);
-  const type = useCallback((next: string) => {
-    clearTimeout(untold.current?.timer);
-    untold.current = { text: next, timer: setTimeout(tell, 0) };
-    setTyped({ text: next, toldOver: null });
-  }, [tell]);
+  const type = useCallback(
+    (next: string) => {
+      clearTimeout(untold.current?.timer);
+      untold.current = { text: next, timer: setTimeout(tell, 0) };
+      setTyped({ text: next, toldOver: null });
+    },
+    [tell],
+  );
   // A page may go between a key and the task that tells of it.
   useBrowserLayoutEffect(() => tell, [tell]);
 

@@ -23,16 +23,43 @@ export type AnswerPlaceProps<Answer> = {
 };
 
 /** The place of something that is asked for: a skeleton, then the answer, or why there is none and a way to try again. */
-export function AnswerPlace<Answer>({ answer, failedText, failedTitle, staleText, retryLabel, onRetry, loadingLabel, skeleton, children }: AnswerPlaceProps<Answer>) {
-  const retry = <Button iconStart="refresh" onClick={onRetry}>{retryLabel}</Button>;
+export function AnswerPlace<Answer>({
+  answer,
+  failedText,
+  failedTitle,
+  staleText,
+  retryLabel,
+  onRetry,
+  loadingLabel,
+  skeleton,
+  children,
+}: AnswerPlaceProps<Answer>) {
+  const retry = (
+    <Button iconStart="refresh" onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  );
   if (answer !== null) {
     return (
       <div className={styles.place}>
-        {failedText !== null && <Notice tone="warn" role="status" action={retry}>{staleText} {failedText}</Notice>}
+        {failedText !== null && (
+          <Notice tone="warn" role="status" action={retry}>
+            {staleText} {failedText}
+          </Notice>
+        )}
         {children(answer)}
       </div>
     );
   }
-  if (failedText !== null) return <Notice tone="error" role="alert" title={failedTitle} action={retry}>{failedText}</Notice>;
-  return <div className={styles.place} role="status" aria-busy aria-label={loadingLabel}>{skeleton}</div>;
+  if (failedText !== null)
+    return (
+      <Notice tone="error" role="alert" title={failedTitle} action={retry}>
+        {failedText}
+      </Notice>
+    );
+  return (
+    <div className={styles.place} role="status" aria-busy aria-label={loadingLabel}>
+      {skeleton}
+    </div>
+  );
 }

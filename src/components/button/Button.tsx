@@ -17,22 +17,43 @@ export type ButtonLook = {
   isFullWidth?: boolean | undefined;
 };
 
-export type ButtonProps = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-  children: ReactNode;
-  /** Shows a spinner and lets no second press through; the button keeps focus and width. */
-  isBusy?: boolean | undefined;
-  iconStart?: IconName | undefined;
-  iconEnd?: IconName | undefined;
-  className?: string | undefined;
-};
+export type ButtonProps = ButtonLook &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    children: ReactNode;
+    /** Shows a spinner and lets no second press through; the button keeps focus and width. */
+    isBusy?: boolean | undefined;
+    iconStart?: IconName | undefined;
+    iconEnd?: IconName | undefined;
+    className?: string | undefined;
+  };
 
 /** The class names of a button, for a link that looks like one. */
-export function buttonClass({ variant = 'secondary', size = 'medium', isFullWidth = false }: ButtonLook): string {
-  return cx(styles.button, styles[variant], size === 'large' && styles.large, isFullWidth && styles.full);
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  isFullWidth = false,
+}: ButtonLook): string {
+  return cx(
+    styles.button,
+    styles[variant],
+    size === 'large' && styles.large,
+    isFullWidth && styles.full,
+  );
 }
 
 /** A button. It never submits a form unless `type="submit"` is said. */
-export function Button({ variant, size, isFullWidth, isBusy = false, iconStart, iconEnd, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isFullWidth,
+  isBusy = false,
+  iconStart,
+  iconEnd,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -41,7 +62,13 @@ export function Button({ variant, size, isFullWidth, isBusy = false, iconStart, 
       className={cx(buttonClass({ variant, size, isFullWidth }), className)}
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? (event) => { event.preventDefault(); } : onClick}
+      onClick={
+        isBusy
+          ? (event) => {
+              event.preventDefault();
+            }
+          : onClick
+      }
     >
       {isBusy && <Spinner />}
       {!isBusy && iconStart !== undefined && <Icon name={iconStart} />}

@@ -6,7 +6,10 @@ import type { IconName } from '../icon/icon-paths';
 
 import * as styles from './IconButton.module.css';
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label' | 'children'> & {
+export type IconButtonProps = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'aria-label' | 'children'
+> & {
   icon: IconName;
   /** What the button does, in words; also its tooltip. */
   label: string;
@@ -16,9 +19,21 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 };
 
 /** A button of 44 px with an icon only. */
-export function IconButton({ icon, label, isOutlined = false, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  isOutlined = false,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type="button" title={label} {...rest} aria-label={label} className={cx(styles.iconButton, isOutlined && styles.outlined, className)}>
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={cx(styles.iconButton, isOutlined && styles.outlined, className)}
+    >
       <Icon name={icon} />
     </button>
   );

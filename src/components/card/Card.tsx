@@ -18,6 +18,16 @@ export type CardProps = {
 };
 
 /** A surface on the ground of the page. */
-export function Card({ children, as: Element = 'div', isRaised = false, className, ...aria }: CardProps) {
-  return <Element className={cx(styles.card, isRaised && styles.raised, className)} {...aria}>{children}</Element>;
+export function Card({
+  children,
+  as: Element = 'div',
+  isRaised = false,
+  className,
+  ...aria
+}: CardProps) {
+  return (
+    <Element className={cx(styles.card, isRaised && styles.raised, className)} {...aria}>
+      {children}
+    </Element>
+  );
 }

@@ -16,7 +16,16 @@ export type CheckboxProps = {
 };
 
 /** A tick box with its label; the whole line is the target. */
-export function Checkbox({ label, isChecked, onChange, hint, error, isDisabled = false, isRequired = false, id }: CheckboxProps) {
+export function Checkbox({
+  label,
+  isChecked,
+  onChange,
+  hint,
+  error,
+  isDisabled = false,
+  isRequired = false,
+  id,
+}: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   const messagesId = `${boxId}-messages`;
@@ -32,9 +41,13 @@ export function Checkbox({ label, isChecked, onChange, hint, error, isDisabled =
           required={isRequired}
           aria-invalid={error ? true : undefined}
           aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
-          onChange={(event) => { onChange(event.target.checked); }}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
         />
-        <label className={styles.label} htmlFor={boxId}>{label}</label>
+        <label className={styles.label} htmlFor={boxId}>
+          {label}
+        </label>
       </div>
       <FieldMessages id={messagesId} hint={hint} error={error} />
     </div>

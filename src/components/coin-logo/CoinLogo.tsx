@@ -19,10 +19,27 @@ export function CoinLogo({ src, ticker, sizePx = 32 }: CoinLogoProps) {
     if (image?.complete === true && image.naturalWidth === 0) setFailedSrc(src);
   }, [src]);
   return (
-    <span className={styles.logo} style={{ width: sizePx, height: sizePx, fontSize: sizePx * (ticker.length > 3 ? 0.3 : 0.36) }} aria-hidden="true">
-      {src === undefined || src === failedSrc
-        ? ticker.slice(0, 4)
-        : <img ref={ref} src={src} alt="" width={sizePx} height={sizePx} loading="lazy" decoding="async" onError={() => { setFailedSrc(src); }} />}
+    <span
+      className={styles.logo}
+      style={{ width: sizePx, height: sizePx, fontSize: sizePx * (ticker.length > 3 ? 0.3 : 0.36) }}
+      aria-hidden="true"
+    >
+      {src === undefined || src === failedSrc ? (
+        ticker.slice(0, 4)
+      ) : (
+        <img
+          ref={ref}
+          src={src}
+          alt=""
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+          decoding="async"
+          onError={() => {
+            setFailedSrc(src);
+          }}
+        />
+      )}
     </span>
   );
 }

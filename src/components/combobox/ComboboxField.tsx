@@ -20,7 +20,17 @@ export type ComboboxFieldProps = {
 };
 
 /** The search field of a combobox: the focus stays in it, and it names the active option of its list. */
-export function ComboboxField({ label, placeholder, query, onQuery, onKeyDown, listId, isListShown, activeId, enterKeyHint }: ComboboxFieldProps) {
+export function ComboboxField({
+  label,
+  placeholder,
+  query,
+  onQuery,
+  onKeyDown,
+  listId,
+  isListShown,
+  activeId,
+  enterKeyHint,
+}: ComboboxFieldProps) {
   return (
     <div className={styles.field}>
       <Icon name="search" />
@@ -41,7 +51,9 @@ export function ComboboxField({ label, placeholder, query, onQuery, onKeyDown, l
         aria-activedescendant={activeId}
         placeholder={placeholder}
         value={query}
-        onChange={(event) => { onQuery(event.target.value); }}
+        onChange={(event) => {
+          onQuery(event.target.value);
+        }}
         onKeyDown={onKeyDown}
       />
     </div>

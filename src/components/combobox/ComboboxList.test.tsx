@@ -4,19 +4,37 @@ import { useMemo, useState } from 'react';
 import { ComboboxList } from './ComboboxList';
 
 type Named = { name: string; isDisabled?: boolean };
-const coins: readonly Named[] = [{ name: 'Bitcoin' }, { name: 'Ethereum' }, { name: 'Litecoin' }, { name: 'Monero', isDisabled: true }];
-const many: readonly Named[] = Array.from({ length: 1_000 }, (_none, index) => ({ name: `Coin ${index}` }));
+const coins: readonly Named[] = [
+  { name: 'Bitcoin' },
+  { name: 'Ethereum' },
+  { name: 'Litecoin' },
+  { name: 'Monero', isDisabled: true },
+];
+const many: readonly Named[] = Array.from({ length: 1_000 }, (_none, index) => ({
+  name: `Coin ${index}`,
+}));
 
 // jsdom lays nothing out: the list is as high as ten rows.
-beforeAll(() => { Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 }); });
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
+});
 
 type Told = { onSelect?: (option: Named) => void; onMark?: (option: Named) => void };
 
-function Searched({ options, onSelect = () => undefined, onMark }: Told & { options: readonly Named[] }) {
+function Searched({
+  options,
+  onSelect = () => undefined,
+  onMark,
+}: Told & { options: readonly Named[] }) {
   const [query, setQuery] = useState('');
   const groups = useMemo(() => {
     const found = options.filter(({ name }) => name.toLowerCase().includes(query));
-    return query === '' ? [{ key: 'first', heading: 'First', options: found.slice(0, 1) }, { key: 'rest', heading: 'Rest', options: found.slice(1) }] : [{ key: 'found', heading: null, options: found }];
+    return query === ''
+      ? [
+          { key: 'first', heading: 'First', options: found.slice(0, 1) },
+          { key: 'rest', heading: 'Rest', options: found.slice(1) },
+        ]
+      : [{ key: 'found', heading: null, options: found }];
   }, [options, query]);
   return (
     <ComboboxList
@@ -42,7 +60,12 @@ function Searched({ options, onSelect = () => undefined, onMark }: Told & { opti
 function show(told: Told = {}, options = coins) {
   render(<Searched options={options} {...told} />);
   const field = screen.getByRole('combobox', { name: 'Search' });
-  return { field, active: () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent, press: (key: string, init = {}) => fireEvent.keyDown(field, { key, ...init }) };
+  return {
+    field,
+    active: () =>
+      document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    press: (key: string, init = {}) => fireEvent.keyDown(field, { key, ...init }),
+  };
 }
 
 it('starts at the present choice, moves with the arrows and chooses with Enter', () => {
@@ -104,7 +127,10 @@ it('reads a disabled option, and does not choose it', () => {
 
 it('puts options of a group into a group with its name', () => {
   show();
-  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['First', 'Rest']);
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    'First',
+    'Rest',
+  ]);
 });
 
 describe('with 1,000 options', () => {
@@ -112,8 +138,12 @@ describe('with 1,000 options', () => {
     show({}, many);
     const options = screen.getAllByRole('option');
     expect(options.length).toBeLessThan(30);
-    expect(options.map((option) => option.getAttribute('aria-setsize'))).toEqual(options.map(() => '1000'));
-    expect(options.map((option) => Number(option.getAttribute('aria-posinset')))).toEqual(options.map((_option, index) => index + 1));
+    expect(options.map((option) => option.getAttribute('aria-setsize'))).toEqual(
+      options.map(() => '1000'),
+    );
+    expect(options.map((option) => Number(option.getAttribute('aria-posinset')))).toEqual(
+      options.map((_option, index) => index + 1),
+    );
   });
 
   it('draws the active option wherever it is', () => {

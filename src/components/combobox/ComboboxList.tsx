@@ -1,4 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
@@ -42,13 +50,36 @@ const never = () => false;
 
 /** The search field and its listbox, after the ARIA combobox pattern: focus stays in the field, the active option is named by it. Of long lists only the part in view is drawn. */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
-  const { query, onQuery, searchKey, groups, optionKey, renderOption, isDisabled = never, selectedKey, onSelect, onMark, searchLabel, searchPlaceholder, filters, empty, message, footer } = props;
+  const {
+    query,
+    onQuery,
+    searchKey,
+    groups,
+    optionKey,
+    renderOption,
+    isDisabled = never,
+    selectedKey,
+    onSelect,
+    onMark,
+    searchLabel,
+    searchPlaceholder,
+    filters,
+    empty,
+    message,
+    footer,
+  } = props;
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => comboboxRows(groups), [groups]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const [place, setPlace] = useState({ searchKey, key: selectedKey });
-  const activeIndex = place.searchKey === searchKey ? Math.max(0, options.findIndex((option) => optionKey(option) === place.key)) : 0;
+  const activeIndex =
+    place.searchKey === searchKey
+      ? Math.max(
+          0,
+          options.findIndex((option) => optionKey(option) === place.key),
+        )
+      : 0;
   const active = options[activeIndex];
   const { shown, heightPx, scrollToOption } = useVirtualRows(listRef, rows, activeIndex);
   const isLaidOut = shown.length > 0;
@@ -64,7 +95,9 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [searchKey, isLaidOut]);
 
-  const choose = (option: Option | undefined) => { if (option !== undefined && !isDisabled(option)) onSelect(option); };
+  const choose = (option: Option | undefined) => {
+    if (option !== undefined && !isDisabled(option)) onSelect(option);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -72,7 +105,14 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
       if (!event.shiftKey) choose(active);
       return;
     }
-    const next = event.shiftKey || event.altKey ? undefined : nextInList({ key: event.key, hasControl: event.ctrlKey, isFieldEmpty: query === '' }, activeIndex, options.length);
+    const next =
+      event.shiftKey || event.altKey
+        ? undefined
+        : nextInList(
+            { key: event.key, hasControl: event.ctrlKey, isFieldEmpty: query === '' },
+            activeIndex,
+            options.length,
+          );
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
@@ -93,7 +133,9 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
         enterKeyHint="done"
       />
       {filters}
-      <div role="status"><VisuallyHidden>{message}</VisuallyHidden></div>
+      <div role="status">
+        <VisuallyHidden>{message}</VisuallyHidden>
+      </div>
       <ComboboxOptions
         ref={listRef}
         id={listId}

@@ -23,22 +23,56 @@ export type ComboboxOptionsProps<Option> = {
 };
 
 /** A press on an option leaves the focus in the field. */
-const keepFocus = (event: MouseEvent) => { event.preventDefault(); };
+const keepFocus = (event: MouseEvent) => {
+  event.preventDefault();
+};
 
 /** The rows of a combobox's list that are in view, each at its place in the whole list. */
 export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
-  { id, label, shown, heightPx, optionCount, activeIndex, optionId, optionKey, isSelected, isDisabled, renderOption, onPoint, onChoose }: ComboboxOptionsProps<Option>,
+  {
+    id,
+    label,
+    shown,
+    heightPx,
+    optionCount,
+    activeIndex,
+    optionId,
+    optionKey,
+    isSelected,
+    isDisabled,
+    renderOption,
+    onPoint,
+    onChoose,
+  }: ComboboxOptionsProps<Option>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
-  const place = ({ startPx, sizePx }: ShownRow<Option>) => ({ height: sizePx, transform: `translateY(${startPx}px)` });
+  const place = ({ startPx, sizePx }: ShownRow<Option>) => ({
+    height: sizePx,
+    transform: `translateY(${startPx}px)`,
+  });
   return (
     <div ref={ref} id={id} className={styles.list} role="listbox" aria-label={label}>
       <div className={styles.whole} role="presentation" style={{ height: heightPx }}>
         {shownGroups(shown).map(({ group, rows }) => (
-          <div key={group.key} role={group.heading === null ? 'presentation' : 'group'} aria-label={group.heading ?? undefined}>
+          <div
+            key={group.key}
+            role={group.heading === null ? 'presentation' : 'group'}
+            aria-label={group.heading ?? undefined}
+          >
             {rows.map((entry) => {
               const { row } = entry;
-              if (row.kind === 'heading') return <div key="heading" className={styles.heading} role="presentation" aria-hidden="true" style={place(entry)}>{group.heading}</div>;
+              if (row.kind === 'heading')
+                return (
+                  <div
+                    key="heading"
+                    className={styles.heading}
+                    role="presentation"
+                    aria-hidden="true"
+                    style={place(entry)}
+                  >
+                    {group.heading}
+                  </div>
+                );
               const { option, index } = row;
               return (
                 // Keys are handled by the field, which keeps the focus.
@@ -54,8 +88,12 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
                   className={cx(styles.option, index === activeIndex && styles.active)}
                   style={place(entry)}
                   onMouseDown={keepFocus}
-                  onClick={() => { onChoose(option); }}
-                  onPointerMove={() => { if (index !== activeIndex) onPoint(index); }}
+                  onClick={() => {
+                    onChoose(option);
+                  }}
+                  onPointerMove={() => {
+                    if (index !== activeIndex) onPoint(index);
+                  }}
                 >
                   {renderOption(option)}
                 </div>

@@ -18,9 +18,23 @@ export type ComboboxTriggerProps = {
 };
 
 /** The button that shows the present choice and opens the list. */
-export function ComboboxTrigger({ label, children, onOpen, isOpen, isDisabled = false, className }: ComboboxTriggerProps) {
+export function ComboboxTrigger({
+  label,
+  children,
+  onOpen,
+  isOpen,
+  isDisabled = false,
+  className,
+}: ComboboxTriggerProps) {
   return (
-    <button type="button" className={cx(styles.trigger, className)} aria-haspopup="dialog" aria-expanded={isOpen} disabled={isDisabled} onClick={onOpen}>
+    <button
+      type="button"
+      className={cx(styles.trigger, className)}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      disabled={isDisabled}
+      onClick={onOpen}
+    >
       <VisuallyHidden>{label} </VisuallyHidden>
       <span className={styles.triggerFace}>{children}</span>
       <Icon name="chevron-down" sizePx={18} />

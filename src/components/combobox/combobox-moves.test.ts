@@ -1,7 +1,13 @@
 import { nextActiveIndex, nextInList } from './combobox-moves';
 
 describe('nextActiveIndex', () => {
-  it.each([['ArrowDown', 0, 1], ['ArrowDown', 9, 9], ['ArrowUp', 0, 0], ['PageDown', 0, 8], ['PageUp', 9, 1]])('%s from %d goes to %d', (key, from, to) => {
+  it.each([
+    ['ArrowDown', 0, 1],
+    ['ArrowDown', 9, 9],
+    ['ArrowUp', 0, 0],
+    ['PageDown', 0, 8],
+    ['PageUp', 9, 1],
+  ])('%s from %d goes to %d', (key, from, to) => {
     expect(nextActiveIndex(key, from, 10)).toBe(to);
   });
 

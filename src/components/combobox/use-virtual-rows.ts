@@ -15,9 +15,15 @@ export type VirtualRows<Option> = {
 };
 
 /** Draws only the rows in view and a few around them. The row of the active option is drawn wherever it is: the field names it by its id. */
-export function useVirtualRows<Option>(listRef: RefObject<HTMLElement>, rows: readonly ComboboxRow<Option>[], activeIndex: number): VirtualRows<Option> {
+export function useVirtualRows<Option>(
+  listRef: RefObject<HTMLElement>,
+  rows: readonly ComboboxRow<Option>[],
+  activeIndex: number,
+): VirtualRows<Option> {
   // Rows grow with the reader's own size of text.
-  const [remPx] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  const [remPx] = useState(
+    () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+  );
   const activeRow = rows.findIndex((row) => row.kind === 'option' && row.index === activeIndex);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -26,7 +32,9 @@ export function useVirtualRows<Option>(listRef: RefObject<HTMLElement>, rows: re
     overscan: overscanRows,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range);
-      return activeRow === -1 || inView.includes(activeRow) ? inView : [...inView, activeRow].sort((left, right) => left - right);
+      return activeRow === -1 || inView.includes(activeRow)
+        ? inView
+        : [...inView, activeRow].sort((left, right) => left - right);
     },
   });
   // Sizes follow the kinds of the rows, which change with every search.
@@ -45,7 +53,8 @@ export function useVirtualRows<Option>(listRef: RefObject<HTMLElement>, rows: re
     heightPx: virtualizer.getTotalSize(),
     scrollToOption(index, align = 'auto') {
       // The first option brings its heading with it.
-      const target = index === 0 ? 0 : rows.findIndex((row) => row.kind === 'option' && row.index === index);
+      const target =
+        index === 0 ? 0 : rows.findIndex((row) => row.kind === 'option' && row.index === index);
       if (target !== -1) virtualizer.scrollToIndex(target, { align });
     },
   };

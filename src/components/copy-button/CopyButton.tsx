@@ -22,23 +22,47 @@ export type CopyButtonProps = {
 const shownMs = 3_000;
 
 /** Copies a text and says so, in the picture and to a screen reader. */
-export function CopyButton({ text, label, copiedLabel, failedLabel, hasText = false }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  copiedLabel,
+  failedLabel,
+  hasText = false,
+}: CopyButtonProps) {
   const [result, setResult] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (result === 'idle') return undefined;
-    const timer = setTimeout(() => { setResult('idle'); }, shownMs);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setResult('idle');
+    }, shownMs);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [result]);
   // A new text has not been copied yet.
-  useEffect(() => { setResult('idle'); }, [text]);
+  useEffect(() => {
+    setResult('idle');
+  }, [text]);
 
-  const copy = () => { void copyText(text).then((isCopied) => { setResult(isCopied ? 'copied' : 'failed'); }); };
+  const copy = () => {
+    void copyText(text).then((isCopied) => {
+      setResult(isCopied ? 'copied' : 'failed');
+    });
+  };
   const icon = result === 'copied' ? 'check' : 'copy';
   const words = { idle: label, copied: copiedLabel, failed: failedLabel }[result];
   return (
     <>
-      {hasText ? <Button iconStart={icon} onClick={copy}>{words}</Button> : <IconButton icon={icon} label={words} isOutlined onClick={copy} />}
-      <span role="status"><VisuallyHidden>{result === 'idle' ? '' : words}</VisuallyHidden></span>
+      {hasText ? (
+        <Button iconStart={icon} onClick={copy}>
+          {words}
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={words} isOutlined onClick={copy} />
+      )}
+      <span role="status">
+        <VisuallyHidden>{result === 'idle' ? '' : words}</VisuallyHidden>
+      </span>
     </>
   );
 }

@@ -24,7 +24,16 @@ export type DialogProps = {
  * A modal dialog on the native element: the browser holds the focus inside and gives it back. Its content is mounted while it is open;
  * an element in it with `data-dialog-focus` gets the focus first.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, size = 'medium', isDivided = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  size = 'medium',
+  isDivided = false,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -45,11 +54,22 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, footer, s
   return (
     // The press on the veil is a shortcut for the pointer; the keyboard has Escape and the close button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog ref={ref} className={cx(styles.dialog, styles[size], isDivided && styles.divided)} aria-labelledby={titleId} onClick={closeOnVeil} onCancel={(event) => { event.preventDefault(); onClose(); }}>
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, styles[size], isDivided && styles.divided)}
+      aria-labelledby={titleId}
+      onClick={closeOnVeil}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       {isOpen && (
         <div className={styles.frame}>
           <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>{title}</h2>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>

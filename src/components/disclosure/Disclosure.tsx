@@ -14,7 +14,12 @@ export type DisclosureProps = {
 };
 
 /** More text on request, on the native element. */
-export function Disclosure({ summary, children, isOpenAtFirst = false, isCompact = false }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  children,
+  isOpenAtFirst = false,
+  isCompact = false,
+}: DisclosureProps) {
   return (
     <details className={cx(styles.disclosure, isCompact && styles.compact)} open={isOpenAtFirst}>
       <summary className={styles.summary}>

@@ -30,7 +30,12 @@ export function isDrawingName(name: string | null): name is DrawingName {
 export function Drawing({ name, className }: DrawingProps) {
   const [width, height] = sizes[name];
   return (
-    <svg className={cx(styles.drawing, className)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className={cx(styles.drawing, className)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`/drawings/${name}.svg#drawing`} />
     </svg>
   );

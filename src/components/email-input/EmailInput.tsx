@@ -1,7 +1,10 @@
 import { cleanEmail, MAX_EMAIL_LENGTH } from '../../lib/email/email';
 import { TextField, type TextFieldProps } from '../text-field/TextField';
 
-export type EmailInputProps = Pick<TextFieldProps, 'id' | 'label' | 'text' | 'onChange' | 'onBlur' | 'hint' | 'error' | 'isDialogFocus'>;
+export type EmailInputProps = Pick<
+  TextFieldProps,
+  'id' | 'label' | 'text' | 'onChange' | 'onBlur' | 'hint' | 'error' | 'isDialogFocus'
+>;
 
 /** A field for an email. What is typed is cleaned before it is told: no plus signs, no spaces around it. */
 export function EmailInput({ onChange, ...field }: EmailInputProps) {
@@ -14,7 +17,9 @@ export function EmailInput({ onChange, ...field }: EmailInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={MAX_EMAIL_LENGTH}
-      onChange={(typed) => { onChange(cleanEmail(typed)); }}
+      onChange={(typed) => {
+        onChange(cleanEmail(typed));
+      }}
     />
   );
 }

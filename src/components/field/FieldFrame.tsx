@@ -13,7 +13,9 @@ export type FieldFrameProps = Messages & { id: string; label: string; children: 
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={cx(styles.box, Boolean(error) && styles.invalid)}>{children}</div>
       <FieldMessages id={messagesId(id)} hint={hint} error={error} />
     </div>
@@ -22,7 +24,10 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
 
 /** How the control of a frame says what the frame shows. */
 export function fieldState(id: string, { hint, error }: Messages) {
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': hasMessages({ hint, error }) ? messagesId(id) : undefined } as const;
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': hasMessages({ hint, error }) ? messagesId(id) : undefined,
+  } as const;
 }
 
 const messagesId = (id: string): string => `${id}-messages`;

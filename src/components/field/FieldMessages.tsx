@@ -12,13 +12,19 @@ export type FieldMessagesProps = {
 };
 
 /** Whether a field has anything to describe it with; then `aria-describedby` names `id`. */
-export const hasMessages = ({ hint, error }: Pick<FieldMessagesProps, 'hint' | 'error'>): boolean => Boolean(hint) || Boolean(error);
+export const hasMessages = ({ hint, error }: Pick<FieldMessagesProps, 'hint' | 'error'>): boolean =>
+  Boolean(hint) || Boolean(error);
 
 /** What stands below a field: its error, announced politely, else its hint. */
 export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
   return (
     <div id={id} className={styles.messages} aria-live="polite">
-      {error && error !== true ? <p className={styles.error}><Icon name="error" sizePx={18} /><span>{error}</span></p> : null}
+      {error && error !== true ? (
+        <p className={styles.error}>
+          <Icon name="error" sizePx={18} />
+          <span>{error}</span>
+        </p>
+      ) : null}
       {!error && hint ? <p className={styles.hint}>{hint}</p> : null}
     </div>
   );

@@ -14,9 +14,17 @@ export type IconProps = {
 
 /** A line drawing on a 24-unit grid in the colour of the text. */
 export function Icon({ name, sizePx = 20, label, className }: IconProps) {
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const naming =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={cx(styles.icon, className)} width={sizePx} height={sizePx} viewBox="0 0 24 24" focusable="false" {...naming}>
+    <svg
+      className={cx(styles.icon, className)}
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 24 24"
+      focusable="false"
+      {...naming}
+    >
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -18,7 +18,12 @@ export type NoticeProps = {
   role?: 'alert' | 'status' | undefined;
 };
 
-const icons: Readonly<Record<NoticeTone, IconName>> = { info: 'info', success: 'check-circle', warn: 'alert', error: 'error' };
+const icons: Readonly<Record<NoticeTone, IconName>> = {
+  info: 'info',
+  success: 'check-circle',
+  warn: 'alert',
+  error: 'error',
+};
 
 /** What happened, what happens to the money, what to do now. Icon and words carry the meaning, colour only helps. */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {

@@ -13,7 +13,12 @@ export type PhotoCanvasProps = {
 };
 
 /** A photo that no address leads to: pages may show pictures of their own origin alone, and these are nobody else's business. */
-export function PhotoCanvas({ picture, label, quarterTurns = 0, isFilling = false }: PhotoCanvasProps) {
+export function PhotoCanvas({
+  picture,
+  label,
+  quarterTurns = 0,
+  isFilling = false,
+}: PhotoCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const turns = ((quarterTurns % 4) + 4) % 4;
   useEffect(() => {
@@ -29,5 +34,12 @@ export function PhotoCanvas({ picture, label, quarterTurns = 0, isFilling = fals
     context.rotate((turns * Math.PI) / 2);
     context.drawImage(picture, -width / 2, -height / 2);
   }, [picture, turns]);
-  return <canvas ref={ref} className={isFilling ? styles.filling : styles.fitted} role="img" aria-label={label} />;
+  return (
+    <canvas
+      ref={ref}
+      className={isFilling ? styles.filling : styles.fitted}
+      role="img"
+      aria-label={label}
+    />
+  );
 }

@@ -12,7 +12,15 @@ export type ProgressBarProps = {
 export function ProgressBar({ label, progressPercent, progressText }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, progressPercent));
   return (
-    <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(shown)} aria-valuetext={progressText}>
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={progressText}
+    >
       <div className={styles.bar} style={{ transform: `scaleX(${shown / 100})` }} />
     </div>
   );

@@ -8,6 +8,7 @@ export type SpinnerProps = {
 
 /** A turning ring: something is under way and its length is not known. */
 export function Spinner({ label, sizePx = 20 }: SpinnerProps) {
-  const naming = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
+  const naming =
+    label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return <span className={styles.spinner} style={{ width: sizePx, height: sizePx }} {...naming} />;
 }

@@ -1,13 +1,15 @@
 /** One SVG path over all dark modules: runs in a row are joined, which keeps the text short. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
-  return modules.map((row, y) => {
-    let path = '';
-    for (let x = 0; x < row.length; x += 1) {
-      if (row[x] !== true) continue;
-      const start = x;
-      while (row[x + 1] === true) x += 1;
-      path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
-    }
-    return path;
-  }).join('');
+  return modules
+    .map((row, y) => {
+      let path = '';
+      for (let x = 0; x < row.length; x += 1) {
+        if (row[x] !== true) continue;
+        const start = x;
+        while (row[x + 1] === true) x += 1;
+        path += `M${start} ${y}h${x - start + 1}v1h-${x - start + 1}z`;
+      }
+      return path;
+    })
+    .join('');
 }

@@ -40,13 +40,38 @@ export function QrScanner({ onText, words }: QrScannerProps) {
 
   return (
     <div className={styles.scanner}>
-      <video ref={video} className={styles.video} hidden={trouble !== null} muted playsInline aria-label={words.camera} />
-      {trouble === null ? <p className={styles.aim}>{words.aim}</p> : <Notice role="status">{words.trouble[trouble]}</Notice>}
+      <video
+        ref={video}
+        className={styles.video}
+        hidden={trouble !== null}
+        muted
+        playsInline
+        aria-label={words.camera}
+      />
+      {trouble === null ? (
+        <p className={styles.aim}>{words.aim}</p>
+      ) : (
+        <Notice role="status">{words.trouble[trouble]}</Notice>
+      )}
       <label className={styles.choose}>
-        <input className={styles.file} type="file" accept="image/*" onChange={(event) => { void readPicture(event); }} />
-        <span className={buttonClass({ isFullWidth: true })}><Icon name="camera" />{words.picture}</span>
+        <input
+          className={styles.file}
+          type="file"
+          accept="image/*"
+          onChange={(event) => {
+            void readPicture(event);
+          }}
+        />
+        <span className={buttonClass({ isFullWidth: true })}>
+          <Icon name="camera" />
+          {words.picture}
+        </span>
       </label>
-      {isWithoutCode && <Notice tone="warn" role="alert">{words.noCode}</Notice>}
+      {isWithoutCode && (
+        <Notice tone="warn" role="alert">
+          {words.noCode}
+        </Notice>
+      )}
     </div>
   );
 }

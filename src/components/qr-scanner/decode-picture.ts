@@ -5,7 +5,12 @@ import { drawPixels } from './draw-pixels';
 export async function decodePicture(file: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file);
-    const pixels = drawPixels(bitmap, bitmap.width, bitmap.height, document.createElement('canvas'));
+    const pixels = drawPixels(
+      bitmap,
+      bitmap.width,
+      bitmap.height,
+      document.createElement('canvas'),
+    );
     bitmap.close();
     return pixels === null ? null : decodePixels(pixels, true);
   } catch {

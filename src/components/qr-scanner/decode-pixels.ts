@@ -1,7 +1,11 @@
 import { decodeQR } from 'qr/decode.js';
 
 /** Pixels as a canvas gives them: four bytes each. */
-export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray | Uint8Array };
+export type Pixels = {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray | Uint8Array;
+};
 
 /**
  * The text of the QR code in a picture, or null when none is found.
@@ -9,7 +13,10 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
  */
 export function decodePixels({ width, height, data }: Pixels, isPatient: boolean): string | null {
   try {
-    return decodeQR({ width, height, data }, isPatient ? { effort: Number.POSITIVE_INFINITY, timeLimit: 3_000 } : {});
+    return decodeQR(
+      { width, height, data },
+      isPatient ? { effort: Number.POSITIVE_INFINITY, timeLimit: 3_000 } : {},
+    );
   } catch {
     return null;
   }

@@ -4,7 +4,13 @@ import type { Pixels } from './decode-pixels';
 const MAX_SIDE_PX = 1_600;
 
 /** Draws a picture on a canvas that nobody sees, no larger than needed, and reads it back; null while there is nothing to draw. */
-export function drawPixels(picture: CanvasImageSource, widthPx: number, heightPx: number, canvas: HTMLCanvasElement, maxSidePx = MAX_SIDE_PX): Pixels | null {
+export function drawPixels(
+  picture: CanvasImageSource,
+  widthPx: number,
+  heightPx: number,
+  canvas: HTMLCanvasElement,
+  maxSidePx = MAX_SIDE_PX,
+): Pixels | null {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null || widthPx === 0 || heightPx === 0) return null;
   const scale = Math.min(1, maxSidePx / Math.max(widthPx, heightPx));

@@ -8,7 +8,12 @@ const track = { onended: null as (() => void) | null, stop: jest.fn() };
 function Camera() {
   const video = useRef<HTMLVideoElement>(null);
   const trouble = useCameraStream(video, {});
-  return <><video ref={video} muted /><p>{trouble ?? 'works'}</p></>;
+  return (
+    <>
+      <video ref={video} muted />
+      <p>{trouble ?? 'works'}</p>
+    </>
+  );
 }
 
 async function show() {
@@ -20,13 +25,18 @@ async function show() {
 
 beforeEach(() => {
   track.onended = null;
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: () => Promise.resolve({ getTracks: () => [track] }) } });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => Promise.resolve({ getTracks: () => [track] }) },
+  });
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
 });
 
 test('a camera that is unplugged, or no longer allowed, while it is looked through is told', async () => {
   await show();
   expect(screen.getByText('works')).toBeTruthy();
-  act(() => { track.onended?.(); });
+  act(() => {
+    track.onended?.();
+  });
   expect(screen.getByText('failed')).toBeTruthy();
 });

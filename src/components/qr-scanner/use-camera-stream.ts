@@ -3,7 +3,10 @@ import { useEffect, useState, type RefObject } from 'react';
 import { cameraTrouble, type CameraTrouble } from './camera-trouble';
 
 /** Shows a camera in a video element while the component is there; one that is unplugged, or taken away, is told as failed. @param wanted is read once */
-export function useCameraStream(video: RefObject<HTMLVideoElement>, wanted: MediaTrackConstraints): CameraTrouble | null {
+export function useCameraStream(
+  video: RefObject<HTMLVideoElement>,
+  wanted: MediaTrackConstraints,
+): CameraTrouble | null {
   const [trouble, setTrouble] = useState<CameraTrouble | null>(null);
   useEffect(() => {
     const element = video.current;
@@ -15,18 +18,28 @@ export function useCameraStream(video: RefObject<HTMLVideoElement>, wanted: Medi
     }
     let isWanted = true;
     let stream: MediaStream | null = null;
-    const stop = (opened: MediaStream | null) => { for (const track of opened?.getTracks() ?? []) track.stop(); };
-    devices.getUserMedia({ video: wanted }).then(async (opened) => {
-      if (!isWanted) {
-        stop(opened);
-        return;
-      }
-      stream = opened;
-      // Stopping a track ourselves tells nobody: this is the device or the permission that went.
-      for (const track of opened.getTracks()) track.onended = () => { if (isWanted) setTrouble('failed'); };
-      element.srcObject = opened;
-      await element.play();
-    }).catch((thrown: unknown) => { if (isWanted) setTrouble(cameraTrouble(thrown)); });
+    const stop = (opened: MediaStream | null) => {
+      for (const track of opened?.getTracks() ?? []) track.stop();
+    };
+    devices
+      .getUserMedia({ video: wanted })
+      .then(async (opened) => {
+        if (!isWanted) {
+          stop(opened);
+          return;
+        }
+        stream = opened;
+        // Stopping a track ourselves tells nobody: this is the device or the permission that went.
+        for (const track of opened.getTracks())
+          track.onended = () => {
+            if (isWanted) setTrouble('failed');
+          };
+        element.srcObject = opened;
+        await element.play();
+      })
+      .catch((thrown: unknown) => {
+        if (isWanted) setTrouble(cameraTrouble(thrown));
+      });
     return () => {
       isWanted = false;
       stop(stream);

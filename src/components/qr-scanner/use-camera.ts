@@ -9,7 +9,10 @@ const LOOK_EVERY_MS = 200;
 const FRAME_SIDE_PX = 800;
 
 /** Shows the camera that looks away from the user in a video element, and reads codes from it. */
-export function useCamera(video: RefObject<HTMLVideoElement>, onText: (text: string) => void): CameraTrouble | null {
+export function useCamera(
+  video: RefObject<HTMLVideoElement>,
+  onText: (text: string) => void,
+): CameraTrouble | null {
   const trouble = useCameraStream(video, { facingMode: 'environment' });
   useEffect(() => {
     const element = video.current;
@@ -17,14 +20,22 @@ export function useCamera(video: RefObject<HTMLVideoElement>, onText: (text: str
     const canvas = document.createElement('canvas');
     let lastText = '';
     const timer = setInterval(() => {
-      const pixels = drawPixels(element, element.videoWidth, element.videoHeight, canvas, FRAME_SIDE_PX);
+      const pixels = drawPixels(
+        element,
+        element.videoWidth,
+        element.videoHeight,
+        canvas,
+        FRAME_SIDE_PX,
+      );
       const text = pixels === null ? null : decodePixels(pixels, false);
       // A code that was refused is still before the camera: it is told once.
       if (text === null || text === lastText) return;
       lastText = text;
       onText(text);
     }, LOOK_EVERY_MS);
-    return () => { clearInterval(timer); };
+    return () => {
+      clearInterval(timer);
+    };
     // What is read is told to the first listener, whose question does not change while the scanner is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video, trouble]);

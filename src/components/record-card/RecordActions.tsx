@@ -24,7 +24,13 @@ export type SureQuestionProps = {
  * Inside a messenger its pop-up asks in the place of the page.
  * @returns whether it is asking; once it was answered by a yes, or cannot ask, the page shows what becomes of it
  */
-function useMessengerPopup({ question, yesLabel, noLabel, onYes, onNo }: SureQuestionProps): boolean {
+function useMessengerPopup({
+  question,
+  yesLabel,
+  noLabel,
+  onYes,
+  onNo,
+}: SureQuestionProps): boolean {
   const ask = messengerShell.get()?.ask;
   const [isAsking, setIsAsking] = useState(ask !== undefined);
   const answers = useRef({ onYes, onNo });
@@ -43,7 +49,9 @@ function useMessengerPopup({ question, yesLabel, noLabel, onYes, onNo }: SureQue
         if (isYes === true) answers.current.onYes();
         else if (isYes === false) answers.current.onNo();
       });
-    return () => { isThere = false; };
+    return () => {
+      isThere = false;
+    };
   }, [ask, question, yesLabel, noLabel]);
   return isAsking;
 }
@@ -55,8 +63,12 @@ export function SureQuestion(props: SureQuestionProps) {
   if (useMessengerPopup(props)) return null;
   return (
     <div className={styles.actions} role="group" aria-labelledby={id}>
-      <p id={id} className={styles.question} role="alert">{question}</p>
-      <Button variant="danger" isBusy={isBusy} onClick={onYes}>{yesLabel}</Button>
+      <p id={id} className={styles.question} role="alert">
+        {question}
+      </p>
+      <Button variant="danger" isBusy={isBusy} onClick={onYes}>
+        {yesLabel}
+      </Button>
       <Button onClick={onNo}>{noLabel}</Button>
     </div>
   );
@@ -70,9 +82,13 @@ export type RemovalQuestionProps = SureQuestionProps & {
 /** Asks once more before something is deleted for good. The focus does not get lost with what is deleted. */
 export function RemovalQuestion({ headingId, onYes, onNo, ...question }: RemovalQuestionProps) {
   const isMeant = useRef(false);
-  useEffect(() => () => {
-    if (isMeant.current && document.activeElement === document.body) document.getElementById(headingId)?.focus();
-  }, [headingId]);
+  useEffect(
+    () => () => {
+      if (isMeant.current && document.activeElement === document.body)
+        document.getElementById(headingId)?.focus();
+    },
+    [headingId],
+  );
   const choose = (isYes: boolean, act: () => void) => () => {
     isMeant.current = isYes;
     act();

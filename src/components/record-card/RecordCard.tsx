@@ -20,7 +20,10 @@ export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps
     <Card as="li">
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        <span className={cx(styles.state, isOn && styles.on)}><Icon name={isOn ? 'check' : 'close'} sizePx={16} />{stateLabel}</span>
+        <span className={cx(styles.state, isOn && styles.on)}>
+          <Icon name={isOn ? 'check' : 'close'} sizePx={16} />
+          {stateLabel}
+        </span>
       </div>
       {children}
     </Card>
@@ -33,6 +36,19 @@ export function RecordFacts({ children }: { children: ReactNode }) {
 }
 
 /** @param isWide gives it a line of its own */
-export function RecordFact({ label, children, isWide = false }: { label: string; children: ReactNode; isWide?: boolean }) {
-  return <div className={isWide ? styles.wide : undefined}><dt className={styles.label}>{label}</dt><dd className={styles.said}>{children}</dd></div>;
+export function RecordFact({
+  label,
+  children,
+  isWide = false,
+}: {
+  label: string;
+  children: ReactNode;
+  isWide?: boolean;
+}) {
+  return (
+    <div className={isWide ? styles.wide : undefined}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.said}>{children}</dd>
+    </div>
+  );
 }

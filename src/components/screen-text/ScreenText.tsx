@@ -14,5 +14,9 @@ export function Intro({ children }: { children: ReactNode }) {
 
 /** Something smaller beside the rest. @param role `status` where it changes while it is looked at */
 export function Faint({ children, role }: { children: ReactNode; role?: 'status' }) {
-  return <p className={styles.faint} role={role}>{children}</p>;
+  return (
+    <p className={styles.faint} role={role}>
+      {children}
+    </p>
+  );
 }

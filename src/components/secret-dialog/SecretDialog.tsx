@@ -23,7 +23,17 @@ export type SecretDialogProps = {
 };
 
 /** Shows a secret, this once. It closes only for somebody who says that it is saved. */
-export function SecretDialog({ title, closeLabel, doneLabel, warningTitle, warningText, confirmLabel, confirmFirst, onSaved, children }: SecretDialogProps) {
+export function SecretDialog({
+  title,
+  closeLabel,
+  doneLabel,
+  warningTitle,
+  warningText,
+  confirmLabel,
+  confirmFirst,
+  onSaved,
+  children,
+}: SecretDialogProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const close = () => {
@@ -31,14 +41,29 @@ export function SecretDialog({ title, closeLabel, doneLabel, warningTitle, warni
     else setIsAsked(true);
   };
   return (
-    <Dialog isOpen onClose={close} title={title} closeLabel={closeLabel} footer={<Button variant="primary" onClick={close}>{doneLabel}</Button>}>
+    <Dialog
+      isOpen
+      onClose={close}
+      title={title}
+      closeLabel={closeLabel}
+      footer={
+        <Button variant="primary" onClick={close}>
+          {doneLabel}
+        </Button>
+      }
+    >
       <div className={styles.content}>
-        <Notice tone="warn" title={warningTitle}>{warningText}</Notice>
+        <Notice tone="warn" title={warningTitle}>
+          {warningText}
+        </Notice>
         {children}
         <Checkbox
           label={confirmLabel}
           isChecked={isSaved}
-          onChange={(isChecked) => { setIsSaved(isChecked); setIsAsked(false); }}
+          onChange={(isChecked) => {
+            setIsSaved(isChecked);
+            setIsAsked(false);
+          }}
           error={isAsked ? confirmFirst : undefined}
         />
       </div>

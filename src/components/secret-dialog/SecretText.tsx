@@ -14,8 +14,16 @@ export function SecretText({ label, text, copyLabel, copiedLabel, failedLabel }:
   return (
     <div>
       <p className={styles.label}>{label}</p>
-      <div className={styles.secret}><CodeText>{text}</CodeText></div>
-      <CopyButton text={text} label={copyLabel} copiedLabel={copiedLabel} failedLabel={failedLabel} hasText />
+      <div className={styles.secret}>
+        <CodeText>{text}</CodeText>
+      </div>
+      <CopyButton
+        text={text}
+        label={copyLabel}
+        copiedLabel={copiedLabel}
+        failedLabel={failedLabel}
+        hasText
+      />
     </div>
   );
 }

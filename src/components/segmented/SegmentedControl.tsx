@@ -4,7 +4,11 @@ import { cx } from '../../lib/cx';
 
 import * as styles from './SegmentedControl.module.css';
 
-export type SegmentedOption<Key extends string> = { key: Key; label: ReactNode; isDisabled?: boolean | undefined };
+export type SegmentedOption<Key extends string> = {
+  key: Key;
+  label: ReactNode;
+  isDisabled?: boolean | undefined;
+};
 
 export type SegmentedControlProps<Key extends string> = {
   /** What is chosen here, in words. */
@@ -18,15 +22,39 @@ export type SegmentedControlProps<Key extends string> = {
 };
 
 /** A few exclusive choices in a row: a radio group, with its keys. */
-export function SegmentedControl<Key extends string>({ legend, isLegendHidden = false, options, selectedKey, onSelect, hint }: SegmentedControlProps<Key>) {
+export function SegmentedControl<Key extends string>({
+  legend,
+  isLegendHidden = false,
+  options,
+  selectedKey,
+  onSelect,
+  hint,
+}: SegmentedControlProps<Key>) {
   const name = useId();
   return (
     <fieldset>
       <legend className={cx(styles.legend, isLegendHidden && styles.hiddenLegend)}>{legend}</legend>
       <div className={styles.track}>
         {options.map(({ key, label, isDisabled = false }) => (
-          <label key={key} className={cx(styles.segment, key === selectedKey && styles.selected, isDisabled && styles.disabled)}>
-            <input className={styles.radio} type="radio" name={name} value={key} checked={key === selectedKey} disabled={isDisabled} onChange={() => { onSelect(key); }} />
+          <label
+            key={key}
+            className={cx(
+              styles.segment,
+              key === selectedKey && styles.selected,
+              isDisabled && styles.disabled,
+            )}
+          >
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={key}
+              checked={key === selectedKey}
+              disabled={isDisabled}
+              onChange={() => {
+                onSelect(key);
+              }}
+            />
             {label}
           </label>
         ))}

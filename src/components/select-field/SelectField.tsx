@@ -18,12 +18,31 @@ export type SelectFieldProps = {
 };
 
 /** A labelled choice of one, in the browser's own list. */
-export function SelectField({ label, options, selectedKey, onSelect, hint, error }: SelectFieldProps) {
+export function SelectField({
+  label,
+  options,
+  selectedKey,
+  onSelect,
+  hint,
+  error,
+}: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select id={id} className={styles.control} value={selectedKey} {...fieldState(id, { hint, error })} onChange={(event) => { onSelect(event.target.value); }}>
-        {options.map(({ key, label: words }) => <option key={key} value={key}>{words}</option>)}
+      <select
+        id={id}
+        className={styles.control}
+        value={selectedKey}
+        {...fieldState(id, { hint, error })}
+        onChange={(event) => {
+          onSelect(event.target.value);
+        }}
+      >
+        {options.map(({ key, label: words }) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
       </select>
       <Icon name="chevron-down" sizePx={18} className={styles.arrow} />
     </FieldFrame>

@@ -14,5 +14,11 @@ export function FigureSentence({ sentence, children }: FigureSentenceProps) {
   const figures = Children.toArray(children);
   const parts = sentence(...figures.map((_figure, index) => `${MARK}${index}${MARK}`)).split(MARK);
   // Between two marks stands the number of a figure.
-  return <>{parts.map((part, index) => <Fragment key={index}>{index % 2 === 0 ? part : figures[Number(part)]}</Fragment>)}</>;
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={index}>{index % 2 === 0 ? part : figures[Number(part)]}</Fragment>
+      ))}
+    </>
+  );
 }

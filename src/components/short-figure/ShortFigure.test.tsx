@@ -4,14 +4,25 @@ import { ShortFigure } from './ShortFigure';
 
 test('is named by what it shows, described by all digits, and shows those while it has the focus', () => {
   render(<ShortFigure short="718.99 USDT" full="718.992503 USDT" />);
-  const figure = screen.getByRole('button', { name: '718.99 USDT', description: '718.992503 USDT' });
-  act(() => { figure.focus(); });
+  const figure = screen.getByRole('button', {
+    name: '718.99 USDT',
+    description: '718.992503 USDT',
+  });
+  act(() => {
+    figure.focus();
+  });
   expect(figure.textContent).toBe('718.992503 USDT');
-  act(() => { figure.blur(); });
+  act(() => {
+    figure.blur();
+  });
   expect(figure.textContent).toBe('718.99 USDT');
 });
 
 test('is plain text where nothing was cut', () => {
-  render(<p><ShortFigure short="0.5 ETH" full="0.5 ETH" /></p>);
+  render(
+    <p>
+      <ShortFigure short="0.5 ETH" full="0.5 ETH" />
+    </p>,
+  );
   expect([screen.queryByRole('button'), screen.getByText('0.5 ETH').tagName]).toEqual([null, 'P']);
 });

@@ -14,7 +14,20 @@ export function ShortFigure({ short, full }: ShortFigureProps) {
   const [isFull, setIsFull] = useState(false);
   if (short === full) return <>{full}</>;
   return (
-    <button type="button" className={styles.figure} title={full} onFocus={() => { setIsFull(true); }} onClick={() => { setIsFull(true); }} onBlur={() => { setIsFull(false); }}>
+    <button
+      type="button"
+      className={styles.figure}
+      title={full}
+      onFocus={() => {
+        setIsFull(true);
+      }}
+      onClick={() => {
+        setIsFull(true);
+      }}
+      onBlur={() => {
+        setIsFull(false);
+      }}
+    >
       {isFull ? full : short}
     </button>
   );

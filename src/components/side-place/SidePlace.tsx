@@ -19,5 +19,15 @@ export function SidePlace() {
 export function AtSide({ heading, children }: { heading: string; children: ReactNode }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const place = isWide ? document.getElementById(PLACE_ID) : null;
-  return place === null ? <>{children}</> : createPortal(<><h2 className={styles.heading}>{heading}</h2>{children}</>, place);
+  return place === null ? (
+    <>{children}</>
+  ) : (
+    createPortal(
+      <>
+        <h2 className={styles.heading}>{heading}</h2>
+        {children}
+      </>,
+      place,
+    )
+  );
 }

@@ -9,5 +9,11 @@ export type SkeletonProps = {
 
 /** Stands where content will be, in its size. Say "loading" once, in the region around it, with `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
-  return <span className={styles.skeleton} aria-hidden="true" style={{ width, height, borderRadius: isRound ? '50%' : undefined }} />;
+  return (
+    <span
+      className={styles.skeleton}
+      aria-hidden="true"
+      style={{ width, height, borderRadius: isRound ? '50%' : undefined }}
+    />
+  );
 }

@@ -5,7 +5,21 @@ import { FieldFrame, fieldState } from '../field/FieldFrame';
 
 import * as styles from './TextField.module.css';
 
-type NativeField = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'required' | 'disabled' | 'readOnly' | 'maxLength' | 'autoCapitalize' | 'onBlur' | 'onFocus'>;
+type NativeField = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'name'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'spellCheck'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'maxLength'
+  | 'autoCapitalize'
+  | 'onBlur'
+  | 'onFocus'
+>;
 
 export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
   label: string;
@@ -29,7 +43,21 @@ export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
 };
 
 /** A labelled text field with hint and error. */
-export function TextField({ label, text, onChange, type = 'text', id, hint, error, isMonospaced = false, isWrapping = false, isDialogFocus = false, actions, onBlur, ...native }: TextFieldProps) {
+export function TextField({
+  label,
+  text,
+  onChange,
+  type = 'text',
+  id,
+  hint,
+  error,
+  isMonospaced = false,
+  isWrapping = false,
+  isDialogFocus = false,
+  actions,
+  onBlur,
+  ...native
+}: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const shared = {
@@ -43,9 +71,23 @@ export function TextField({ label, text, onChange, type = 'text', id, hint, erro
   };
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-      {isWrapping
-        ? <textarea {...shared} rows={1} onChange={(event) => { onChange(event.target.value.replace(/[\r\n]+/g, '')); }} />
-        : <input {...shared} type={type} onChange={(event) => { onChange(event.target.value); }} />}
+      {isWrapping ? (
+        <textarea
+          {...shared}
+          rows={1}
+          onChange={(event) => {
+            onChange(event.target.value.replace(/[\r\n]+/g, ''));
+          }}
+        />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+        />
+      )}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </FieldFrame>
   );

@@ -2,10 +2,29 @@ import { render, screen } from '@testing-library/react';
 
 import { Timeline, type TimelineStep } from './Timeline';
 
-const words = { done: 'done', current: 'under way', upcoming: 'to come', failed: 'not done', skipped: 'not started' };
-const show = (...steps: TimelineStep[]) => <Timeline label="Steps" stateLabels={words} steps={steps} />;
-const asked = show({ key: 'decide', title: 'Decision', state: 'current', content: <button type="button">Ask for the refund</button> }, { key: 'refund', title: 'Refund', state: 'upcoming' });
-const answered = show({ key: 'decide', title: 'Decision', state: 'done' }, { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> });
+const words = {
+  done: 'done',
+  current: 'under way',
+  upcoming: 'to come',
+  failed: 'not done',
+  skipped: 'not started',
+};
+const show = (...steps: TimelineStep[]) => (
+  <Timeline label="Steps" stateLabels={words} steps={steps} />
+);
+const asked = show(
+  {
+    key: 'decide',
+    title: 'Decision',
+    state: 'current',
+    content: <button type="button">Ask for the refund</button>,
+  },
+  { key: 'refund', title: 'Refund', state: 'upcoming' },
+);
+const answered = show(
+  { key: 'decide', title: 'Decision', state: 'done' },
+  { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> },
+);
 
 test('the focus goes on to the step that opens, when what was pressed goes away', () => {
   const { rerender } = render(asked);
@@ -15,7 +34,12 @@ test('the focus goes on to the step that opens, when what was pressed goes away'
 });
 
 test('a step that opens takes the focus from nobody who is elsewhere', () => {
-  const page = (steps: JSX.Element) => <>{steps}<button type="button">Elsewhere</button></>;
+  const page = (steps: JSX.Element) => (
+    <>
+      {steps}
+      <button type="button">Elsewhere</button>
+    </>
+  );
   const { rerender } = render(page(asked));
   screen.getByRole('button', { name: 'Ask for the refund' }).focus();
   screen.getByRole('button', { name: 'Elsewhere' }).focus();
@@ -33,7 +57,12 @@ test('who has left with a click on nothing is not called back', () => {
 });
 
 test('labels a skipped step as not started, for the eye and for a screen reader', () => {
-  render(show({ key: 'deposit', title: 'Deposit', state: 'failed' }, { key: 'exchange', title: 'Exchange', state: 'skipped' }));
+  render(
+    show(
+      { key: 'deposit', title: 'Deposit', state: 'failed' },
+      { key: 'exchange', title: 'Exchange', state: 'skipped' },
+    ),
+  );
   expect(screen.getByRole('heading', { name: /^Exchange ?, not started$/ })).toBeTruthy();
   const shown = screen.getByText('not started');
   expect(shown.getAttribute('aria-hidden')).toBe('true');

@@ -34,7 +34,11 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   return (
     <ol aria-label={label} onFocus={onFocus} onBlur={onBlur}>
       {steps.map(({ key, title, state, meta, content }, index) => (
-        <li key={key} className={cx(styles.step, styles[state])} aria-current={state === 'current' ? 'step' : undefined}>
+        <li
+          key={key}
+          className={cx(styles.step, styles[state])}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
           <span className={styles.mark} aria-hidden="true">
             {state === 'done' && <Icon name="check" sizePx={18} />}
             {state === 'failed' && <Icon name="close" sizePx={18} />}
@@ -43,8 +47,15 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
           </span>
           <div className={styles.main}>
             <div className={styles.head}>
-              <h3 className={styles.title} {...(content ? { ref: refugeRef, tabIndex: -1 } : {})}>{title}<VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden></h3>
-              {state === 'skipped' && <div className={styles.meta} aria-hidden="true">{stateLabels.skipped}</div>}
+              <h3 className={styles.title} {...(content ? { ref: refugeRef, tabIndex: -1 } : {})}>
+                {title}
+                <VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden>
+              </h3>
+              {state === 'skipped' && (
+                <div className={styles.meta} aria-hidden="true">
+                  {stateLabels.skipped}
+                </div>
+              )}
               {meta ? <div className={styles.meta}>{meta}</div> : null}
             </div>
             {content ? <div className={styles.content}>{content}</div> : null}

@@ -1,6 +1,10 @@
 import { useEffect, useRef, type FocusEventHandler, type RefObject } from 'react';
 
-type KeptFocus<Refuge extends HTMLElement> = { readonly refugeRef: RefObject<Refuge>; readonly onFocus: FocusEventHandler; readonly onBlur: FocusEventHandler };
+type KeptFocus<Refuge extends HTMLElement> = {
+  readonly refugeRef: RefObject<Refuge>;
+  readonly onFocus: FocusEventHandler;
+  readonly onBlur: FocusEventHandler;
+};
 
 /** Saves the focus of a part of the page whose pressed control goes away with what it did: without this, the next Tab would begin at the top of the page. */
 export function useKeptFocus<Refuge extends HTMLElement>(): KeptFocus<Refuge> {
@@ -12,5 +16,13 @@ export function useKeptFocus<Refuge extends HTMLElement>(): KeptFocus<Refuge> {
     isWithin.current = false;
     refugeRef.current?.focus();
   });
-  return { refugeRef, onFocus: () => { isWithin.current = true; }, onBlur: () => { isWithin.current = false; } };
+  return {
+    refugeRef,
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    onBlur: () => {
+      isWithin.current = false;
+    },
+  };
 }

@@ -4,18 +4,34 @@ import { dismissToast, showToast, toastMs, toastStore } from '../../lib/toasts';
 
 import { ToastRegion } from './ToastRegion';
 
-beforeEach(() => { jest.useFakeTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
-  act(() => { for (const { id } of toastStore.get()) dismissToast(id); });
+  act(() => {
+    for (const { id } of toastStore.get()) dismissToast(id);
+  });
   jest.useRealTimers();
 });
 
-const region = <ToastRegion label="Messages" dismissLabel="Dismiss" traceText={(traceId) => `Number for support: ${traceId}`} />;
-const later = () => { act(() => { jest.advanceTimersByTime(toastMs); }); };
+const region = (
+  <ToastRegion
+    label="Messages"
+    dismissLabel="Dismiss"
+    traceText={(traceId) => `Number for support: ${traceId}`}
+  />
+);
+const later = () => {
+  act(() => {
+    jest.advanceTimersByTime(toastMs);
+  });
+};
 
 test('a message is announced, removes itself, and waits while it is pointed at or has the focus', () => {
   render(region);
-  act(() => { showToast({ title: 'Done', message: 'Copied', traceId: 't-1' }); });
+  act(() => {
+    showToast({ title: 'Done', message: 'Copied', traceId: 't-1' });
+  });
   expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
   expect(screen.getByText('Number for support: t-1')).toBeTruthy();
   expect(screen.getByText('Done').tagName).toBe('STRONG');

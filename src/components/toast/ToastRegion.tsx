@@ -14,21 +14,47 @@ export type ToastRegionProps = {
   traceText: (traceId: string) => string;
 };
 
-const icons: Readonly<Record<ToastTone, IconName>> = { info: 'info', success: 'check-circle', error: 'error' };
+const icons: Readonly<Record<ToastTone, IconName>> = {
+  info: 'info',
+  success: 'check-circle',
+  error: 'error',
+};
 
-const hold = (): void => { holdToasts(true); };
-const release = (): void => { holdToasts(false); };
+const hold = (): void => {
+  holdToasts(true);
+};
+const release = (): void => {
+  holdToasts(false);
+};
 
 /** Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. Their time stands still while one is pointed at or has the focus. */
 export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps) {
   const toasts = useStore(toastStore, noToasts);
   return (
-    <section className={styles.region} aria-label={label} aria-live="polite" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <section
+      className={styles.region}
+      aria-label={label}
+      aria-live="polite"
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       {toasts.map(({ id, traceId, tone, title, message }) => (
         <div key={id} className={cx(styles.toast, styles[tone])}>
           <Icon name={icons[tone]} />
-          <p className={styles.message}>{title === null ? null : <strong className={styles.title}>{title}</strong>}{message}{traceId === null ? null : <small className={styles.trace}>{traceText(traceId)}</small>}</p>
-          <IconButton icon="close" label={dismissLabel} onClick={() => { dismissToast(id); }} />
+          <p className={styles.message}>
+            {title === null ? null : <strong className={styles.title}>{title}</strong>}
+            {message}
+            {traceId === null ? null : <small className={styles.trace}>{traceText(traceId)}</small>}
+          </p>
+          <IconButton
+            icon="close"
+            label={dismissLabel}
+            onClick={() => {
+              dismissToast(id);
+            }}
+          />
         </div>
       ))}
     </section>

@@ -3,4 +3,8 @@ export { PendingOrderList, PendingOrderPage, prefetchPendingOrder } from './comp
 export type { BuyerVerification } from './components/pending-order-props';
 export type { MovePair } from './effects/PairMover';
 export { exchangeKind, type ExchangeKind } from './pure/exchange-kind';
-export { toCalculatorInstrument, type CalculatorInstrument, type InstrumentPair } from './pure/instrument';
+export {
+  toCalculatorInstrument,
+  type CalculatorInstrument,
+  type InstrumentPair,
+} from './pure/instrument';

@@ -1,1 +1,4 @@
-export { PartnerVerification, type PartnerVerificationProps } from './components/PartnerVerification';
+export {
+  PartnerVerification,
+  type PartnerVerificationProps,
+} from './components/PartnerVerification';

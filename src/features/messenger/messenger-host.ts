@@ -1,8 +1,19 @@
 import type { Launch, ThemeParams } from './telegram/launch-data';
 import type { Popup } from './telegram/popup';
 
-export type MainButton = { readonly text: string; readonly isActive: boolean; readonly isBusy: boolean; readonly color: string; readonly textColor: string };
-export type Insets = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+export type MainButton = {
+  readonly text: string;
+  readonly isActive: boolean;
+  readonly isBusy: boolean;
+  readonly color: string;
+  readonly textColor: string;
+};
+export type Insets = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
 export type Haptic = 'press' | 'success' | 'error';
 
 /** A messenger around the page, as the shell sees it. Each messenger has an adapter that makes one. */

@@ -22,11 +22,20 @@ describe('amount input cleaning, as the specification has it', () => {
   });
 
   test('the amount is shown only when above zero', () => {
-    expect([trimAmount('0', 8), trimAmount('0.00', 8), trimAmount('0.0001', 3)]).toEqual(['', '', '']);
+    expect([trimAmount('0', 8), trimAmount('0.00', 8), trimAmount('0.0001', 3)]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 
   test('the number formatter trims trailing zeros to a given number of decimals, a negative one counting as none', () => {
-    expect([trimAmount('1.2300', 8), trimAmount('1.2345', 2), trimAmount('7.9', -3), trimAmount('10.000', 2)]).toEqual(['1.23', '1.23', '7', '10']);
+    expect([
+      trimAmount('1.2300', 8),
+      trimAmount('1.2345', 2),
+      trimAmount('7.9', -3),
+      trimAmount('10.000', 2),
+    ]).toEqual(['1.23', '1.23', '7', '10']);
   });
 });
 
@@ -52,24 +61,36 @@ describe('cleaning a typed amount', () => {
   });
 
   test('leaves digits and at most one dot, and changes nothing the second time', () => {
-    fc.assert(fc.property(typed, (text) => {
-      const cleaned = cleanAmountText(text);
-      return /^(?:|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)$/.test(cleaned) && cleanAmountText(cleaned) === cleaned;
-    }), { numRuns: 100_000 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const cleaned = cleanAmountText(text);
+        return (
+          /^(?:|(?:0|[1-9][0-9]*)(?:\.[0-9]*)?)$/.test(cleaned) &&
+          cleanAmountText(cleaned) === cleaned
+        );
+      }),
+      { numRuns: 100_000 },
+    );
   });
 
   test('gives the wire a plain decimal above zero, or nothing', () => {
-    fc.assert(fc.property(typed, (text) => {
-      const amount = toAmount(cleanAmountText(text));
-      return amount === null || (isPlainDecimal(amount) && (parseAmount(amount, 40) ?? 0n) > 0n);
-    }), { numRuns: 100_000 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        const amount = toAmount(cleanAmountText(text));
+        return amount === null || (isPlainDecimal(amount) && (parseAmount(amount, 40) ?? 0n) > 0n);
+      }),
+      { numRuns: 100_000 },
+    );
   });
 
   test('keeps no more decimals than the coin has', () => {
-    fc.assert(fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
-      const cut = cutToPrecision(cleanAmountText(text), decimals);
-      return (cut.split('.')[1] ?? '').length <= decimals && cleanAmountText(cut) === cut;
-    }), { numRuns: 100_000 });
+    fc.assert(
+      fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
+        const cut = cutToPrecision(cleanAmountText(text), decimals);
+        return (cut.split('.')[1] ?? '').length <= decimals && cleanAmountText(cut) === cut;
+      }),
+      { numRuns: 100_000 },
+    );
   });
 });
 
@@ -87,12 +108,25 @@ describe('writing an amount into a field', () => {
   });
 
   test('never shows more than there is, and nothing but what is above zero', () => {
-    fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 0, max: 18 }), (minor, decimals) => {
-      const digits = minor.toString().padStart(19, '0');
-      const amount = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
-      const shown = trimAmount(amount, decimals);
-      const shownMinor = shown === '' ? 0n : (parseAmount(shown, 18) ?? -1n);
-      return shownMinor >= 0n && shownMinor <= minor && (shown === '' || shownMinor > 0n) && (shown.split('.')[1] ?? '').length <= decimals && !/\.(?:.*0)?$/.test(shown);
-    }), { numRuns: 100_000 });
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 24n }),
+        fc.integer({ min: 0, max: 18 }),
+        (minor, decimals) => {
+          const digits = minor.toString().padStart(19, '0');
+          const amount = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
+          const shown = trimAmount(amount, decimals);
+          const shownMinor = shown === '' ? 0n : (parseAmount(shown, 18) ?? -1n);
+          return (
+            shownMinor >= 0n &&
+            shownMinor <= minor &&
+            (shown === '' || shownMinor > 0n) &&
+            (shown.split('.')[1] ?? '').length <= decimals &&
+            !/\.(?:.*0)?$/.test(shown)
+          );
+        },
+      ),
+      { numRuns: 100_000 },
+    );
   });
 });

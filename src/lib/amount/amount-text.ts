@@ -8,7 +8,10 @@ const MAX_WHOLE_DIGITS = 18;
  * a leading dot becomes `0.`, leading zeros shrink to one. Cleaning a clean text changes nothing.
  */
 export function cleanAmountText(typed: string): string {
-  const digitsAndDots = typed.replace(/\s/g, '').replace(/,/g, '.').replace(/[^0-9.]/g, '');
+  const digitsAndDots = typed
+    .replace(/\s/g, '')
+    .replace(/,/g, '.')
+    .replace(/[^0-9.]/g, '');
   const [whole = '', ...rest] = digitsAndDots.split('.');
   const fraction = rest.join('');
   const shortWhole = whole.replace(/^0+(?=\d)/, '').slice(0, MAX_WHOLE_DIGITS);

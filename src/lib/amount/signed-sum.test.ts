@@ -10,6 +10,10 @@ test.each([
   expect(sumDecimals(decimals)).toBe(sum);
 });
 
-test.each([['1.50', '1.5', 0], ['-1', '0', -1], ['10', '9.999999', 1]])('%s against %s is %i', (left, right, order) => {
+test.each([
+  ['1.50', '1.5', 0],
+  ['-1', '0', -1],
+  ['10', '9.999999', 1],
+])('%s against %s is %i', (left, right, order) => {
   expect(compareDecimals(left, right)).toBe(order);
 });

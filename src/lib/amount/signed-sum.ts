@@ -12,7 +12,10 @@ function signedE40(decimal: string): bigint | null {
 
 /** The sum of decimals, exactly; what is no decimal counts as nothing. */
 export function sumDecimals(decimals: readonly string[]): string {
-  return formatAmount(decimals.reduce((sum, decimal) => sum + (signedE40(decimal) ?? 0n), 0n), SCALE);
+  return formatAmount(
+    decimals.reduce((sum, decimal) => sum + (signedE40(decimal) ?? 0n), 0n),
+    SCALE,
+  );
 }
 
 /** Negative, zero or positive, as the left one is less than, equal to or greater than the right one. */

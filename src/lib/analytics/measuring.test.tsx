@@ -17,17 +17,33 @@ test('the tag manager is loaded with consent, and once', async () => {
   storedConsent.write('granted');
   startMeasuring('GTM-1');
   startMeasuring('GTM-1');
-  await waitFor(() => { expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']); });
+  await waitFor(() => {
+    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
+  });
   expect((window as Measured).dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })]);
 });
 
-test.each([[null, 'GTM-1'], ['declined', 'GTM-1'], ['granted', null]] as const)('with the answer %s and the container %s nothing is loaded', async (choice, container) => {
-  if (choice !== null) storedConsent.write(choice);
-  startMeasuring(container);
-  await new Promise((resolve) => { setTimeout(resolve); });
-  expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
-});
+test.each([
+  [null, 'GTM-1'],
+  ['declined', 'GTM-1'],
+  ['granted', null],
+] as const)(
+  'with the answer %s and the container %s nothing is loaded',
+  async (choice, container) => {
+    if (choice !== null) storedConsent.write(choice);
+    startMeasuring(container);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
+  },
+);
 
-test.each([['/order/123', '/order'], ['/ru/order/1/x', '/ru/order'], ['/order', '/order'], ['/docs/fees', '/docs/fees']])('%s is told as %s', (pathname, path) => {
+test.each([
+  ['/order/123', '/order'],
+  ['/ru/order/1/x', '/ru/order'],
+  ['/order', '/order'],
+  ['/docs/fees', '/docs/fees'],
+])('%s is told as %s', (pathname, path) => {
   expect(viewedPath(pathname)).toBe(path);
 });

@@ -11,7 +11,11 @@ export function viewedPath(pathname: string): string {
 export function startMeasuring(containerId: string | null = siteFacts.tagManagerId): void {
   if (containerId === null || !mayMeasure()) return;
   import(/* webpackChunkName: "tag-manager" */ './tag-manager').then(
-    ({ loadTagManager }) => { loadTagManager(containerId, Date.now()); },
-    (cause: unknown) => { logFailure('The tag manager could not be loaded', cause); },
+    ({ loadTagManager }) => {
+      loadTagManager(containerId, Date.now());
+    },
+    (cause: unknown) => {
+      logFailure('The tag manager could not be loaded', cause);
+    },
   );
 }

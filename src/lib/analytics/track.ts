@@ -13,7 +13,10 @@ export type ExchangeFacts = {
 export type OrderEvent = 'exchange_initiated' | 'order_paid' | 'order_completed';
 
 export type AnalyticsEvent =
-  | { readonly event: 'page_view'; /** Without a query, which may hold an address. */ readonly path: string }
+  | {
+      readonly event: 'page_view';
+      /** Without a query, which may hold an address. */ readonly path: string;
+    }
   | ({ readonly event: OrderEvent } & ExchangeFacts);
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] };

@@ -8,10 +8,14 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.fetch = (() => {
     answers.asked += 1;
-    return answers.areGood ? Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('[]') } as Response) : Promise.reject(new TypeError('no connection'));
+    return answers.areGood
+      ? Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('[]') } as Response)
+      : Promise.reject(new TypeError('no connection'));
   }) as typeof window.fetch;
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('the list is asked for at once, again until it is there, and then no more', async () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

@@ -11,17 +11,24 @@ function answering(...answers: readonly Response[]): jest.Mock {
 }
 const json = (status: number, body: unknown = {}) => new Response(JSON.stringify(body), { status });
 
-beforeEach(() => { jest.useFakeTimers({ advanceTimers: true }); });
-afterEach(() => { jest.useRealTimers(); });
-
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('a file that was answered with %i is asked for once more', async (status) => {
-  const refused = json(status);
-  const fetch = answering(refused, json(200, { a: 1 }));
-  expect(await askJson('/_i18n/1a/ru/messages.json')).toEqual({ a: 1 });
-  expect(fetch).toHaveBeenCalledTimes(2);
-  // An answer that nobody reads would keep its connection.
-  expect(refused.bodyUsed).toBe(true);
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
 });
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'a file that was answered with %i is asked for once more',
+  async (status) => {
+    const refused = json(status);
+    const fetch = answering(refused, json(200, { a: 1 }));
+    expect(await askJson('/_i18n/1a/ru/messages.json')).toEqual({ a: 1 });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    // An answer that nobody reads would keep its connection.
+    expect(refused.bodyUsed).toBe(true);
+  },
+);
 
 test('a file is asked for twice at most', async () => {
   const fetch = answering(json(502), json(502), json(200));
@@ -49,5 +56,13 @@ test.each([
   [429, '60', null],
   [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 300],
 ])('status %i with retry-after %s waits %s ms', (status, retryAfter, delayMs) => {
-  expect(retryDelayMs(new Response(null, { status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } }), 300)).toBe(delayMs);
+  expect(
+    retryDelayMs(
+      new Response(null, {
+        status,
+        headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+      }),
+      300,
+    ),
+  ).toBe(delayMs);
 });

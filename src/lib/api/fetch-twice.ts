@@ -8,7 +8,8 @@ export const USUAL_RETRY_MS = 300;
 const longestRetryAfterMs = 5_000;
 
 /** Whether an answer says only that the service cannot answer now. */
-export const isPassingFailure = ({ status }: Pick<Response, 'status'>): boolean => RETRIED_STATUSES.includes(status);
+export const isPassingFailure = ({ status }: Pick<Response, 'status'>): boolean =>
+  RETRIED_STATUSES.includes(status);
 
 /** How long to wait before the second try: as long as the answer asks for, and `usualMs` if it does not say. `null` where none helps, or only after too long. */
 export function retryDelayMs(response: Response, usualMs: number): number | null {
@@ -18,7 +19,10 @@ export function retryDelayMs(response: Response, usualMs: number): number | null
   return seconds * 1_000 > longestRetryAfterMs ? null : Math.max(usualMs, seconds * 1_000);
 }
 
-export const pause = (delayMs: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, delayMs); });
+export const pause = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
 
 /** Reads something that is no operation of the API, and tries once more where that may help. A time limit in `init` is one for both tries. */
 export async function fetchTwice(url: string, init?: RequestInit): Promise<Response> {

@@ -1,7 +1,18 @@
 import { findByCode, findByAnyCode } from './find-by-code';
 
-const coin = (currencyTitle: string, networkTitle: string, slug: string, bestChangeName = slug.toUpperCase()) => ({ currencyTitle, networkTitle, slug, bestChangeName });
-const coins = [coin('USDT', 'ERC20', 'usdterc20'), coin('USDT', 'TRC20', 'usdttrc20'), coin('DASH', 'BSC', 'dashbsc'), coin('DASH', 'DASH', 'dash'), coin('XYZ', 'BSC', 'xyzbsc', 'XYZBEP20')];
+const coin = (
+  currencyTitle: string,
+  networkTitle: string,
+  slug: string,
+  bestChangeName = slug.toUpperCase(),
+) => ({ currencyTitle, networkTitle, slug, bestChangeName });
+const coins = [
+  coin('USDT', 'ERC20', 'usdterc20'),
+  coin('USDT', 'TRC20', 'usdttrc20'),
+  coin('DASH', 'BSC', 'dashbsc'),
+  coin('DASH', 'DASH', 'dash'),
+  coin('XYZ', 'BSC', 'xyzbsc', 'XYZBEP20'),
+];
 
 test.each([
   ['usdttrc20', 'usdttrc20', 'usdttrc20'],
@@ -13,5 +24,8 @@ test.each([
   ['', undefined, undefined],
   ['doge', undefined, undefined],
 ])('the code %j is %s by name, and %s in the address of a pair', (code, named, addressed) => {
-  expect([findByCode(coins, code)?.slug, findByAnyCode(coins, code)?.slug]).toEqual([named, addressed]);
+  expect([findByCode(coins, code)?.slug, findByAnyCode(coins, code)?.slug]).toEqual([
+    named,
+    addressed,
+  ]);
 });

@@ -1,14 +1,29 @@
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 
 /** Finds an instrument by slug or by its code in rate lists, in any case. */
-export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName'>>(instruments: readonly Instrument[], code: string): Instrument | undefined {
+export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName'>>(
+  instruments: readonly Instrument[],
+  code: string,
+): Instrument | undefined {
   const wanted = code.toLowerCase();
-  return instruments.find(({ slug, bestChangeName }) => slug.toLowerCase() === wanted || bestChangeName.toLowerCase() === wanted);
+  return instruments.find(
+    ({ slug, bestChangeName }) =>
+      slug.toLowerCase() === wanted || bestChangeName.toLowerCase() === wanted,
+  );
 }
 
 /** Addresses of pairs may name a currency without its network: then it is the coin on its own network, or else the first that the service lists. */
-export function findByAnyCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'bestChangeName' | 'currencyTitle' | 'networkTitle'>>(instruments: readonly Instrument[], code: string): Instrument | undefined {
+export function findByAnyCode<
+  Instrument extends Pick<
+    InstrumentAnswer,
+    'slug' | 'bestChangeName' | 'currencyTitle' | 'networkTitle'
+  >,
+>(instruments: readonly Instrument[], code: string): Instrument | undefined {
   const ticker = code.toUpperCase();
   const coins = instruments.filter(({ currencyTitle }) => currencyTitle.toUpperCase() === ticker);
-  return findByCode(instruments, code) ?? coins.find(({ networkTitle }) => networkTitle.toUpperCase() === ticker) ?? coins[0];
+  return (
+    findByCode(instruments, code) ??
+    coins.find(({ networkTitle }) => networkTitle.toUpperCase() === ticker) ??
+    coins[0]
+  );
 }

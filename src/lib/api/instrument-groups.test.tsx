@@ -4,9 +4,16 @@ test('GET /api/v2/instruments/public with a providers query, one of two partner-
   const asked: string[] = [];
   window.fetch = ((url: string) => {
     asked.push(url);
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve('[]') } as Response);
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      text: () => Promise.resolve('[]'),
+    } as Response);
   }) as typeof window.fetch;
   await loadInstruments();
   await loadMoney();
-  expect(asked).toEqual(['/api/v2/instruments/public?providers=crypto', '/api/v2/instruments/public?providers=fiat']);
+  expect(asked).toEqual([
+    '/api/v2/instruments/public?providers=crypto',
+    '/api/v2/instruments/public?providers=fiat',
+  ]);
 });

@@ -4,11 +4,16 @@ let answer: (text: string) => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  window.fetch = (() => new Promise((resolve) => {
-    answer = (text) => { resolve({ ok: true, status: 200, text: () => Promise.resolve(text) } as Response); };
-  })) as typeof window.fetch;
+  window.fetch = (() =>
+    new Promise((resolve) => {
+      answer = (text) => {
+        resolve({ ok: true, status: 200, text: () => Promise.resolve(text) } as Response);
+      };
+    })) as typeof window.fetch;
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('wait-for-loading poll 100 ms: all who wait for the list go on when it is there, and within that time', async () => {
   const went = jest.fn();

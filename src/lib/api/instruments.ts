@@ -1,4 +1,7 @@
-import { instrumentListAnswerSchema, type InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import {
+  instrumentListAnswerSchema,
+  type InstrumentAnswer,
+} from '@quayside/contract/operations/instruments';
 import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { createStore } from '../store';
@@ -16,7 +19,13 @@ export type InstrumentList = {
   readonly isMoneyFailed: boolean;
 };
 
-const notLoaded: InstrumentList = { status: 'loading', all: [], bySlug: new Map(), hasMoney: false, isMoneyFailed: false };
+const notLoaded: InstrumentList = {
+  status: 'loading',
+  all: [],
+  bySlug: new Map(),
+  hasMoney: false,
+  isMoneyFailed: false,
+};
 const store = createStore<InstrumentList>(notLoaded);
 let underWay: Promise<void> | null = null;
 let moneyUnderWay: Promise<void> | null = null;
@@ -24,10 +33,23 @@ let moneyUnderWay: Promise<void> | null = null;
 /** One of two groups of partners, by whether money is wanted: those that trade coins, or those that take money for them. */
 const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 
-const fetchInstruments = (isFiat: boolean) => request({ method: 'GET', path: EXCHANGE_PATHS.instruments, query: { providers: providersOf(isFiat) }, timeoutMs: 15_000, answerSchema: instrumentListAnswerSchema });
+const fetchInstruments = (isFiat: boolean) =>
+  request({
+    method: 'GET',
+    path: EXCHANGE_PATHS.instruments,
+    query: { providers: providersOf(isFiat) },
+    timeoutMs: 15_000,
+    answerSchema: instrumentListAnswerSchema,
+  });
 
 function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
-  store.set({ status: 'ready', all, bySlug: new Map(all.map((instrument) => [instrument.slug, instrument])), hasMoney, isMoneyFailed: false });
+  store.set({
+    status: 'ready',
+    all,
+    bySlug: new Map(all.map((instrument) => [instrument.slug, instrument])),
+    hasMoney,
+    isMoneyFailed: false,
+  });
 }
 
 /** Loads the list of coins unless it is there or on its way. A failure is kept in the list's status; calling again tries again. */
@@ -35,17 +57,29 @@ export function loadInstruments(): Promise<void> {
   if (store.get().status === 'ready') return Promise.resolve();
   underWay ??= fetchInstruments(false)
     .then(
-      (all) => { put(all, false); },
-      () => { store.set({ ...notLoaded, status: 'failed' }); },
+      (all) => {
+        put(all, false);
+      },
+      () => {
+        store.set({ ...notLoaded, status: 'failed' });
+      },
     )
-    .finally(() => { underWay = null; });
+    .finally(() => {
+      underWay = null;
+    });
   return underWay;
 }
 
 const isMoney = ({ instrumentType }: InstrumentAnswer): boolean => instrumentType === 'fiat';
 
 async function addMoney(): Promise<void> {
-  const [money] = await Promise.all([fetchInstruments(true).then((all) => all.filter(isMoney), () => null), loadInstruments()]);
+  const [money] = await Promise.all([
+    fetchInstruments(true).then(
+      (all) => all.filter(isMoney),
+      () => null,
+    ),
+    loadInstruments(),
+  ]);
   const list = store.get();
   if (list.status !== 'ready') return;
   if (money === null) store.set({ ...list, isMoneyFailed: true });
@@ -54,7 +88,9 @@ async function addMoney(): Promise<void> {
 
 /** Adds the money that coins can be bought with; few ask for it. Where it cannot be had the list says so, and the next call asks again. @returns the whole list */
 export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
-  moneyUnderWay ??= addMoney().finally(() => { moneyUnderWay = null; });
+  moneyUnderWay ??= addMoney().finally(() => {
+    moneyUnderWay = null;
+  });
   await moneyUnderWay;
   return store.get().all;
 }

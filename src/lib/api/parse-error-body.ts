@@ -4,7 +4,8 @@ import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
 import { ApiError } from './api-error';
 
-const knownCode = (status: string | null): ErrorCode | undefined => ERROR_CODES.find((code) => code === status);
+const knownCode = (status: string | null): ErrorCode | undefined =>
+  ERROR_CODES.find((code) => code === status);
 
 /** A code that this version does not know still has to lead to a sensible sentence. */
 function codeOf(status: string | null, httpStatus: number): ErrorCode {
@@ -19,7 +20,14 @@ function codeOf(status: string | null, httpStatus: number): ErrorCode {
 /** Reads an error body of the API (or of a proxy before it, whatever it says) into an error with a name from the catalogue. */
 export function parseErrorBody(body: unknown, httpStatus: number): ApiError {
   const parsed = errorBodySchema.safeParse(body);
-  if (!parsed.success) return new ApiError(codeOf(null, httpStatus), `HTTP ${httpStatus}`, httpStatus, {}, false);
+  if (!parsed.success)
+    return new ApiError(codeOf(null, httpStatus), `HTTP ${httpStatus}`, httpStatus, {}, false);
   const details: ErrorDetails = parsed.data.data?.details ?? {};
-  return new ApiError(codeOf(parsed.data.status, httpStatus), parsed.data.message ?? `HTTP ${httpStatus}`, httpStatus, details, knownCode(parsed.data.status) !== undefined);
+  return new ApiError(
+    codeOf(parsed.data.status, httpStatus),
+    parsed.data.message ?? `HTTP ${httpStatus}`,
+    httpStatus,
+    details,
+    knownCode(parsed.data.status) !== undefined,
+  );
 }

@@ -4,11 +4,25 @@ import { type ApiError, errorTextKey, isUnreachable, toApiError } from './api-er
 import { createRequest, type Fetch, type Operation } from './request';
 
 const answerSchema = z.object({ name: z.string() });
-const read: Operation<{ name: string }> = { method: 'GET', path: '/api/thing', query: { slug: 'eth', none: undefined }, timeoutMs: 1_000, answerSchema };
-const write: Operation<{ name: string }> = { method: 'POST', path: '/api/thing', body: { amount: '1' }, headers: { 'idempotency-key': 'k' }, timeoutMs: 1_000, answerSchema };
+const read: Operation<{ name: string }> = {
+  method: 'GET',
+  path: '/api/thing',
+  query: { slug: 'eth', none: undefined },
+  timeoutMs: 1_000,
+  answerSchema,
+};
+const write: Operation<{ name: string }> = {
+  method: 'POST',
+  path: '/api/thing',
+  body: { amount: '1' },
+  headers: { 'idempotency-key': 'k' },
+  timeoutMs: 1_000,
+  answerSchema,
+};
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const refusal = (status: number, code: string) => json(status, { status: code, message: 'no', data: { details: { expected: '0.1' } } });
+const refusal = (status: number, code: string) =>
+  json(status, { status: code, message: 'no', data: { details: { expected: '0.1' } } });
 
 /** Answers each call with the next of the given responses, and notes the calls. */
 function setUp(...answers: readonly (Response | Error)[]) {
@@ -19,10 +33,16 @@ function setUp(...answers: readonly (Response | Error)[]) {
     const answer = waiting.shift() ?? new Error('one call too many');
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   };
-  return { calls, request: createRequest({ fetch, baseUrl: 'https://api.example', retryDelayMs: 0 }) };
+  return {
+    calls,
+    request: createRequest({ fetch, baseUrl: 'https://api.example', retryDelayMs: 0 }),
+  };
 }
 
-const failure = async (promise: Promise<unknown>): Promise<ApiError> => promise.then(() => { throw new Error('it succeeded'); }, toApiError);
+const failure = async (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(() => {
+    throw new Error('it succeeded');
+  }, toApiError);
 
 describe('a call of the API', () => {
   test('asks the base address with the given query and parses the answer, letting unknown fields go', async () => {
@@ -34,24 +54,37 @@ describe('a call of the API', () => {
   test('sends a body as JSON with its headers', async () => {
     const { request, calls } = setUp(json(201, { name: 'x' }));
     await request(write);
-    expect(calls[0]?.init).toMatchObject({ method: 'POST', body: '{"amount":"1"}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } });
+    expect(calls[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"amount":"1"}',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+    });
   });
 
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('body-less methods retry once on %i', async (status) => {
-    const { request, calls } = setUp(json(status, {}), json(200, { name: 'second' }));
-    await expect(request(read)).resolves.toEqual({ name: 'second' });
-    expect(calls).toHaveLength(2);
-  });
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    'body-less methods retry once on %i',
+    async (status) => {
+      const { request, calls } = setUp(json(status, {}), json(200, { name: 'second' }));
+      await expect(request(read)).resolves.toEqual({ name: 'second' });
+      expect(calls).toHaveLength(2);
+    },
+  );
 
   test('repeats it once only', async () => {
     const { request, calls } = setUp(json(503, {}), refusal(503, 'ERR_SERVICE_UNAVAILABLE'));
-    expect(await failure(request(read))).toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE', httpStatus: 503 });
+    expect(await failure(request(read))).toMatchObject({
+      code: 'ERR_SERVICE_UNAVAILABLE',
+      httpStatus: 503,
+    });
     expect(calls).toHaveLength(2);
   });
 
   test('waits before the second try as long as the answer asks for', async () => {
     jest.useFakeTimers();
-    const { request, calls } = setUp(new Response('{}', { status: 429, headers: { 'retry-after': '2' } }), json(200, { name: 'second' }));
+    const { request, calls } = setUp(
+      new Response('{}', { status: 429, headers: { 'retry-after': '2' } }),
+      json(200, { name: 'second' }),
+    );
     const answer = request(read);
     await jest.advanceTimersByTimeAsync(1_999);
     expect(calls).toHaveLength(1);
@@ -61,13 +94,24 @@ describe('a call of the API', () => {
   });
 
   test('does not try again when it would be too early', async () => {
-    const { request, calls } = setUp(new Response('{}', { status: 429, headers: { 'retry-after': '60' } }));
-    expect(await failure(request(read))).toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS', httpStatus: 429 });
+    const { request, calls } = setUp(
+      new Response('{}', { status: 429, headers: { 'retry-after': '60' } }),
+    );
+    expect(await failure(request(read))).toMatchObject({
+      code: 'ERR_TOO_MANY_REQUESTS',
+      httpStatus: 429,
+    });
     expect(calls).toHaveLength(1);
   });
 
   test('does not read a date of waiting, and tries again soon', async () => {
-    const { request, calls } = setUp(new Response('{}', { status: 503, headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' } }), json(200, { name: 'second' }));
+    const { request, calls } = setUp(
+      new Response('{}', {
+        status: 503,
+        headers: { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' },
+      }),
+      json(200, { name: 'second' }),
+    );
     await request(read);
     expect(calls).toHaveLength(2);
   });
@@ -75,7 +119,12 @@ describe('a call of the API', () => {
   test('tells that the service is away', async () => {
     const onAway = jest.fn();
     const answers = [json(503, {}), json(422, {})];
-    const request = createRequest({ fetch: async () => answers.shift()!, baseUrl: '', retryDelayMs: 0, onAway });
+    const request = createRequest({
+      fetch: async () => answers.shift()!,
+      baseUrl: '',
+      retryDelayMs: 0,
+      onAway,
+    });
     await failure(request(write));
     expect(onAway).toHaveBeenCalledTimes(1);
     await failure(request(write));
@@ -84,8 +133,16 @@ describe('a call of the API', () => {
 
   test('tells of a call that collided with another one', async () => {
     const onConflict = jest.fn();
-    const answers = [refusal(409, 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'), refusal(409, 'ERR_NOT_ACCEPTABLE')];
-    const request = createRequest({ fetch: async () => answers.shift()!, baseUrl: '', retryDelayMs: 0, onConflict });
+    const answers = [
+      refusal(409, 'ERR_PRISMA_CLIENT_KNOWN_REQUEST'),
+      refusal(409, 'ERR_NOT_ACCEPTABLE'),
+    ];
+    const request = createRequest({
+      fetch: async () => answers.shift()!,
+      baseUrl: '',
+      retryDelayMs: 0,
+      onConflict,
+    });
     await failure(request(write));
     await failure(request(write));
     expect(onConflict).toHaveBeenCalledTimes(1);
@@ -97,7 +154,10 @@ describe('a call of the API', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test.each([['with a body', write], ['that happens to have none', { ...write, body: undefined }]])('never repeats a POST %s', async (_what, operation) => {
+  test.each([
+    ['with a body', write],
+    ['that happens to have none', { ...write, body: undefined }],
+  ])('never repeats a POST %s', async (_what, operation) => {
     const { request, calls } = setUp(json(503, {}));
     await failure(request(operation));
     expect(calls).toHaveLength(1);
@@ -105,19 +165,31 @@ describe('a call of the API', () => {
 
   test('throws the refusal with its code and details', async () => {
     const { request } = setUp(refusal(422, 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'));
-    expect(await failure(request(read))).toMatchObject({ code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', httpStatus: 422, details: { expected: '0.1' }, isNamed: true });
+    expect(await failure(request(read))).toMatchObject({
+      code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+      httpStatus: 422,
+      details: { expected: '0.1' },
+      isNamed: true,
+    });
   });
 
   test.each([
     ['an unknown code', refusal(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
-    ['an error page of a proxy', new Response('<html>', { status: 502 }), 'ERR_INTERNAL_SERVER_ERROR'],
+    [
+      'an error page of a proxy',
+      new Response('<html>', { status: 502 }),
+      'ERR_INTERNAL_SERVER_ERROR',
+    ],
     ['a refusal without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
   ])('reads %s by its status, and knows that it is a guess', async (_name, answer, code) => {
     const { request } = setUp(answer.clone(), answer);
     expect(await failure(request(read))).toMatchObject({ code, isNamed: false });
   });
 
-  test.each([['no JSON', new Response('hello', { status: 200 })], ['the wrong shape', json(200, { name: 7 })]])('calls %s a bad answer', async (_name, answer) => {
+  test.each([
+    ['no JSON', new Response('hello', { status: 200 })],
+    ['the wrong shape', json(200, { name: 7 })],
+  ])('calls %s a bad answer', async (_name, answer) => {
     const { request } = setUp(answer);
     expect((await failure(request(read))).code).toBe('CLIENT_BAD_ANSWER');
   });
@@ -125,18 +197,32 @@ describe('a call of the API', () => {
   test('tells a failed connection', async () => {
     const { request } = setUp(new TypeError('fetch failed'));
     const error = await failure(request(read));
-    expect([error.code, isUnreachable(error), errorTextKey(error.code)]).toEqual(['CLIENT_NETWORK', true, 'network']);
+    expect([error.code, isUnreachable(error), errorTextKey(error.code)]).toEqual([
+      'CLIENT_NETWORK',
+      true,
+      'network',
+    ]);
   });
 
   test('gives up after the time limit', async () => {
-    const fetch: Fetch = (_url, { signal }) => new Promise((_resolve, reject) => { signal?.addEventListener('abort', () => { reject(new Error('aborted')); }); });
+    const fetch: Fetch = (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
     const request = createRequest({ fetch, baseUrl: '', retryDelayMs: 0 });
     expect((await failure(request({ ...read, timeoutMs: 5 }))).code).toBe('CLIENT_TIMEOUT');
   });
 
   test("throws the caller's own abort as it is", async () => {
     const controller = new AbortController();
-    const fetch: Fetch = (_url, { signal }) => new Promise((_resolve, reject) => { signal?.addEventListener('abort', () => { reject(new DOMException('stopped', 'AbortError')); }); });
+    const fetch: Fetch = (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new DOMException('stopped', 'AbortError'));
+        });
+      });
     const promise = createRequest({ fetch, baseUrl: '', retryDelayMs: 0 })(read, controller.signal);
     controller.abort();
     await expect(promise).rejects.toMatchObject({ name: 'AbortError' });
@@ -144,25 +230,43 @@ describe('a call of the API', () => {
 });
 
 describe('a call of a logged-in user', () => {
-  const ana = { kind: 'user', userId: 1, email: 'ana@example.com', isAdmin: false, adminScopes: [] } as const;
+  const ana = {
+    kind: 'user',
+    userId: 1,
+    email: 'ana@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  } as const;
   const account: Operation<{ name: string }> = { ...read, path: '/api/v1/users/account-data' };
 
   function setUpSession(renew: () => Promise<boolean>, ...answers: readonly Response[]) {
     const waiting = [...answers];
     const session = { current: () => ana, renew: jest.fn(renew), end: jest.fn() };
     const fetch = jest.fn(async (_url: string, _init: RequestInit) => waiting.shift()!);
-    return { session, fetch, request: createRequest({ fetch, baseUrl: '', retryDelayMs: 0, session }) };
+    return {
+      session,
+      fetch,
+      request: createRequest({ fetch, baseUrl: '', retryDelayMs: 0, session }),
+    };
   }
 
   test('a 418 response means the access token expired: it is refreshed, and the call is repeated once, with a body too', async () => {
-    const { request, session } = setUpSession(async () => true, refusal(418, 'ERR_IM_A_TEAPOT'), json(200, { name: 'Ana' }));
+    const { request, session } = setUpSession(
+      async () => true,
+      refusal(418, 'ERR_IM_A_TEAPOT'),
+      json(200, { name: 'Ana' }),
+    );
     await expect(request({ ...write, path: '/api/v1/users/x' })).resolves.toEqual({ name: 'Ana' });
     expect(session.renew).toHaveBeenCalledTimes(1);
     expect(session.end).not.toHaveBeenCalled();
   });
 
   test('it is repeated no more than once', async () => {
-    const { request, session, fetch } = setUpSession(async () => true, refusal(418, 'ERR_IM_A_TEAPOT'), refusal(418, 'ERR_IM_A_TEAPOT'));
+    const { request, session, fetch } = setUpSession(
+      async () => true,
+      refusal(418, 'ERR_IM_A_TEAPOT'),
+      refusal(418, 'ERR_IM_A_TEAPOT'),
+    );
     expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
     expect([session.renew.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
   });
@@ -179,11 +283,17 @@ describe('a call of a logged-in user', () => {
     expect(session.end).toHaveBeenCalledWith(ana);
   });
 
-  test.each([401, 418])('a login that is refused with %i says nothing of a session', async (status) => {
-    const { request, session } = setUpSession(async () => true, refusal(status, 'ERR_INVALID_CREDENTIALS'));
-    await failure(request({ ...write, isAboutSession: true }));
-    expect([session.renew.mock.calls, session.end.mock.calls]).toEqual([[], []]);
-  });
+  test.each([401, 418])(
+    'a login that is refused with %i says nothing of a session',
+    async (status) => {
+      const { request, session } = setUpSession(
+        async () => true,
+        refusal(status, 'ERR_INVALID_CREDENTIALS'),
+      );
+      await failure(request({ ...write, isAboutSession: true }));
+      expect([session.renew.mock.calls, session.end.mock.calls]).toEqual([[], []]);
+    },
+  );
 
   test.each([
     ['GET', '/api/v1/users/account-data', 'include'],
@@ -191,9 +301,12 @@ describe('a call of a logged-in user', () => {
     ['POST', '/api/v1/orders/public/create', 'include'],
     ['GET', '/api/v1/orders/public-info', 'include'],
     ['GET', '/api/v2/instruments/public', 'same-origin'],
-  ] as const)('%s %s takes the cookies of another origin of the site along: %s', async (method, path, credentials) => {
-    const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
-    await request({ ...read, method, path });
-    expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
-  });
+  ] as const)(
+    '%s %s takes the cookies of another origin of the site along: %s',
+    async (method, path, credentials) => {
+      const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
+      await request({ ...read, method, path });
+      expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
+    },
+  );
 });

@@ -37,16 +37,28 @@ export type RequestDeps = {
   /** Told of sessions that have run out or ended. */
   readonly session?: CallSession;
 };
-export type Request = <Answer>(operation: Operation<Answer>, signal?: AbortSignal) => Promise<Answer>;
+export type Request = <Answer>(
+  operation: Operation<Answer>,
+  signal?: AbortSignal,
+) => Promise<Answer>;
 
-function urlOf(baseUrl: string, { path, query = {} }: Pick<Operation<unknown>, 'path' | 'query'>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+function urlOf(
+  baseUrl: string,
+  { path, query = {} }: Pick<Operation<unknown>, 'path' | 'query'>,
+): string {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const search = new URLSearchParams(given).toString();
   return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /** Reads that are the same for everybody need no cookies, and other origins answer them to anybody. The rest may be about whoever is logged in: the account that made an order is told more of it. */
-const isPersonal = ({ method, path }: Operation<unknown>): boolean => method === 'POST' || /^\/api\/v1\/(?:(?:users|affiliates|admin|liquidity-providers)\/|orders\/public-info$)/.test(path);
+const isPersonal = ({ method, path }: Operation<unknown>): boolean =>
+  method === 'POST' ||
+  /^\/api\/v1\/(?:(?:users|affiliates|admin|liquidity-providers)\/|orders\/public-info$)/.test(
+    path,
+  );
 
 function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit {
   const { method, body, headers } = operation;
@@ -54,25 +66,44 @@ function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit
   const isForm = body instanceof FormData;
   const content = body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) };
   const contentType = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
-  return { method, ...content, headers: { accept: 'application/json', ...contentType, ...headers }, signal, credentials: isPersonal(operation) ? 'include' : 'same-origin' };
+  return {
+    method,
+    ...content,
+    headers: { accept: 'application/json', ...contentType, ...headers },
+    signal,
+    credentials: isPersonal(operation) ? 'include' : 'same-origin',
+  };
 }
 
 /** Runs one attempt under the call's time limit. An abort of the caller's own is thrown on as it is. */
-async function attempt(deps: RequestDeps, operation: Operation<unknown>, outer: AbortSignal | undefined): Promise<{ response: Response; body: unknown }> {
+async function attempt(
+  deps: RequestDeps,
+  operation: Operation<unknown>,
+  outer: AbortSignal | undefined,
+): Promise<{ response: Response; body: unknown }> {
   const controller = new AbortController();
-  const abort = () => { controller.abort(); };
+  const abort = () => {
+    controller.abort();
+  };
   const timer = setTimeout(abort, operation.timeoutMs);
   outer?.addEventListener('abort', abort);
   try {
     outer?.throwIfAborted();
-    const response = await deps.fetch(urlOf(deps.baseUrl, operation), initOf(operation, controller.signal));
+    const response = await deps.fetch(
+      urlOf(deps.baseUrl, operation),
+      initOf(operation, controller.signal),
+    );
     // The body is read under the same limit: an answer may stall behind its headers.
     const text = await response.text();
     return { response, body: parseJson(text) };
   } catch (thrown) {
     if (outer?.aborted === true) throw thrown;
-    if (controller.signal.aborted) throw new ApiError('CLIENT_TIMEOUT', `No answer within ${operation.timeoutMs} ms`);
-    throw new ApiError('CLIENT_NETWORK', thrown instanceof Error ? thrown.message : 'The connection failed');
+    if (controller.signal.aborted)
+      throw new ApiError('CLIENT_TIMEOUT', `No answer within ${operation.timeoutMs} ms`);
+    throw new ApiError(
+      'CLIENT_NETWORK',
+      thrown instanceof Error ? thrown.message : 'The connection failed',
+    );
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', abort);
@@ -91,21 +122,31 @@ function parseJson(text: string): unknown {
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 /** A call of a method without a body is made a second time where that may help. One that changes something is not: the first try may have done it. */
-async function attemptTwice(deps: RequestDeps, operation: Operation<unknown>, signal: AbortSignal | undefined): Promise<Outcome> {
+async function attemptTwice(
+  deps: RequestDeps,
+  operation: Operation<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
   const outcome = await attempt(deps, operation, signal);
-  const delayMs = operation.method === 'GET' ? retryDelayMs(outcome.response, deps.retryDelayMs) : null;
+  const delayMs =
+    operation.method === 'GET' ? retryDelayMs(outcome.response, deps.retryDelayMs) : null;
   if (delayMs === null) return outcome;
   await pause(delayMs);
   return attempt(deps, operation, signal);
 }
 
 /** 418: the access token has run out; it is renewed, and the call is made once more. 401: there is no such session any more. */
-async function attemptAsUser(deps: RequestDeps, operation: Operation<unknown>, signal: AbortSignal | undefined): Promise<Outcome> {
+async function attemptAsUser(
+  deps: RequestDeps,
+  operation: Operation<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<Outcome> {
   const session = operation.isAboutSession === true ? undefined : deps.session;
   const whose = session?.current();
   const askedAtMs = Date.now();
   let outcome = await attemptTwice(deps, operation, signal);
-  if (outcome.response.status === 418 && session !== undefined && (await session.renew(askedAtMs))) outcome = await attemptTwice(deps, operation, signal);
+  if (outcome.response.status === 418 && session !== undefined && (await session.renew(askedAtMs)))
+    outcome = await attemptTwice(deps, operation, signal);
   if (outcome.response.status === 401 && whose !== undefined) session?.end(whose);
   return outcome;
 }
@@ -118,12 +159,20 @@ function refusalOf({ onConflict }: RequestDeps, body: unknown, httpStatus: numbe
 
 /** Makes the function that all calls go through. */
 export function createRequest(deps: RequestDeps): Request {
-  return async function request<Answer>(operation: Operation<Answer>, signal?: AbortSignal): Promise<Answer> {
+  return async function request<Answer>(
+    operation: Operation<Answer>,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     const { response, body } = await attemptAsUser(deps, operation, signal);
     if (response.status === 503) deps.onAway?.();
     if (!response.ok) throw refusalOf(deps, body, response.status);
     const parsed = operation.answerSchema.safeParse(body);
-    if (!parsed.success) throw new ApiError('CLIENT_BAD_ANSWER', `${operation.path}: ${parsed.error.message}`, response.status);
+    if (!parsed.success)
+      throw new ApiError(
+        'CLIENT_BAD_ANSWER',
+        `${operation.path}: ${parsed.error.message}`,
+        response.status,
+      );
     return parsed.data;
   };
 }

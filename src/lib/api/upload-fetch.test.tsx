@@ -5,8 +5,14 @@ type Listener = (event: object) => void;
 /** A connection that the test drives. */
 function createCall() {
   const listeners = new Map<string, Listener>();
-  const tell = (name: string, event: object = {}): void => { listeners.get(name)?.(event); };
-  const seen = { opened: [] as readonly string[], headers: {} as Record<string, string>, sent: undefined as unknown };
+  const tell = (name: string, event: object = {}): void => {
+    listeners.get(name)?.(event);
+  };
+  const seen = {
+    opened: [] as readonly string[],
+    headers: {} as Record<string, string>,
+    sent: undefined as unknown,
+  };
   return {
     seen,
     tell,
@@ -14,13 +20,29 @@ function createCall() {
     status: 0,
     responseText: '',
     retryAfter: null as string | null,
-    upload: { addEventListener: (name: string, listener: Listener) => { listeners.set(`upload ${name}`, listener); } },
-    open: (...opened: string[]) => { seen.opened = opened; },
-    setRequestHeader: (name: string, text: string) => { seen.headers[name] = text; },
-    addEventListener: (name: string, listener: Listener) => { listeners.set(name, listener); },
-    getResponseHeader() { return this.retryAfter; },
-    send: (body: unknown) => { seen.sent = body; },
-    abort: () => { tell('abort'); },
+    upload: {
+      addEventListener: (name: string, listener: Listener) => {
+        listeners.set(`upload ${name}`, listener);
+      },
+    },
+    open: (...opened: string[]) => {
+      seen.opened = opened;
+    },
+    setRequestHeader: (name: string, text: string) => {
+      seen.headers[name] = text;
+    },
+    addEventListener: (name: string, listener: Listener) => {
+      listeners.set(name, listener);
+    },
+    getResponseHeader() {
+      return this.retryAfter;
+    },
+    send: (body: unknown) => {
+      seen.sent = body;
+    },
+    abort: () => {
+      tell('abort');
+    },
   };
 }
 
@@ -30,23 +52,42 @@ let call: ReturnType<typeof createCall>;
 beforeEach(() => {
   call = createCall();
   Object.assign(globalThis, {
-    XMLHttpRequest: function Call() { return call; },
+    XMLHttpRequest: function Call() {
+      return call;
+    },
     // This environment has none.
-    Response: function Answer(body: string, init: ResponseInit) { return { body, init }; },
+    Response: function Answer(body: string, init: ResponseInit) {
+      return { body, init };
+    },
   });
 });
-afterEach(() => { Object.assign(globalThis, real); });
+afterEach(() => {
+  Object.assign(globalThis, real);
+});
 
 test('a body is sent with its headers and the cookies, and every part that has left is told', async () => {
   const parts: number[] = [];
-  const answer = createUploadFetch((part) => { parts.push(part); })('/photos', { method: 'POST', headers: { accept: 'application/json' }, body: 'bytes', credentials: 'include' });
-  expect([call.seen, call.withCredentials]).toEqual([{ opened: ['POST', '/photos'], headers: { accept: 'application/json' }, sent: 'bytes' }, true]);
+  const answer = createUploadFetch((part) => {
+    parts.push(part);
+  })('/photos', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: 'bytes',
+    credentials: 'include',
+  });
+  expect([call.seen, call.withCredentials]).toEqual([
+    { opened: ['POST', '/photos'], headers: { accept: 'application/json' }, sent: 'bytes' },
+    true,
+  ]);
   call.tell('upload progress', { loaded: 1, total: 4, lengthComputable: true });
   call.tell('upload progress', { loaded: 2, total: 0, lengthComputable: false });
   call.tell('upload progress', { loaded: 4, total: 4, lengthComputable: true });
   Object.assign(call, { status: 429, responseText: '{}', retryAfter: '5' });
   call.tell('load');
-  expect(await answer).toEqual({ body: '{}', init: { status: 429, headers: { 'retry-after': '5' } } });
+  expect(await answer).toEqual({
+    body: '{}',
+    init: { status: 429, headers: { 'retry-after': '5' } },
+  });
   expect(parts).toEqual([0.25, 1]);
 });
 

@@ -5,21 +5,37 @@ import type { Fetch } from './request';
  * @param onSent the part that has been sent, 0 to 1
  */
 export function createUploadFetch(onSent: (part: number) => void): Fetch {
-  return (url, { method = 'POST', headers, body, credentials, signal }) => new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open(method, url);
-    call.withCredentials = credentials === 'include';
-    new Headers(headers).forEach((text, name) => { call.setRequestHeader(name, text); });
-    call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => { if (lengthComputable) onSent(loaded / total); });
-    call.addEventListener('load', () => { resolve(answerOf(call)); });
-    call.addEventListener('error', () => { reject(new TypeError('The connection failed')); });
-    call.addEventListener('abort', () => { reject(new DOMException('The upload was ended', 'AbortError')); });
-    signal?.addEventListener('abort', () => { call.abort(); });
-    call.send(body as XMLHttpRequestBodyInit | null | undefined);
-  });
+  return (url, { method = 'POST', headers, body, credentials, signal }) =>
+    new Promise((resolve, reject) => {
+      const call = new XMLHttpRequest();
+      call.open(method, url);
+      call.withCredentials = credentials === 'include';
+      new Headers(headers).forEach((text, name) => {
+        call.setRequestHeader(name, text);
+      });
+      call.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable) onSent(loaded / total);
+      });
+      call.addEventListener('load', () => {
+        resolve(answerOf(call));
+      });
+      call.addEventListener('error', () => {
+        reject(new TypeError('The connection failed'));
+      });
+      call.addEventListener('abort', () => {
+        reject(new DOMException('The upload was ended', 'AbortError'));
+      });
+      signal?.addEventListener('abort', () => {
+        call.abort();
+      });
+      call.send(body as XMLHttpRequestBodyInit | null | undefined);
+    });
 }
 
 function answerOf(call: XMLHttpRequest): Response {
   const retryAfter = call.getResponseHeader('retry-after');
-  return new Response(call.responseText, { status: call.status, headers: retryAfter === null ? {} : { 'retry-after': retryAfter } });
+  return new Response(call.responseText, {
+    status: call.status,
+    headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+  });
 }

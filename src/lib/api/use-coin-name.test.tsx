@@ -5,9 +5,30 @@ import { answerCalls } from '../../testing/answering-fetch';
 import { useCoinName } from './use-coin-name';
 
 const instrument = {
-  currencyTitle: 'USDT', networkTitle: 'TRC20', slug: 'usdttrc20', instrumentType: 'crypto', fullName: 'Tether', currencyFriendlyTitle: 'USDT', okexCurrencyFriendlyTitle: 'USDT',
-  networkFriendlyTitle: 'TRON', precisionDecimals: 6, requiresMemo: false, memoName: null, currencyLogoLink: '', bestChangeName: 'USDTTRC20', contractAddress: '0x1', coinstatValue: 'tether',
-  price: null, addressFormat: 'trx', minConfirmationsToTrade: 1, minConfirmationsToWithdraw: 2, explorerTxUrl: null, explorerAddressUrl: null, paymentUriScheme: null, isPopular: true, isSimulated: false,
+  currencyTitle: 'USDT',
+  networkTitle: 'TRC20',
+  slug: 'usdttrc20',
+  instrumentType: 'crypto',
+  fullName: 'Tether',
+  currencyFriendlyTitle: 'USDT',
+  okexCurrencyFriendlyTitle: 'USDT',
+  networkFriendlyTitle: 'TRON',
+  precisionDecimals: 6,
+  requiresMemo: false,
+  memoName: null,
+  currencyLogoLink: '',
+  bestChangeName: 'USDTTRC20',
+  contractAddress: '0x1',
+  coinstatValue: 'tether',
+  price: null,
+  addressFormat: 'trx',
+  minConfirmationsToTrade: 1,
+  minConfirmationsToWithdraw: 2,
+  explorerTxUrl: null,
+  explorerAddressUrl: null,
+  paymentUriScheme: null,
+  isPopular: true,
+  isSimulated: false,
 };
 const tron = { ...instrument, currencyTitle: 'TRX', networkTitle: 'TRX', slug: 'trx' };
 
@@ -17,7 +38,9 @@ function Names({ titles }: { titles: readonly string[] }) {
 }
 
 test('a coin is named with its network as readers know it, once the list is there', async () => {
-  answerCalls(({ path }) => (path === API_PATHS.instruments ? { body: [instrument, tron] } : undefined));
+  answerCalls(({ path }) =>
+    path === API_PATHS.instruments ? { body: [instrument, tron] } : undefined,
+  );
   render(<Names titles={['USDT TRC20', 'TRX', 'OLD GONE']} />);
   expect(screen.getByText('USDT TRC20, TRX, OLD GONE')).toBeTruthy();
   expect(await screen.findByText('USDT (TRON), TRX, OLD GONE')).toBeTruthy();

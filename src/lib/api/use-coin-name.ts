@@ -9,6 +9,8 @@ export function useCoinName(): (title: string) => string {
   const { all } = useLoadedInstruments();
   return (title) => {
     const coin = all.find((each) => coinTitle(each) === title);
-    return coin === undefined || coin.currencyTitle === title ? title : `${coin.currencyTitle} (${coin.networkFriendlyTitle})`;
+    return coin === undefined || coin.currencyTitle === title
+      ? title
+      : `${coin.currencyTitle} (${coin.networkFriendlyTitle})`;
   };
 }

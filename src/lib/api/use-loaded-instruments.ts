@@ -11,8 +11,12 @@ export function useLoadedInstruments(): InstrumentList {
   useEffect(() => {
     if (isReady) return undefined;
     void loadInstruments();
-    const timer = setInterval(() => { void loadInstruments(); }, RETRY_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      void loadInstruments();
+    }, RETRY_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [isReady]);
   return list;
 }

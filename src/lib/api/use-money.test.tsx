@@ -6,7 +6,9 @@ import { useMoney } from './use-money';
 jest.mock('../../config/site-facts', () => ({ siteFacts: { offersCardPurchases: true } }));
 
 const instrument = (slug: string, instrumentType: string) => ({ slug, instrumentType });
-jest.mock('@quayside/contract/operations/instruments', () => ({ instrumentListAnswerSchema: { safeParse: (data: unknown) => ({ success: true, data }) } }));
+jest.mock('@quayside/contract/operations/instruments', () => ({
+  instrumentListAnswerSchema: { safeParse: (data: unknown) => ({ success: true, data }) },
+}));
 
 let isAway: boolean;
 let asked: number;
@@ -18,15 +20,31 @@ beforeEach(() => {
     const isMoney = url.includes('providers=fiat');
     if (isMoney) asked += 1;
     if (isMoney && isAway) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve({ ok: true, status: 200, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(isMoney ? [instrument('usd', 'fiat')] : [instrument('btc', 'crypto')])) } as Response);
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      text: () =>
+        Promise.resolve(
+          JSON.stringify(isMoney ? [instrument('usd', 'fiat')] : [instrument('btc', 'crypto')]),
+        ),
+    } as Response);
   }) as typeof window.fetch;
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const wait = (elapsedMs: number) => act(async () => { await jest.advanceTimersByTimeAsync(elapsedMs); });
+const wait = (elapsedMs: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(elapsedMs);
+  });
 
 test('money that cannot be had is asked for again until it is there, and nobody takes it for none', async () => {
-  const { result } = renderHook(() => { useMoney(true); return useInstruments(); });
+  const { result } = renderHook(() => {
+    useMoney(true);
+    return useInstruments();
+  });
   await wait(0);
   expect(result.current).toMatchObject({ status: 'ready', hasMoney: false, isMoneyFailed: true });
   expect(result.current.all.map(({ slug }) => slug)).toEqual(['btc']);
@@ -41,6 +59,8 @@ test('money that cannot be had is asked for again until it is there, and nobody 
 
 test('those who ask at the same time share one call', async () => {
   isAway = false;
-  await act(async () => { await Promise.all([loadMoney(), loadMoney()]); });
+  await act(async () => {
+    await Promise.all([loadMoney(), loadMoney()]);
+  });
   expect(asked).toBe(1);
 });

@@ -11,7 +11,11 @@ export function useMoney(isWanted: boolean): void {
   useEffect(() => {
     if (!isLacking) return undefined;
     void loadMoney();
-    const timer = setInterval(() => { void loadMoney(); }, RETRY_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      void loadMoney();
+    }, RETRY_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [isLacking]);
 }

@@ -8,7 +8,8 @@ import type { ApiError } from './api-error';
 export function useRetryTime(failure: ApiError | null): string | null {
   const locale = useLocale();
   return useMemo(() => {
-    const seconds = failure?.code === 'ERR_TOO_MANY_REQUESTS' ? failure.details.retryAfterSeconds : null;
+    const seconds =
+      failure?.code === 'ERR_TOO_MANY_REQUESTS' ? failure.details.retryAfterSeconds : null;
     return typeof seconds === 'number' ? formatDateTime(Date.now() + seconds * 1000, locale) : null;
   }, [failure, locale]);
 }

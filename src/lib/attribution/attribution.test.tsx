@@ -5,7 +5,9 @@ import { readReferral } from '../cookies/stored-referral';
 import { readAttribution } from './attribution';
 import { captureLanding, forgetCampaigns } from './capture-landing';
 
-const landing = new URL('https://site.example/?utm_source=news&destinationAddress=secret#tgWebAppData=secret');
+const landing = new URL(
+  'https://site.example/?utm_source=news&destinationAddress=secret#tgWebAppData=secret',
+);
 const set = jest.fn();
 let cookies = new Map<string, string>();
 
@@ -35,7 +37,9 @@ test('a ?ref value is stored in a cookie referralID lasting 24 hours', () => {
 
 test('nothing of a campaign is kept before consent, and all of it with consent', () => {
   captureLanding(landing, 1);
-  expect([window.localStorage.length, window.sessionStorage.length, cookies.size]).toEqual([0, 0, 0]);
+  expect([window.localStorage.length, window.sessionStorage.length, cookies.size]).toEqual([
+    0, 0, 0,
+  ]);
   chooseConsent('granted');
   const { utmData } = readAttribution();
   expect(utmData).toEqual([expect.objectContaining({ utmParams: { source: 'news' } })]);
@@ -48,8 +52,17 @@ test('first_visit_utm holds the five known parameters alone, and nothing where a
   captureLanding(new URL('https://site.example/?utm_id=7'), 1);
   expect(cookies.has('first_visit_utm')).toBe(false);
   captureLanding(new URL('https://site.example/?utm_source=a&utm_id=7'), 2);
-  expect(JSON.parse(decodeURIComponent(cookies.get('first_visit_utm') ?? ''))).toEqual({ source: 'a', medium: '', campaign: '', term: '', content: '' });
-  expect(readAttribution().utmData?.map(({ utmParams }) => utmParams)).toEqual([{ source: 'a', id: '7' }, { id: '7' }]);
+  expect(JSON.parse(decodeURIComponent(cookies.get('first_visit_utm') ?? ''))).toEqual({
+    source: 'a',
+    medium: '',
+    campaign: '',
+    term: '',
+    content: '',
+  });
+  expect(readAttribution().utmData?.map(({ utmParams }) => utmParams)).toEqual([
+    { source: 'a', id: '7' },
+    { id: '7' },
+  ]);
 });
 
 test('nothing is kept after a no', () => {
@@ -63,7 +76,13 @@ test('first_visit_utm is of the first visit, lasts 720 hours and holds source, m
   storedConsent.write('granted');
   captureLanding(new URL('https://site.example/?utm_source=a&utm_term=t'), 1);
   captureLanding(new URL('https://site.example/?utm_source=b'), 2);
-  expect(JSON.parse(decodeURIComponent(cookies.get('first_visit_utm') ?? ''))).toEqual({ source: 'a', medium: '', campaign: '', term: 't', content: '' });
+  expect(JSON.parse(decodeURIComponent(cookies.get('first_visit_utm') ?? ''))).toEqual({
+    source: 'a',
+    medium: '',
+    campaign: '',
+    term: 't',
+    content: '',
+  });
   expect(set).toHaveBeenCalledWith(expect.stringContaining('Max-Age=2592000;'));
   expect(readAttribution().utmData?.map(({ utmParams }) => utmParams.source)).toEqual(['b', 'a']);
 });
@@ -80,5 +99,7 @@ test('u_id is drawn by lot with the first order and stays the same', () => {
   const { browserFingerprint } = readAttribution();
   expect(browserFingerprint).toMatch(/^[0-9a-f]{32}$/);
   expect(readAttribution().browserFingerprint).toBe(browserFingerprint);
-  expect(set).toHaveBeenCalledWith(`u_id=${browserFingerprint}; Max-Age=31536000; Path=/; SameSite=Lax`);
+  expect(set).toHaveBeenCalledWith(
+    `u_id=${browserFingerprint}; Max-Age=31536000; Path=/; SameSite=Lax`,
+  );
 });

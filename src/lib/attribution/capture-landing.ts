@@ -44,7 +44,11 @@ export function forgetCampaigns(): void {
 
 function keep(record: UtmRecord): void {
   storedUtmRecords.write(withUtmRecord(storedUtmRecords.read(), record));
-  if (utmKeys.every((key) => record.utmParams[key] === undefined) || readCookie(document.cookie, firstVisitCookieName) !== null) return;
+  if (
+    utmKeys.every((key) => record.utmParams[key] === undefined) ||
+    readCookie(document.cookie, firstVisitCookieName) !== null
+  )
+    return;
   const first = Object.fromEntries(utmKeys.map((key) => [key, record.utmParams[key] ?? '']));
   writeCookie(firstVisitCookieName, JSON.stringify(first), firstVisitMaxAgeS);
 }

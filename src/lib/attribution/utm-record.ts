@@ -34,7 +34,11 @@ export const mostRecordsBytes = 7 * 1024;
 
 const cut = (text: string, length: number): string => text.slice(0, length);
 
-function given<Key extends string>(query: URLSearchParams, keys: readonly Key[], nameOf: (key: Key) => string): Partial<Record<Key, string>> {
+function given<Key extends string>(
+  query: URLSearchParams,
+  keys: readonly Key[],
+  nameOf: (key: Key) => string,
+): Partial<Record<Key, string>> {
   const entries = keys.flatMap((key) => {
     const text = query.get(nameOf(key))?.trim() ?? '';
     return text === '' ? [] : [[key, cut(text, longestParam)]];
@@ -45,26 +49,42 @@ function given<Key extends string>(query: URLSearchParams, keys: readonly Key[],
 /** Names of parameters in a query besides the five that everybody uses, in their order. */
 function otherUtmKeys(query: URLSearchParams): readonly string[] {
   const known: readonly string[] = utmKeys;
-  return [...new Set(query.keys())].flatMap((name) => utmName.exec(name)?.[1] ?? []).filter((key) => !known.includes(key));
+  return [...new Set(query.keys())]
+    .flatMap((name) => utmName.exec(name)?.[1] ?? [])
+    .filter((key) => !known.includes(key));
 }
 
 const bytesOf = (list: readonly UtmRecord[]): number => new Blob([JSON.stringify(list)]).size;
 
-export type LandingFacts = UtmRecord['additionalInfo'] & { readonly search: string; readonly sessionId: string; readonly nowMs: number };
+export type LandingFacts = UtmRecord['additionalInfo'] & {
+  readonly search: string;
+  readonly sessionId: string;
+  readonly nowMs: number;
+};
 
 /** The record of a landing, or null when no campaign brought it. */
 export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts): UtmRecord | null {
   const query = new URLSearchParams(search);
   const utmParams = given(query, utmKeys, (key) => `utm_${key}`);
-  const others = Object.entries(given(query, otherUtmKeys(query), (key) => `utm_${key}`)).slice(0, mostOtherParams);
+  const others = Object.entries(given(query, otherUtmKeys(query), (key) => `utm_${key}`)).slice(
+    0,
+    mostOtherParams,
+  );
   const gclidParams = given(query, gclidKeys, (key) => key);
-  if (Object.keys(utmParams).length + others.length + Object.keys(gclidParams).length === 0) return null;
+  if (Object.keys(utmParams).length + others.length + Object.keys(gclidParams).length === 0)
+    return null;
   const { referrer, userAgent, language, landingUrl, screenSize } = info;
   const recordWith = (otherParams: typeof others): UtmRecord => ({
     timestamp: new Date(nowMs).toISOString(),
     utmParams: { ...utmParams, ...Object.fromEntries(otherParams) },
     gclidParams,
-    additionalInfo: { referrer: cut(referrer, longestInfo), userAgent: cut(userAgent, longestInfo), language: cut(language, longestInfo), landingUrl: cut(landingUrl, longestInfo), screenSize },
+    additionalInfo: {
+      referrer: cut(referrer, longestInfo),
+      userAgent: cut(userAgent, longestInfo),
+      language: cut(language, longestInfo),
+      landingUrl: cut(landingUrl, longestInfo),
+      screenSize,
+    },
     sessionId,
   });
   while (others.length > 0 && bytesOf([recordWith(others)]) > mostRecordsBytes) others.pop();
@@ -72,7 +92,8 @@ export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts)
 }
 
 const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
-  a.sessionId === b.sessionId && JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
+  a.sessionId === b.sessionId &&
+  JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
 
 /** The list with a record put first. A page that is loaded again in one session is no second visit; the oldest records make room. */
 export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
@@ -83,10 +104,18 @@ export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): re
 }
 
 const isText = (json: unknown): json is string => typeof json === 'string';
-const isTexts = (json: unknown): json is Record<string, string> => isRecord(json) && Object.values(json).every(isText);
+const isTexts = (json: unknown): json is Record<string, string> =>
+  isRecord(json) && Object.values(json).every(isText);
 
 function isUtmRecord(json: unknown): json is UtmRecord {
-  return isRecord(json) && isText(json.timestamp) && isText(json.sessionId) && isTexts(json.utmParams) && isTexts(json.gclidParams) && isTexts(json.additionalInfo);
+  return (
+    isRecord(json) &&
+    isText(json.timestamp) &&
+    isText(json.sessionId) &&
+    isTexts(json.utmParams) &&
+    isTexts(json.gclidParams) &&
+    isTexts(json.additionalInfo)
+  );
 }
 
 /** Narrows what storage holds; a record that somebody has damaged is left out. */

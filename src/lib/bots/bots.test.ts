@@ -1,7 +1,8 @@
 import { isBot } from './is-bot';
 import { keepStaticContent, staticContentForBot } from './static-content';
 
-const googlebot = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/125.0.0.0 Safari/537.36';
+const googlebot =
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/125.0.0.0 Safari/537.36';
 
 it.each([
   [googlebot, true],
@@ -11,8 +12,14 @@ it.each([
   ['TelegramBot (like TwitterBot)', true],
   ['facebookexternalhit/1.1', true],
   ['Baiduspider/2.0', true],
-  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36', false],
-  ['Mozilla/5.0 (Linux; Android 11; moto g power) Chrome/125.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse', false],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 11; moto g power) Chrome/125.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',
+    false,
+  ],
   ['Mozilla/5.0 (Linux; Android 9; CUBOT_X19) Chrome/90.0.0.0 Mobile', false],
   ['', false],
 ])('%s', (userAgent, expected) => {

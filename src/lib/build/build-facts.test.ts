@@ -1,7 +1,11 @@
 import { parseLatestBuild, parseRedirects } from './build-facts';
 
 it('reads the facts of the latest build', () => {
-  expect(parseLatestBuild({ id: 'a', timestamp: 1, i18n: 'b', more: true })).toEqual({ id: 'a', timestamp: 1, i18n: 'b' });
+  expect(parseLatestBuild({ id: 'a', timestamp: 1, i18n: 'b', more: true })).toEqual({
+    id: 'a',
+    timestamp: 1,
+    i18n: 'b',
+  });
 });
 
 it.each([[null], ['a'], [[]], [{ id: 'a' }], [{ id: 1, i18n: 'b' }]])('refuses %j', (json) => {

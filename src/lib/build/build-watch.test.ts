@@ -7,14 +7,25 @@ function host() {
   const asked: string[] = [];
   const deploy = (id: string, redirects: Record<string, string> = {}) => {
     files['/builds/latest.json'] = { id, timestamp: 0, i18n: `texts-${id}` };
-    files[`/builds/meta/${id}.json`] = { id, timestamp: 0, routeRules: Object.fromEntries(Object.entries(redirects).map(([from, redirect]) => [from, { redirect }])) };
+    files[`/builds/meta/${id}.json`] = {
+      id,
+      timestamp: 0,
+      routeRules: Object.fromEntries(
+        Object.entries(redirects).map(([from, redirect]) => [from, { redirect }]),
+      ),
+    };
   };
   const askJson = async (path: string) => {
     asked.push(path);
     if (!(path in files)) throw new Error(`${path} answered 404`);
     return files[path];
   };
-  const watch = createBuildWatch({ askJson, onFailure: (what, cause) => { failures.push(`${what}: ${String(cause)}`); } });
+  const watch = createBuildWatch({
+    askJson,
+    onFailure: (what, cause) => {
+      failures.push(`${what}: ${String(cause)}`);
+    },
+  });
   return { files, failures, asked, deploy, watch };
 }
 
@@ -45,7 +56,7 @@ describe('createBuildWatch', () => {
     expect(watch.offered.get()).toBe('three');
   });
 
-  it('offers nothing any more when the host steps back to the page\'s own build', async () => {
+  it("offers nothing any more when the host steps back to the page's own build", async () => {
     const { deploy, watch } = host();
     for (const id of ['one', 'two', 'one']) {
       deploy(id);
@@ -76,7 +87,10 @@ describe('createBuildWatch', () => {
     void watch.check();
     expect(await watch.redirects(1_000)).toEqual({ '/a': '/b' });
 
-    const silent = createBuildWatch({ askJson: () => new Promise(() => undefined), onFailure: () => undefined });
+    const silent = createBuildWatch({
+      askJson: () => new Promise(() => undefined),
+      onFailure: () => undefined,
+    });
     void silent.check();
     expect(await silent.redirects(5)).toEqual({});
   });

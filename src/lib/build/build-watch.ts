@@ -52,7 +52,9 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
         redirects = parseRedirects(json);
         redirectsOf = build.id;
       },
-      (cause: unknown) => { onFailure('The redirects of this build could not be read', cause); },
+      (cause: unknown) => {
+        onFailure('The redirects of this build could not be read', cause);
+      },
     );
   };
 
@@ -68,7 +70,9 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
   };
 
   const check = (): Promise<LatestBuild | null> => {
-    asking ??= ask().finally(() => { asking = null; });
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
     return asking;
   };
 
@@ -80,10 +84,18 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
     isOutdated: () => known !== null && known.id !== own,
     async redirects(patienceMs) {
       if (patienceMs > 0 && redirectsOf === null) void check();
-      if (asking !== null) await Promise.race([asking, new Promise((resolve) => { setTimeout(resolve, patienceMs); })]);
+      if (asking !== null)
+        await Promise.race([
+          asking,
+          new Promise((resolve) => {
+            setTimeout(resolve, patienceMs);
+          }),
+        ]);
       return redirects;
     },
     hasRedirects: () => redirectsOf !== null,
-    putOff: () => { offered.set(null); },
+    putOff: () => {
+      offered.set(null);
+    },
   };
 }

@@ -16,15 +16,19 @@ it.each([
 
 describe('reloadIfOutdated', () => {
   const builds = { latest: 'one' as string | null };
-  const watchOf = () => createBuildWatch({
-    async askJson() {
-      if (builds.latest === null) throw new Error('no connection');
-      return { id: builds.latest, i18n: 'x', timestamp: 0 };
-    },
-    onFailure: () => undefined,
-  });
+  const watchOf = () =>
+    createBuildWatch({
+      async askJson() {
+        if (builds.latest === null) throw new Error('no connection');
+        return { id: builds.latest, i18n: 'x', timestamp: 0 };
+      },
+      onFailure: () => undefined,
+    });
   const reload = jest.fn(() => true);
-  beforeEach(() => { builds.latest = 'one'; reload.mockClear(); });
+  beforeEach(() => {
+    builds.latest = 'one';
+    reload.mockClear();
+  });
 
   it('reloads when a newer build has taken the code away', async () => {
     const watch = watchOf();

@@ -5,14 +5,21 @@ const messageOfChunk = /loading (css )?chunk \S+ failed|dynamically imported mod
 
 /** Whether a part of the app's code did not arrive: after a deployment the host may have the old part no more. */
 export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || messageOfChunk.test(error.message));
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' || messageOfChunk.test(error.message))
+  );
 }
 
 /**
  * Loads the page again when code is missing because of a newer build; a visitor without a connection keeps the page that is there.
  * @returns whether it reloads
  */
-export async function reloadIfOutdated(error: unknown, watch: BuildWatch, reload: () => boolean = reloadOnce): Promise<boolean> {
+export async function reloadIfOutdated(
+  error: unknown,
+  watch: BuildWatch,
+  reload: () => boolean = reloadOnce,
+): Promise<boolean> {
   if (!isChunkFailure(error)) return false;
   const wasKnown = watch.isWatching();
   const latest = await watch.check();

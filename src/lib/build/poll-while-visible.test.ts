@@ -2,12 +2,24 @@ import { pollWhileVisible } from './poll-while-visible';
 
 function page(visibilityState: DocumentVisibilityState = 'visible') {
   const target = new EventTarget();
-  const source = Object.assign(target, { visibilityState }) as EventTarget & { visibilityState: DocumentVisibilityState };
-  return { source, turn(state: DocumentVisibilityState) { source.visibilityState = state; target.dispatchEvent(new Event('visibilitychange')); } };
+  const source = Object.assign(target, { visibilityState }) as EventTarget & {
+    visibilityState: DocumentVisibilityState;
+  };
+  return {
+    source,
+    turn(state: DocumentVisibilityState) {
+      source.visibilityState = state;
+      target.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('pollWhileVisible', () => {
   it('checks at once and at every interval, until it is ended', () => {

@@ -17,7 +17,15 @@ describe('the reload guard', () => {
 
   it('does not reload where nothing can be kept', () => {
     const reload = jest.fn();
-    expect(createReloadGuard({ now: () => 1_000_000, reload, storage: () => { throw new Error('forbidden'); } })()).toBe(false);
+    expect(
+      createReloadGuard({
+        now: () => 1_000_000,
+        reload,
+        storage: () => {
+          throw new Error('forbidden');
+        },
+      })(),
+    ).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 });

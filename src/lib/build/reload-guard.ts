@@ -9,7 +9,13 @@ export type ReloadDeps = { now(): number; reload(): void; storage(): Storage };
  * It says whether it reloads.
  */
 export function createReloadGuard({ now, reload, storage }: ReloadDeps): () => boolean {
-  const last = createStoredValue<number>({ name: 'reload', version: 1, fallback: 0, parse: (json) => (typeof json === 'number' ? json : undefined), storage });
+  const last = createStoredValue<number>({
+    name: 'reload',
+    version: 1,
+    fallback: 0,
+    parse: (json) => (typeof json === 'number' ? json : undefined),
+    storage,
+  });
   return () => {
     const atMs = now();
     if (atMs - last.read() < reloadGuardMs) return false;
@@ -21,4 +27,10 @@ export function createReloadGuard({ now, reload, storage }: ReloadDeps): () => b
   };
 }
 
-export const reloadOnce = createReloadGuard({ now: () => Date.now(), reload: () => { window.location.reload(); }, storage: () => window.sessionStorage });
+export const reloadOnce = createReloadGuard({
+  now: () => Date.now(),
+  reload: () => {
+    window.location.reload();
+  },
+  storage: () => window.sessionStorage,
+});

@@ -1,6 +1,11 @@
 import { isQuestionDue } from './consent-prompt';
 
-const situation = { isConsentRequired: true, tagManagerId: 'GTM-1', hasCampaign: true, isAnswered: false };
+const situation = {
+  isConsentRequired: true,
+  tagManagerId: 'GTM-1',
+  hasCampaign: true,
+  isAnswered: false,
+};
 
 test.each([
   [{}, true],

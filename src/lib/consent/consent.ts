@@ -17,7 +17,9 @@ export const storedConsent = createStoredValue<ConsentChoice | null>({
 export const consentStore = createStore<ConsentChoice | null>(null);
 
 /** Whether the visit may be measured and its origin be kept. Browser only. */
-export function mayMeasure(facts: Pick<typeof siteFacts, 'isConsentRequired'> = siteFacts): boolean {
+export function mayMeasure(
+  facts: Pick<typeof siteFacts, 'isConsentRequired'> = siteFacts,
+): boolean {
   return !facts.isConsentRequired || storedConsent.read() === 'granted';
 }
 

@@ -3,8 +3,12 @@ import { cookieText } from './cookie-text';
 import { readCookie } from './read-cookie';
 
 it('escapes what would end a cookie', () => {
-  expect(cookieText('a', 'x; Domain=evil', { maxAgeS: 60, isSecure: true })).toBe('a=x%3B%20Domain%3Devil; Max-Age=60; Path=/; SameSite=Lax; Secure');
-  expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe('a=x; Max-Age=60; Path=/; SameSite=Lax');
+  expect(cookieText('a', 'x; Domain=evil', { maxAgeS: 60, isSecure: true })).toBe(
+    'a=x%3B%20Domain%3Devil; Max-Age=60; Path=/; SameSite=Lax; Secure',
+  );
+  expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe(
+    'a=x; Max-Age=60; Path=/; SameSite=Lax',
+  );
 });
 
 it.each([
@@ -20,6 +24,8 @@ it.each([
 
 it('says inside a messenger that it is for the frame of another site too', () => {
   messengerShell.set({});
-  expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe('a=x; Max-Age=60; Path=/; SameSite=None; Partitioned; Secure');
+  expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe(
+    'a=x; Max-Age=60; Path=/; SameSite=None; Partitioned; Secure',
+  );
   messengerShell.set(null);
 });

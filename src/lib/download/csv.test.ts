@@ -12,27 +12,54 @@ function readCsv(text: string): string[][] {
     const sign = text[at]!;
     if (isQuoted) {
       if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') { cell += '"'; at += 1; }
-      else isQuoted = false;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
     } else if (sign === '"') isQuoted = true;
-    else if (sign === ',') { row.push(cell); cell = ''; }
-    else if (sign === '\r') { row.push(cell); rows.push(row); row = []; cell = ''; at += 1; }
-    else cell += sign;
+    else if (sign === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\r') {
+      row.push(cell);
+      rows.push(row);
+      row = [];
+      cell = '';
+      at += 1;
+    } else cell += sign;
   }
   return rows;
 }
 
 test('a list as CSV begins with the mark of UTF-8 and ends each row with a line break', () => {
-  expect(csvText([['Номер', 'Адрес'], ['1', 'a,b']])).toBe('\uFEFFНомер,Адрес\r\n1,"a,b"\r\n');
+  expect(
+    csvText([
+      ['Номер', 'Адрес'],
+      ['1', 'a,b'],
+    ]),
+  ).toBe('\uFEFFНомер,Адрес\r\n1,"a,b"\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (cell) => {
-  expect(readCsv(csvText([[cell]]).slice(1))).toEqual([[`'${cell}`]]);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  '%j is no formula in a spreadsheet',
+  (cell) => {
+    expect(readCsv(csvText([[cell]]).slice(1))).toEqual([[`'${cell}`]]);
+  },
+);
 
 test('whatever is in the cells, reading gives back what was written', () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (rows) => {
-    const kept = rows.map((cells) => cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
-    expect(readCsv(csvText(rows).slice(1))).toEqual(kept);
-  }), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), {
+        maxLength: 5,
+      }),
+      (rows) => {
+        const kept = rows.map((cells) =>
+          cells.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)),
+        );
+        expect(readCsv(csvText(rows).slice(1))).toEqual(kept);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });

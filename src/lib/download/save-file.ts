@@ -8,5 +8,7 @@ export function saveFile(fileName: string, mimeType: string, content: string): v
   anchor.click();
   anchor.remove();
   // The download has begun with the click, but a browser may read the address a moment later.
-  setTimeout(() => { URL.revokeObjectURL(url); }, 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, 60_000);
 }

@@ -4,7 +4,8 @@ export function cleanEmail(typed: string): string {
 }
 
 /** An ordinary address: a name, and a domain whose suffix has 2 to 63 letters. The same pattern as the service's own. */
-const EMAIL = /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+const EMAIL =
+  /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
 export const MAX_EMAIL_LENGTH = 254;
 
 export function isEmail(email: string): boolean {

@@ -7,7 +7,8 @@ const separators: Readonly<Record<Locale, { group: string; decimal: string }>> =
 };
 
 /** A plain decimal as it stands in a field: with the sign of the language before its fraction, and nothing between its thousands. */
-export const fieldDecimal = (decimal: string, locale: Locale): string => decimal.replace('.', separators[locale].decimal);
+export const fieldDecimal = (decimal: string, locale: Locale): string =>
+  decimal.replace('.', separators[locale].decimal);
 
 /**
  * Writes a plain decimal string (`12345.6700`) the way a language does (`12,345.67`, `12 345,67`). It works on digits, so that no amount passes through
@@ -30,9 +31,16 @@ function groupThousands(whole: string, locale: Locale, group: string): string {
 }
 
 /** The number of an amount, as its unit is written: money in a bank has its cents in full where there are any, so `7.90`, but `200`. */
-export function formatQuantity(decimal: string, unit: string, locale: Locale, keepsZeros = false): string {
+export function formatQuantity(
+  decimal: string,
+  unit: string,
+  locale: Locale,
+  keepsZeros = false,
+): string {
   if (!MONEY_CODES.includes(unit) || keepsZeros) return formatDecimal(decimal, locale, keepsZeros);
-  const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) => (cents === '' ? '' : `.${cents.padEnd(2, '0')}`));
+  const full = decimal.replace(/\.(\d*?)0*$/, (_all, cents: string) =>
+    cents === '' ? '' : `.${cents.padEnd(2, '0')}`,
+  );
   return formatDecimal(full, locale, true);
 }
 
@@ -40,6 +48,11 @@ export function formatQuantity(decimal: string, unit: string, locale: Locale, ke
  * An amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`.
  * @param keepsZeros leaves zeros at the end, for what changes while it is read and keeps its number of digits
  */
-export function formatAmount(decimal: string, unit: string, locale: Locale, keepsZeros = false): string {
+export function formatAmount(
+  decimal: string,
+  unit: string,
+  locale: Locale,
+  keepsZeros = false,
+): string {
   return `${formatQuantity(decimal, unit, locale, keepsZeros)}\u00a0${unit}`;
 }

@@ -2,7 +2,11 @@ import { localeTags, type Locale } from '@quayside/contract/site/locales';
 
 /** A moment as date and time of the reader's own zone, or of the named one. Render it after hydration only: the build knows no reader. */
 export function formatDateTime(atMs: number, locale: Locale, timeZone?: string): string {
-  return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'medium', timeStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) }).format(atMs);
+  return new Intl.DateTimeFormat(localeTags[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(atMs);
 }
 
 /** A span as minutes and seconds, `9:05`; hours join in when there are any. A span that is over shows `0:00`. */
@@ -11,10 +15,14 @@ export function formatCountdown(leftMs: number): string {
   const hours = Math.floor(totalSeconds / 3600);
   const minutes = Math.floor((totalSeconds % 3600) / 60);
   const seconds = String(totalSeconds % 60).padStart(2, '0');
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`;
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`
+    : `${minutes}:${seconds}`;
 }
 
 /** A calendar day (`2026-01-31`) in words. It has no zone, so the build and every browser write the same. */
 export function formatDate(isoDate: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${isoDate}T00:00:00Z`));
+  return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );
 }

@@ -35,12 +35,21 @@ test.each([
   ['0.1234', '0.1234\u00a0USD', '0,1234\u00a0USD'],
   ['abc', 'abc\u00a0USD', 'abc\u00a0USD'],
 ])('money of %s has its cents, and coins have not', (decimal, en, ru) => {
-  expect([formatAmount(decimal, 'USD', 'en'), formatAmount(decimal, 'USD', 'ru')]).toEqual([en, ru]);
+  expect([formatAmount(decimal, 'USD', 'en'), formatAmount(decimal, 'USD', 'ru')]).toEqual([
+    en,
+    ru,
+  ]);
   expect(formatAmount('7.90', 'USDT', 'en')).toBe('7.9\u00a0USDT');
 });
 
 describe('formatCountdown', () => {
-  it.each([[0, '0:00'], [-5, '0:00'], [999, '0:01'], [65_000, '1:05'], [3_600_000, '1:00:00']])('writes %d ms as %s', (leftMs, text) => {
+  it.each([
+    [0, '0:00'],
+    [-5, '0:00'],
+    [999, '0:01'],
+    [65_000, '1:05'],
+    [3_600_000, '1:00:00'],
+  ])('writes %d ms as %s', (leftMs, text) => {
     expect(formatCountdown(leftMs)).toBe(text);
   });
 });

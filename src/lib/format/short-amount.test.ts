@@ -30,6 +30,9 @@ describe('formatShortQuantity', () => {
     ['0.000000000041', 'ETH', '2405.1', '0.000000000041', '0,000000000041'],
     ['7.9', 'USD', '1', '7.90', '7,90'],
   ])('writes %s %s at %s as its worth needs', (decimal, unit, priceUsd, en, ru) => {
-    expect([formatShortQuantity(decimal, unit, priceUsd, 'en'), formatShortQuantity(decimal, unit, priceUsd, 'ru')]).toEqual([en, ru]);
+    expect([
+      formatShortQuantity(decimal, unit, priceUsd, 'en'),
+      formatShortQuantity(decimal, unit, priceUsd, 'ru'),
+    ]).toEqual([en, ru]);
   });
 });

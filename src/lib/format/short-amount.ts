@@ -34,7 +34,12 @@ export const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(u
  * @param unit code of the coin
  * @param priceUsd of one coin, as a plain decimal; `null` where it is not known
  */
-export function formatShortQuantity(decimal: string, unit: string, priceUsd: string | null, locale: Locale): string {
+export function formatShortQuantity(
+  decimal: string,
+  unit: string,
+  priceUsd: string | null,
+  locale: Locale,
+): string {
   if (MONEY_CODES.includes(unit)) return formatQuantity(decimal, unit, locale);
   const decimals = isNamedAfterDollar(unit) ? CENTS : decimalsAtPrice(Number(priceUsd ?? 0));
   if (decimals === null) return formatQuantity(aboutAmount(decimal), unit, locale);
@@ -45,7 +50,12 @@ function cutQuantity(decimal: string, decimals: number, locale: Locale): string 
   if (decimal.startsWith('-')) return `\u2212${cutQuantity(decimal.slice(1), decimals, locale)}`;
   const [whole = '0', fraction = ''] = decimal.split('.');
   const shown = fraction.slice(0, decimals).replace(/0+$/, '');
-  if (shown === '' && /^0*$/.test(whole)) return formatDecimal(shortDecimal(decimal, SMALL_DIGITS), locale);
+  if (shown === '' && /^0*$/.test(whole))
+    return formatDecimal(shortDecimal(decimal, SMALL_DIGITS), locale);
   if (shown === '') return formatDecimal(whole, locale);
-  return formatDecimal(`${whole}.${decimals === CENTS ? shown.padEnd(CENTS, '0') : shown}`, locale, true);
+  return formatDecimal(
+    `${whole}.${decimals === CENTS ? shown.padEnd(CENTS, '0') : shown}`,
+    locale,
+    true,
+  );
 }

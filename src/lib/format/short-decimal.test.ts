@@ -16,11 +16,13 @@ it.each([
 });
 
 it('never says more than there is, and nothing of something', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (amountE18) => {
-    const digits = amountE18.toString().padStart(19, '0');
-    const decimal = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
-    const short = shortDecimal(decimal);
-    expect(decimal.startsWith(short)).toBe(true);
-    expect(/[1-9]/.test(short)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (amountE18) => {
+      const digits = amountE18.toString().padStart(19, '0');
+      const decimal = `${digits.slice(0, -18)}.${digits.slice(-18)}`;
+      const short = shortDecimal(decimal);
+      expect(decimal.startsWith(short)).toBe(true);
+      expect(/[1-9]/.test(short)).toBe(true);
+    }),
+  );
 });

@@ -1,16 +1,38 @@
 import { renderHook, act } from '@testing-library/react';
 
-import { forgetAllOrders, forgetOrder, MAX_KNOWN_ORDERS, recallOrder, rememberOrder, useKnownOrders, withOrder, type KnownOrder } from './known-orders';
+import {
+  forgetAllOrders,
+  forgetOrder,
+  MAX_KNOWN_ORDERS,
+  recallOrder,
+  rememberOrder,
+  useKnownOrders,
+  withOrder,
+  type KnownOrder,
+} from './known-orders';
 
 const order = (id: number, part: Partial<KnownOrder> = {}): KnownOrder => ({
-  orderId: String(id), destinationAddress: '0xa', fromTitle: 'ETH', toTitle: 'USDT (ERC20)', amountToGive: '1', amountToGet: '2500', createdAtMs: id, ...part,
+  orderId: String(id),
+  destinationAddress: '0xa',
+  fromTitle: 'ETH',
+  toTitle: 'USDT (ERC20)',
+  amountToGive: '1',
+  amountToGet: '2500',
+  createdAtMs: id,
+  ...part,
 });
 
 describe('the orders of this browser', () => {
-  beforeEach(() => { forgetAllOrders(); });
+  beforeEach(() => {
+    forgetAllOrders();
+  });
 
   test('are newest first, each once', () => {
-    expect(withOrder(withOrder(withOrder([], order(1)), order(3)), order(2)).map(({ orderId }) => orderId)).toEqual(['3', '2', '1']);
+    expect(
+      withOrder(withOrder(withOrder([], order(1)), order(3)), order(2)).map(
+        ({ orderId }) => orderId,
+      ),
+    ).toEqual(['3', '2', '1']);
     expect(withOrder([order(1)], order(1))).toHaveLength(1);
   });
 
@@ -29,11 +51,18 @@ describe('the orders of this browser', () => {
 
   test('show at once what is remembered or forgotten', () => {
     const { result } = renderHook(() => useKnownOrders());
-    act(() => { rememberOrder(order(1)); rememberOrder(order(2)); });
+    act(() => {
+      rememberOrder(order(1));
+      rememberOrder(order(2));
+    });
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['2', '1']);
-    act(() => { forgetOrder('2'); });
+    act(() => {
+      forgetOrder('2');
+    });
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['1']);
-    act(() => { forgetAllOrders(); });
+    act(() => {
+      forgetAllOrders();
+    });
     expect(result.current).toEqual([]);
   });
 
@@ -47,7 +76,10 @@ describe('the orders of this browser', () => {
   });
 
   test('an entry that cannot be read does not take the others with it', () => {
-    window.localStorage.setItem('quayside.orders.v1', JSON.stringify([order(1), { orderId: 7 }, null, 'x', order(2)]));
+    window.localStorage.setItem(
+      'quayside.orders.v1',
+      JSON.stringify([order(1), { orderId: 7 }, null, 'x', order(2)]),
+    );
     const { result } = renderHook(() => useKnownOrders());
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['1', '2']);
   });

@@ -42,14 +42,22 @@ function parseOrders(json: unknown): readonly KnownOrder[] | undefined {
 }
 
 export function createKnownOrderStore(storage?: () => Storage): StoredValue<readonly KnownOrder[]> {
-  return createStoredValue<readonly KnownOrder[]>({ name: 'orders', version: 1, fallback: noOrders, parse: parseOrders, storage });
+  return createStoredValue<readonly KnownOrder[]>({
+    name: 'orders',
+    version: 1,
+    fallback: noOrders,
+    parse: parseOrders,
+    storage,
+  });
 }
 
 /** The list with one more order: newest first, each order once. What was remembered of it first stays, because that is what the visitor agreed to. */
 export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): readonly KnownOrder[] {
   const earlier = orders.find(({ orderId }) => orderId === order.orderId);
   const others = orders.filter(({ orderId }) => orderId !== order.orderId);
-  return [earlier ?? order, ...others].sort((left, right) => right.createdAtMs - left.createdAtMs).slice(0, MAX_KNOWN_ORDERS);
+  return [earlier ?? order, ...others]
+    .sort((left, right) => right.createdAtMs - left.createdAtMs)
+    .slice(0, MAX_KNOWN_ORDERS);
 }
 
 const stored = createKnownOrderStore();
@@ -72,14 +80,23 @@ const toldHere = new Set<string>();
 
 /** Whether an event of an order was noted as sent. Browser only. */
 export function wasTold(orderId: string, event: string): boolean {
-  return toldHere.has(`${orderId} ${event}`) || (recallOrder(orderId)?.toldEvents?.includes(event) ?? false);
+  return (
+    toldHere.has(`${orderId} ${event}`) ||
+    (recallOrder(orderId)?.toldEvents?.includes(event) ?? false)
+  );
 }
 
 /** Notes that an event of an order is sent. @returns whether it was not before */
 export function noteTold(orderId: string, event: string): boolean {
   if (wasTold(orderId, event)) return false;
   toldHere.add(`${orderId} ${event}`);
-  change((orders) => orders.map((order) => (order.orderId === orderId ? { ...order, toldEvents: [...(order.toldEvents ?? []), event] } : order)));
+  change((orders) =>
+    orders.map((order) =>
+      order.orderId === orderId
+        ? { ...order, toldEvents: [...(order.toldEvents ?? []), event] }
+        : order,
+    ),
+  );
   return true;
 }
 
@@ -102,11 +119,15 @@ export function recallOrder(orderId: string): KnownOrder | null {
 export function useKnownOrders(): readonly KnownOrder[] {
   const orders = useStore(shown, noOrders);
   useEffect(() => {
-    const refresh = () => { shown.set(stored.read()); };
+    const refresh = () => {
+      shown.set(stored.read());
+    };
     refresh();
     // The event comes from the other tabs alone.
     window.addEventListener('storage', refresh);
-    return () => { window.removeEventListener('storage', refresh); };
+    return () => {
+      window.removeEventListener('storage', refresh);
+    };
   }, []);
   return orders;
 }

@@ -6,27 +6,39 @@ import { createStoredValue, type StoredValue } from '../stored-value';
 /** Texts of one namespace, as i18next takes them in. */
 export type Texts = Readonly<Record<string, unknown>>;
 export type Messages = Readonly<Record<string, Texts>>;
-export type CachedMessages = { readonly hash: string; readonly savedAtMs: number; readonly messages: Messages };
+export type CachedMessages = {
+  readonly hash: string;
+  readonly savedAtMs: number;
+  readonly messages: Messages;
+};
 
 export const messageCacheMs = 24 * 60 * 60 * 1000;
 
 /** Keeps only what is a namespace: a group of texts. `undefined` when there is none. */
 export function parseMessages(json: unknown): Messages | undefined {
   if (!isRecord(json)) return undefined;
-  const namespaces = Object.entries(json).filter((entry): entry is [string, Texts] => isRecord(entry[1]));
+  const namespaces = Object.entries(json).filter((entry): entry is [string, Texts] =>
+    isRecord(entry[1]),
+  );
   return namespaces.length === 0 ? undefined : Object.fromEntries(namespaces);
 }
 
 /** The texts of one language in the browser's storage, with the hash of the build they belong to. */
-export function createMessageCache(locale: Locale, storage?: () => Storage): StoredValue<CachedMessages | null> {
+export function createMessageCache(
+  locale: Locale,
+  storage?: () => Storage,
+): StoredValue<CachedMessages | null> {
   return createStoredValue<CachedMessages | null>({
     name: `messages.${locale}`,
     version: 1,
     fallback: null,
     parse(json) {
-      if (!isRecord(json) || typeof json.hash !== 'string' || typeof json.savedAtMs !== 'number') return undefined;
+      if (!isRecord(json) || typeof json.hash !== 'string' || typeof json.savedAtMs !== 'number')
+        return undefined;
       const messages = parseMessages(json.messages);
-      return messages === undefined ? undefined : { hash: json.hash, savedAtMs: json.savedAtMs, messages };
+      return messages === undefined
+        ? undefined
+        : { hash: json.hash, savedAtMs: json.savedAtMs, messages };
     },
     storage,
   });
@@ -35,5 +47,7 @@ export function createMessageCache(locale: Locale, storage?: () => Storage): Sto
 /** Whether kept texts may be shown: for a day, and no longer than their build is the latest one known. */
 export function isFresh(cached: CachedMessages, nowMs: number, latestHash: string | null): boolean {
   const ageMs = nowMs - cached.savedAtMs;
-  return ageMs >= 0 && ageMs < messageCacheMs && (latestHash === null || latestHash === cached.hash);
+  return (
+    ageMs >= 0 && ageMs < messageCacheMs && (latestHash === null || latestHash === cached.hash)
+  );
 }

@@ -3,7 +3,13 @@ import type { LatestBuild } from '@quayside/contract/site/builds';
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { StoredValue } from '../stored-value';
-import { isFresh, parseMessages, type CachedMessages, type Messages, type Texts } from './message-cache';
+import {
+  isFresh,
+  parseMessages,
+  type CachedMessages,
+  type Messages,
+  type Texts,
+} from './message-cache';
 
 export type MessageLoaderDeps = {
   askJson(path: string): Promise<unknown>;
@@ -19,7 +25,13 @@ export type MessageLoader = {
 };
 
 /** Loads the texts of parts that a page does not carry from its start. They are asked for once, and kept for a day. */
-export function createMessageLoader({ askJson, latestBuild, cacheOf, now, onFailure }: MessageLoaderDeps): MessageLoader {
+export function createMessageLoader({
+  askJson,
+  latestBuild,
+  cacheOf,
+  now,
+  onFailure,
+}: MessageLoaderDeps): MessageLoader {
   const loading = new Map<Locale, Promise<Messages | null>>();
 
   const fetchMessages = async (locale: Locale): Promise<Messages> => {

@@ -27,7 +27,12 @@ describe('kept texts', () => {
     expect(isFresh(kept, nowMs, hash)).toBe(expected);
   });
 
-  it.each([['null'], ['{"hash":"one"}'], ['{"hash":"one","savedAtMs":"1","messages":{"a":{}}}'], ['not json']])('are forgotten when damaged: %s', (stored) => {
+  it.each([
+    ['null'],
+    ['{"hash":"one"}'],
+    ['{"hash":"one","savedAtMs":"1","messages":{"a":{}}}'],
+    ['not json'],
+  ])('are forgotten when damaged: %s', (stored) => {
     const storage = createMemoryStorage({ 'quayside.messages.en.v1': stored });
     expect(createMessageCache('en', () => storage).read()).toBeNull();
   });
@@ -35,28 +40,38 @@ describe('kept texts', () => {
 
 describe('createMessageLoader', () => {
   function loader(build: { i18n: string } | null = { i18n: 'one' }) {
-    const state = { nowMs: 1_000, build, files: { '/_i18n/one/ru/messages.json': texts } as Record<string, unknown> };
+    const state = {
+      nowMs: 1_000,
+      build,
+      files: { '/_i18n/one/ru/messages.json': texts } as Record<string, unknown>,
+    };
     const asked: string[] = [];
     const failures: string[] = [];
     const storage = createMemoryStorage();
-    const fresh = () => createMessageLoader({
-      async askJson(path) {
-        asked.push(path);
-        if (!(path in state.files)) throw new Error(`${path} answered 404`);
-        return state.files[path];
-      },
-      latestBuild: async () => state.build,
-      cacheOf: (locale) => createMessageCache(locale, () => storage),
-      now: () => state.nowMs,
-      onFailure: (what) => { failures.push(what); },
-    });
+    const fresh = () =>
+      createMessageLoader({
+        async askJson(path) {
+          asked.push(path);
+          if (!(path in state.files)) throw new Error(`${path} answered 404`);
+          return state.files[path];
+        },
+        latestBuild: async () => state.build,
+        cacheOf: (locale) => createMessageCache(locale, () => storage),
+        now: () => state.nowMs,
+        onFailure: (what) => {
+          failures.push(what);
+        },
+      });
     return { state, asked, failures, fresh };
   }
 
   it('asks once, for the hash of the latest build', async () => {
     const { asked, fresh } = loader();
     const { load } = fresh();
-    expect(await Promise.all([load('ru', 'search'), load('ru', 'search')])).toEqual([texts.search, texts.search]);
+    expect(await Promise.all([load('ru', 'search'), load('ru', 'search')])).toEqual([
+      texts.search,
+      texts.search,
+    ]);
     expect(await load('ru', 'unknown')).toBeNull();
     expect(asked).toEqual(['/_i18n/one/ru/messages.json']);
   });

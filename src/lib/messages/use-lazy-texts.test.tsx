@@ -18,9 +18,29 @@ function LatePart({ texts }: { texts: Texts | null }) {
 
 /** A Russian page that has none of the late part's texts. */
 function show(texts: Texts | null) {
-  const i18n = createPageTranslator({ language: 'ru', fallbackLanguage: 'en', defaultNS: 'common', fallbackNS: [], resources: { ru: { common: {} } } });
-  const path = { language: 'ru', languages: ['en', 'ru'], routed: true, defaultLanguage: 'en', generateDefaultLanguagePage: false, originalPath: '/', path: '/ru' };
-  const { container } = render(<I18nextContext.Provider value={path}><I18nextProvider i18n={i18n}><LatePart texts={texts} /></I18nextProvider></I18nextContext.Provider>);
+  const i18n = createPageTranslator({
+    language: 'ru',
+    fallbackLanguage: 'en',
+    defaultNS: 'common',
+    fallbackNS: [],
+    resources: { ru: { common: {} } },
+  });
+  const path = {
+    language: 'ru',
+    languages: ['en', 'ru'],
+    routed: true,
+    defaultLanguage: 'en',
+    generateDefaultLanguagePage: false,
+    originalPath: '/',
+    path: '/ru',
+  };
+  const { container } = render(
+    <I18nextContext.Provider value={path}>
+      <I18nextProvider i18n={i18n}>
+        <LatePart texts={texts} />
+      </I18nextProvider>
+    </I18nextContext.Provider>,
+  );
   return container;
 }
 

@@ -10,18 +10,29 @@ import { createMessageCache, type Texts } from './message-cache';
 import { createMessageLoader, type MessageLoader } from './message-loader';
 
 /** The texts of this site's parts. */
-export const siteMessages = createMessageLoader({ askJson, latestBuild: siteBuild.latest, cacheOf: createMessageCache, now: Date.now, onFailure: logFailure });
+export const siteMessages = createMessageLoader({
+  askJson,
+  latestBuild: siteBuild.latest,
+  cacheOf: createMessageCache,
+  now: Date.now,
+  onFailure: logFailure,
+});
 
 /**
  * Gives the page's `t` the texts of a part that was loaded later. Each page has translations of its own, so that they are given to each.
  * @param english what stands in where the language cannot be loaded; it is part of the later part's code
  * @returns whether `t` may be asked for them
  */
-export function useLazyTexts(namespace: string, english: Texts, loader: MessageLoader = siteMessages): boolean {
+export function useLazyTexts(
+  namespace: string,
+  english: Texts,
+  loader: MessageLoader = siteMessages,
+): boolean {
   const { i18n } = useTranslation();
   const locale = useLocale();
   const [, setLoads] = useState(0);
-  const isThere = i18n.hasResourceBundle(locale, namespace) || i18n.hasResourceBundle(defaultLocale, namespace);
+  const isThere =
+    i18n.hasResourceBundle(locale, namespace) || i18n.hasResourceBundle(defaultLocale, namespace);
   useEffect(() => {
     if (isThere) return undefined;
     let isWanted = true;
@@ -32,7 +43,9 @@ export function useLazyTexts(namespace: string, english: Texts, loader: MessageL
       if (texts !== null) i18n.addResourceBundle(locale, namespace, texts);
       setLoads((before) => before + 1);
     });
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [english, i18n, isThere, loader, locale, namespace]);
   return isThere;
 }

@@ -5,16 +5,30 @@ import { brotliCompressSync } from 'node:zlib';
 
 type Place = { readonly path: string; readonly kind: string };
 type Bundle = {
-  onResolve(options: { readonly filter: RegExp }, answer: (place: Place) => { readonly path: string; readonly external?: boolean } | undefined): void;
-  onLoad(options: { readonly filter: RegExp }, answer: (place: Place) => { readonly contents: string; readonly loader: 'ts' }): void;
+  onResolve(
+    options: { readonly filter: RegExp },
+    answer: (place: Place) => { readonly path: string; readonly external?: boolean } | undefined,
+  ): void;
+  onLoad(
+    options: { readonly filter: RegExp },
+    answer: (place: Place) => { readonly contents: string; readonly loader: 'ts' },
+  ): void;
 };
-type Built = { readonly outputFiles: readonly { readonly contents: Uint8Array; readonly text: string }[]; readonly metafile: { readonly inputs: Readonly<Record<string, unknown>> } };
-type Compiler = { readonly build: (options: object) => Promise<Built>; readonly stop: () => Promise<void> };
+type Built = {
+  readonly outputFiles: readonly { readonly contents: Uint8Array; readonly text: string }[];
+  readonly metafile: { readonly inputs: Readonly<Record<string, unknown>> };
+};
+type Compiler = {
+  readonly build: (options: object) => Promise<Built>;
+  readonly stop: () => Promise<void>;
+};
 
 const root = resolve(__dirname, '../../..');
 const requireHere = createRequire(join(root, 'package.json'));
 /** The compiler of the loader that runs the sources. */
-const { build, stop } = createRequire(requireHere.resolve('tsx/package.json'))('esbuild') as Compiler;
+const { build, stop } = createRequire(requireHere.resolve('tsx/package.json'))(
+  'esbuild',
+) as Compiler;
 const folders = /^src\/(?:lib|features)\/messenger\//;
 
 /** What a page without messengers would do instead. */
@@ -28,30 +42,59 @@ const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer:
 async function hooksOfPages(hasDetection: boolean) {
   const changed: string[] = [];
   const setup = (bundle: Bundle): void => {
-    bundle.onResolve({ filter: /./ }, ({ kind }) => (kind === 'dynamic-import' ? { path: 'later', external: true } : undefined));
-    bundle.onResolve({ filter: /^@quayside\// }, ({ path }) => ({ path: join(root, `${path.slice('@quayside/'.length)}.ts`) }));
-    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path, external: true }));
+    bundle.onResolve({ filter: /./ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: 'later', external: true } : undefined,
+    );
+    bundle.onResolve({ filter: /^@quayside\// }, ({ path }) => ({
+      path: join(root, `${path.slice('@quayside/'.length)}.ts`),
+    }));
+    bundle.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, external: true },
+    );
     if (hasDetection) return;
     bundle.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
-      const contents = without.filter(([file]) => file.test(path)).reduce((text, [, asked, answer]) => text.replace(asked, answer), source);
+      const contents = without
+        .filter(([file]) => file.test(path))
+        .reduce((text, [, asked, answer]) => text.replace(asked, answer), source);
       if (contents !== source) changed.push(path.slice(path.lastIndexOf('/') + 1));
       return { contents, loader: 'ts' };
     });
   };
-  const { outputFiles: [file], metafile } = await build({
-    absWorkingDir: root, entryPoints: ['src/app/navigation/browser-hooks.ts'], bundle: true, minify: true, format: 'esm', target: 'es2020', write: false, metafile: true, logLevel: 'silent',
+  const {
+    outputFiles: [file],
+    metafile,
+  } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/app/navigation/browser-hooks.ts'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [{ name: 'hooks-of-pages', setup }],
   });
   if (file === undefined) throw new Error('Nothing was bundled.');
-  return { text: file.text, brotliBytes: brotliCompressSync(file.contents).length, changed: changed.sort(), ofMessengers: Object.keys(metafile.inputs).filter((path) => folders.test(path)).sort() };
+  return {
+    text: file.text,
+    brotliBytes: brotliCompressSync(file.contents).length,
+    changed: changed.sort(),
+    ofMessengers: Object.keys(metafile.inputs)
+      .filter((path) => folders.test(path))
+      .sort(),
+  };
 }
 
 afterAll(() => stop());
 
 test('a plain page has the look at its address and the place for the shell, and nothing else of messengers', async () => {
-  expect((await hooksOfPages(true)).ofMessengers).toEqual(['src/lib/messenger/messenger-shell.ts', 'src/lib/messenger/take-launch.ts']);
+  expect((await hooksOfPages(true)).ofMessengers).toEqual([
+    'src/lib/messenger/messenger-shell.ts',
+    'src/lib/messenger/take-launch.ts',
+  ]);
 });
 
 test('what a plain page has of messengers weighs 300 bytes at most', async () => {

@@ -1,7 +1,11 @@
 import { createStore } from '../store';
 
 /** A question that is answered by yes or no. */
-export type MessengerQuestion = { readonly question: string; readonly yesLabel: string; readonly noLabel: string };
+export type MessengerQuestion = {
+  readonly question: string;
+  readonly yesLabel: string;
+  readonly noLabel: string;
+};
 
 /** What the site asks of the messenger that it runs inside of. */
 export type MessengerShell = {

@@ -6,18 +6,27 @@ const put = (native: boolean) => {
 };
 beforeEach(() => {
   sessionStorage.clear();
-  window.history.replaceState({ key: 'kept' }, '', '/ru?amount=1#tgWebAppData=signed&tgWebAppVersion=8.0');
+  window.history.replaceState(
+    { key: 'kept' },
+    '',
+    '/ru?amount=1#tgWebAppData=signed&tgWebAppVersion=8.0',
+  );
 });
 afterEach(() => {
   put(false);
   jest.restoreAllMocks();
 });
 
-test.each([['with an object of the messenger', true], ['in a frame', false]])('%s a launch is taken out of the address, and found again by a reload', (_where, isNative) => {
+test.each([
+  ['with an object of the messenger', true],
+  ['in a frame', false],
+])('%s a launch is taken out of the address, and found again by a reload', (_where, isNative) => {
   put(isNative);
   if (!isNative) jest.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
   expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
-  expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe('/ru?amount=1');
+  expect(`${window.location.pathname}${window.location.search}${window.location.hash}`).toBe(
+    '/ru?amount=1',
+  );
   expect(window.history.state).toEqual({ key: 'kept' });
   expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
 });
@@ -31,7 +40,9 @@ test('a plain page takes nothing from an address that somebody made up', () => {
 
 test('without a storage the address keeps it', () => {
   put(true);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new Error('forbidden'); });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('forbidden');
+  });
   expect(takeLaunch()).toBe('tgWebAppData=signed&tgWebAppVersion=8.0');
   expect(window.location.hash).not.toBe('');
 });

@@ -6,7 +6,13 @@ const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.e
 /** What is redirected is known once `tell` says so. */
 function arriving({ isKnownAtOnce = true } = {}) {
   let tell = (): void => undefined;
-  const known = isKnownAtOnce ? Promise.resolve() : new Promise<void>((resolve) => { tell = () => { resolve(); }; });
+  const known = isKnownAtOnce
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        tell = () => {
+          resolve();
+        };
+      });
   const left: unknown[][] = [];
   const replaced: string[] = [];
   const asked: boolean[] = [];
@@ -16,10 +22,22 @@ function arriving({ isKnownAtOnce = true } = {}) {
       await known;
       return routeContext({ redirects });
     },
-    leave: (...call) => { left.push(call); },
-    replace: (to) => { replaced.push(to); },
+    leave: (...call) => {
+      left.push(call);
+    },
+    replace: (to) => {
+      replaced.push(to);
+    },
   });
-  return { arrivals, left, replaced, asked, tell: () => { tell(); } };
+  return {
+    arrivals,
+    left,
+    replaced,
+    asked,
+    tell: () => {
+      tell();
+    },
+  };
 }
 
 test('a place that the rules have not seen is judged, and replaced where they say so', async () => {
@@ -27,7 +45,11 @@ test('a place that the rules have not seen is judged, and replaced where they sa
   await arrivals.arrive('/docs');
   await arrivals.arrive('/terms/?ref=1');
   await arrivals.arrive('/old');
-  expect([left, replaced, asked]).toEqual([[['https://elsewhere.example/', true]], ['/docs/terms-of-use?ref=1'], [true, false, false]]);
+  expect([left, replaced, asked]).toEqual([
+    [['https://elsewhere.example/', true]],
+    ['/docs/terms-of-use?ref=1'],
+    [true, false, false],
+  ]);
 });
 
 test('a place that has passed the rules is not judged again, but the next time it is', async () => {
@@ -49,8 +71,18 @@ test('an address whose query is written anew meanwhile is still redirected', asy
 });
 
 test.each([
-  ['goes on', (arrivals: ReturnType<typeof createArrivals>) => { arrivals.begin(); }],
-  ['is elsewhere', (arrivals: ReturnType<typeof createArrivals>) => { void arrivals.arrive('/docs'); }],
+  [
+    'goes on',
+    (arrivals: ReturnType<typeof createArrivals>) => {
+      arrivals.begin();
+    },
+  ],
+  [
+    'is elsewhere',
+    (arrivals: ReturnType<typeof createArrivals>) => {
+      void arrivals.arrive('/docs');
+    },
+  ],
 ])('a decision is dropped when the visitor %s meanwhile', async (_what, move) => {
   const { arrivals, replaced, tell } = arriving({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms');

@@ -25,8 +25,12 @@ export function createArrivals({ context, leave, replace }: ArrivalDeps): Arriva
   let isFirst = true;
   let moves = 0;
   return {
-    begin: () => { moves += 1; },
-    pass: (to) => { passedPlace = to; },
+    begin: () => {
+      moves += 1;
+    },
+    pass: (to) => {
+      passedPlace = to;
+    },
     async arrive(place) {
       moves += 1;
       const move = moves;

@@ -6,7 +6,14 @@ import { decideRoute } from './decide-route';
 import { routeContext } from './route-context.fixture';
 import type { RouteRule } from './route-rules';
 
-const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/a': '/b', '/b': '/a', '/script': 'javascript:alert(1)', '/host': '//elsewhere.example' };
+const redirects = {
+  '/terms': '/docs/terms-of-use',
+  '/old': 'https://elsewhere.example/new',
+  '/a': '/b',
+  '/b': '/a',
+  '/script': 'javascript:alert(1)',
+  '/host': '//elsewhere.example',
+};
 
 describe('decideRoute', () => {
   it.each([
@@ -28,26 +35,51 @@ describe('decideRoute', () => {
 
   it('asks the rules in their order, and all of them again after a redirect', async () => {
     const asked: string[] = [];
-    const rule = (name: string, from: string, to: string): RouteRule => ({ pathname }) => {
-      asked.push(`${name} ${pathname}`);
-      return pathname === from ? { redirect: to } : 'continue';
-    };
-    expect(await decideRoute('/1', routeContext(), [rule('first', '/2', '/3'), rule('second', '/1', '/2')])).toEqual({ kind: 'inside', to: '/3' });
+    const rule =
+      (name: string, from: string, to: string): RouteRule =>
+      ({ pathname }) => {
+        asked.push(`${name} ${pathname}`);
+        return pathname === from ? { redirect: to } : 'continue';
+      };
+    expect(
+      await decideRoute('/1', routeContext(), [
+        rule('first', '/2', '/3'),
+        rule('second', '/1', '/2'),
+      ]),
+    ).toEqual({ kind: 'inside', to: '/3' });
     expect(asked).toEqual(['first /1', 'second /1', 'first /2', 'first /3', 'second /3']);
   });
 
   it('always ends, keeps the language, and lets its own outcome pass', async () => {
-    const pathname = fc.array(fc.constantFrom('/', '/ru', '/docs', '/terms', '/ua', '//', '/exchange-a-b', '/x'), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''));
-    const search = fc.dictionary(fc.constantFrom('cur_from', 'cur_to', 'ref', 'referral', 'amount', 'utm_source'), fc.constantFrom('BTC', 'ETH', '', 'a&b', '#', 'я')).map((query) => new URLSearchParams(query).toString());
+    const pathname = fc
+      .array(fc.constantFrom('/', '/ru', '/docs', '/terms', '/ua', '//', '/exchange-a-b', '/x'), {
+        minLength: 1,
+        maxLength: 5,
+      })
+      .map((parts) => parts.join(''));
+    const search = fc
+      .dictionary(
+        fc.constantFrom('cur_from', 'cur_to', 'ref', 'referral', 'amount', 'utm_source'),
+        fc.constantFrom('BTC', 'ETH', '', 'a&b', '#', 'я'),
+      )
+      .map((query) => new URLSearchParams(query).toString());
     const sane = { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use' };
-    const context = routeContext({ redirects: sane, findLegacyPair: async (from, to) => (from === '' || to === '' ? null : { from: from.toLowerCase(), to: to.toLowerCase() }) });
-    await fc.assert(fc.asyncProperty(pathname, search, async (path, query) => {
-      const to = `${path}${query === '' ? '' : `?${query}`}`;
-      const decision = await decideRoute(to, context);
-      expect(decision.kind).toBe('inside');
-      expect(await decideRoute(decision.to, context)).toEqual(decision);
-      const localeOf = (place: string): string => splitLocale(place.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/')).locale;
-      expect(localeOf(decision.to)).toBe(localeOf(to));
-    }), { numRuns: 2_000 });
+    const context = routeContext({
+      redirects: sane,
+      findLegacyPair: async (from, to) =>
+        from === '' || to === '' ? null : { from: from.toLowerCase(), to: to.toLowerCase() },
+    });
+    await fc.assert(
+      fc.asyncProperty(pathname, search, async (path, query) => {
+        const to = `${path}${query === '' ? '' : `?${query}`}`;
+        const decision = await decideRoute(to, context);
+        expect(decision.kind).toBe('inside');
+        expect(await decideRoute(decision.to, context)).toEqual(decision);
+        const localeOf = (place: string): string =>
+          splitLocale(place.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/')).locale;
+        expect(localeOf(decision.to)).toBe(localeOf(to));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -10,7 +10,11 @@ const mostRedirects = 5;
  * Runs the rules over a path of this site. A redirect is judged again from the first rule on.
  * @param to path with its query and fragment
  */
-export async function decideRoute(to: string, context: RouteContext, rules: readonly RouteRule[] = routeRules): Promise<RouteDecision> {
+export async function decideRoute(
+  to: string,
+  context: RouteContext,
+  rules: readonly RouteRule[] = routeRules,
+): Promise<RouteDecision> {
   let target = to;
   for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
     const next = await firstRedirect(parsePath(target), context, rules);
@@ -23,7 +27,11 @@ export async function decideRoute(to: string, context: RouteContext, rules: read
   return { kind: 'inside', to: target };
 }
 
-async function firstRedirect(location: RouteLocation, context: RouteContext, rules: readonly RouteRule[]): Promise<string | null> {
+async function firstRedirect(
+  location: RouteLocation,
+  context: RouteContext,
+  rules: readonly RouteRule[],
+): Promise<string | null> {
   for (const rule of rules) {
     const outcome = await rule(location, context);
     if (outcome !== 'continue') return outcome.redirect;

@@ -7,12 +7,32 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
   const onBegin = jest.fn();
   const onEnd = jest.fn();
   const onPass = jest.fn();
-  const gatsby: GatsbyNavigation = { ___navigate: (...call) => { gone.push(call); }, ___push: () => { throw new Error('not guarded'); }, ___replace: () => { throw new Error('not guarded'); } };
+  const gatsby: GatsbyNavigation = {
+    ___navigate: (...call) => {
+      gone.push(call);
+    },
+    ___push: () => {
+      throw new Error('not guarded');
+    },
+    ___replace: () => {
+      throw new Error('not guarded');
+    },
+  };
   const context = async () => {
     await patience;
-    return routeContext({ redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' } });
+    return routeContext({
+      redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' },
+    });
   };
-  guardNavigation(gatsby, { context, leave: (...call) => { left.push(call); }, onBegin, onEnd, onPass });
+  guardNavigation(gatsby, {
+    context,
+    leave: (...call) => {
+      left.push(call);
+    },
+    onBegin,
+    onEnd,
+    onPass,
+  });
   return { gatsby, gone, left, onBegin, onEnd, onPass, settle: () => new Promise(setImmediate) };
 }
 
@@ -26,7 +46,11 @@ describe('guardNavigation', () => {
     gatsby.___replace('/docs#fees');
     await settle();
     expect(onPass.mock.calls).toEqual([['/docs/terms-of-use?a=1'], ['/docs'], ['/docs#fees']]);
-    expect(gone).toEqual([['/docs/terms-of-use?a=1', { state: { from: 'here' } }], ['/docs', { replace: false }], ['/docs#fees', { replace: true }]]);
+    expect(gone).toEqual([
+      ['/docs/terms-of-use?a=1', { state: { from: 'here' } }],
+      ['/docs', { replace: false }],
+      ['/docs#fees', { replace: true }],
+    ]);
   });
 
   it('leaves an absolute redirect to the browser', async () => {
@@ -37,7 +61,10 @@ describe('guardNavigation', () => {
     gatsby.___replace('/old');
     await settle();
     expect(gone).toEqual([]);
-    expect(left).toEqual([['https://elsewhere.example/', false], ['https://elsewhere.example/', true]]);
+    expect(left).toEqual([
+      ['https://elsewhere.example/', false],
+      ['https://elsewhere.example/', true],
+    ]);
     // Inside a messenger this page stays.
     expect(onEnd).toHaveBeenCalledTimes(2);
   });
@@ -46,13 +73,22 @@ describe('guardNavigation', () => {
     const { gatsby, gone, onBegin } = guarded();
     gatsby.___navigate(-1);
     gatsby.___navigate('https://elsewhere.example/a//b');
-    expect(gone).toEqual([[-1, undefined], ['https://elsewhere.example/a//b', undefined]]);
+    expect(gone).toEqual([
+      [-1, undefined],
+      ['https://elsewhere.example/a//b', undefined],
+    ]);
     expect(onBegin).not.toHaveBeenCalled();
   });
 
   it('drops a navigation that still waits when the next one begins, and its step in the history with it', async () => {
     let goOn = (): void => undefined;
-    const { gatsby, gone, onPass, settle } = guarded(new Promise((resolve) => { goOn = () => { resolve(); }; }));
+    const { gatsby, gone, onPass, settle } = guarded(
+      new Promise((resolve) => {
+        goOn = () => {
+          resolve();
+        };
+      }),
+    );
     gatsby.___navigate('/docs');
     gatsby.___replace('/blog');
     goOn();

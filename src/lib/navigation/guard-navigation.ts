@@ -3,7 +3,10 @@ import type { RouteContext } from './route-rules';
 
 /** Gatsby's own navigation: its links, its `navigate` and, through them, React Router all go through these globals. */
 export type GatsbyNavigation = {
-  ___navigate(to: string | number, options?: { replace?: boolean | undefined; state?: unknown }): void;
+  ___navigate(
+    to: string | number,
+    options?: { replace?: boolean | undefined; state?: unknown },
+  ): void;
   ___push(to: string): void;
   ___replace(to: string): void;
 };
@@ -21,7 +24,10 @@ export type NavigationDeps = {
 };
 
 /** Puts the route rules before every navigation. One that still waits for a rule when the next one begins is dropped. */
-export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBegin, onEnd, onPass }: NavigationDeps): void {
+export function guardNavigation(
+  gatsby: GatsbyNavigation,
+  { context, leave, onBegin, onEnd, onPass }: NavigationDeps,
+): void {
   const proceed = gatsby.___navigate;
   let waiting: { readonly isReplacing: boolean } | null = null;
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
@@ -37,19 +43,28 @@ export function guardNavigation(gatsby: GatsbyNavigation, { context, leave, onBe
     const isReplacing = options?.replace === true && overtaken?.isReplacing !== false;
     const mine = { isReplacing };
     waiting = mine;
-    void context().then((known) => decideRoute(to, known)).then((decision) => {
-      if (waiting !== mine) return;
-      waiting = null;
-      if (decision.kind === 'outside') {
-        leave(decision.to, isReplacing);
-        onEnd();
-        return;
-      }
-      onPass(decision.to);
-      proceed(decision.to, options?.replace === true ? { ...options, replace: isReplacing } : options);
-    });
+    void context()
+      .then((known) => decideRoute(to, known))
+      .then((decision) => {
+        if (waiting !== mine) return;
+        waiting = null;
+        if (decision.kind === 'outside') {
+          leave(decision.to, isReplacing);
+          onEnd();
+          return;
+        }
+        onPass(decision.to);
+        proceed(
+          decision.to,
+          options?.replace === true ? { ...options, replace: isReplacing } : options,
+        );
+      });
   };
   gatsby.___navigate = guarded;
-  gatsby.___push = (to) => { guarded(to, { replace: false }); };
-  gatsby.___replace = (to) => { guarded(to, { replace: true }); };
+  gatsby.___push = (to) => {
+    guarded(to, { replace: false });
+  };
+  gatsby.___replace = (to) => {
+    guarded(to, { replace: true });
+  };
 }

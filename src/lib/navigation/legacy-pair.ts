@@ -13,10 +13,16 @@ type LegacyPair = { readonly from: string; readonly to: string };
  */
 export async function findLegacyPair(from: string, to: string): Promise<LegacyPair | null> {
   const pair = pairAmong(await readInstruments(), from, to);
-  return pair === null && siteFacts.offersCardPurchases ? pairAmong(await loadMoney(), from, to) : pair;
+  return pair === null && siteFacts.offersCardPurchases
+    ? pairAmong(await loadMoney(), from, to)
+    : pair;
 }
 
-function pairAmong(instruments: readonly InstrumentAnswer[], from: string, to: string): LegacyPair | null {
+function pairAmong(
+  instruments: readonly InstrumentAnswer[],
+  from: string,
+  to: string,
+): LegacyPair | null {
   const [fromSlug, toSlug] = [from, to].map((code) => findByCode(instruments, code)?.slug);
   return fromSlug === undefined || toSlug === undefined ? null : { from: fromSlug, to: toSlug };
 }

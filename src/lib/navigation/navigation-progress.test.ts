@@ -1,6 +1,14 @@
-import { beginProgress, endProgress, farewellMs, navigationPhaseStore, throttleMs } from './navigation-progress';
+import {
+  beginProgress,
+  endProgress,
+  farewellMs,
+  navigationPhaseStore,
+  throttleMs,
+} from './navigation-progress';
 
-beforeEach(() => { jest.useFakeTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   endProgress();
   jest.runAllTimers();

@@ -20,7 +20,9 @@ export function beginProgress(): void {
   const phase = navigationPhaseStore.get();
   if (phase === 'waiting' || phase === 'loading') return;
   enter('waiting');
-  timer = setTimeout(() => { enter('loading'); }, throttleMs);
+  timer = setTimeout(() => {
+    enter('loading');
+  }, throttleMs);
 }
 
 /** It is over, well or badly. */
@@ -30,5 +32,7 @@ export function endProgress(): void {
     return;
   }
   enter('done');
-  timer = setTimeout(() => { enter('idle'); }, farewellMs);
+  timer = setTimeout(() => {
+    enter('idle');
+  }, farewellMs);
 }

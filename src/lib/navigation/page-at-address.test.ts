@@ -22,25 +22,46 @@ test.each([
   ['/order/123?destinationAddress=0xab', order, { kind: 'hydrate' }],
   ['/support', support, { kind: 'hydrate' }],
   ['/support', undefined, { kind: 'hydrate' }],
-  ['/order/123%3FdestinationAddress=0xab', order, { kind: 'leave', to: '/order/123?destinationAddress=0xab' }],
-  ['/order/123%3fdestinationAddress%3D0xab#pay', order, { kind: 'leave', to: '/order/123?destinationAddress=0xab#pay' }],
+  [
+    '/order/123%3FdestinationAddress=0xab',
+    order,
+    { kind: 'leave', to: '/order/123?destinationAddress=0xab' },
+  ],
+  [
+    '/order/123%3fdestinationAddress%3D0xab#pay',
+    order,
+    { kind: 'leave', to: '/order/123?destinationAddress=0xab#pay' },
+  ],
   ['/support%23top', support, { kind: 'leave', to: '/support#top' }],
   ['/support%3Fa=1', { page: { path: '/404.html' } }, { kind: 'leave', to: '/support?a=1' }],
   ['/suppor%74', support, { kind: 'stay-static' }],
 ])('a static page at %s, where the loader found %j: %j', (address, page, decision) => {
   const { pathname, search, hash } = new URL(address, 'http://localhost');
-  expect(decideTakeOver({ pathname, search, hash }, page, { hasContent: true, isIndexed: true })).toEqual(decision);
+  expect(
+    decideTakeOver({ pathname, search, hash }, page, { hasContent: true, isIndexed: true }),
+  ).toEqual(decision);
 });
 
 const nothing = { hasContent: false, isIndexed: false };
 test('a development server sends no content to take over, and mangled links are mended there too', () => {
-  expect(decideTakeOver({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({ kind: 'render' });
-  expect(decideTakeOver({ pathname: '/order/1%3Fa=1', search: '', hash: '' }, order, nothing)).toEqual({ kind: 'leave', to: '/order/1?a=1' });
+  expect(decideTakeOver({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({
+    kind: 'render',
+  });
+  expect(
+    decideTakeOver({ pathname: '/order/1%3Fa=1', search: '', hash: '' }, order, nothing),
+  ).toEqual({ kind: 'leave', to: '/order/1?a=1' });
 });
 
-test.each(['/404.html', '/500.html', '/ru/404'])('a page whose data are gone is not replaced by %s, and an address where nothing is shows that', (path) => {
-  const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
-  const found = { page: { path, matchPath: '/ru/*' } };
-  expect(decideTakeOver(place, found, { hasContent: true, isIndexed: true })).toEqual({ kind: 'stay-static' });
-  expect(decideTakeOver(place, found, { hasContent: true, isIndexed: false })).toEqual({ kind: 'hydrate' });
-});
+test.each(['/404.html', '/500.html', '/ru/404'])(
+  'a page whose data are gone is not replaced by %s, and an address where nothing is shows that',
+  (path) => {
+    const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
+    const found = { page: { path, matchPath: '/ru/*' } };
+    expect(decideTakeOver(place, found, { hasContent: true, isIndexed: true })).toEqual({
+      kind: 'stay-static',
+    });
+    expect(decideTakeOver(place, found, { hasContent: true, isIndexed: false })).toEqual({
+      kind: 'hydrate',
+    });
+  },
+);

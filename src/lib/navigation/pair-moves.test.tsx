@@ -17,18 +17,36 @@ beforeEach(() => {
 });
 
 test('a chosen pair leads along a trail, and the page that it opens knows', () => {
-  expect([isOnPairTrail('/exchange-a-b'), isOnPairTrail('/exchange-a-c'), isOnPairTrail('/exchange-c-a')]).toEqual([true, true, false]);
+  expect([
+    isOnPairTrail('/exchange-a-b'),
+    isOnPairTrail('/exchange-a-c'),
+    isOnPairTrail('/exchange-c-a'),
+  ]).toEqual([true, true, false]);
   expect([isPairMove('/exchange-a-c'), isPairMove('/exchange-a-b')]).toEqual([true, false]);
 });
 
 test('a step back along the trail stays on it, and is no move', () => {
   popTo('/exchange-a-b');
-  expect([isOnPairTrail('/exchange-a-b'), isOnPairTrail('/exchange-a-c'), isPairMove('/exchange-a-b')]).toEqual([true, true, false]);
+  expect([
+    isOnPairTrail('/exchange-a-b'),
+    isOnPairTrail('/exchange-a-c'),
+    isPairMove('/exchange-a-b'),
+  ]).toEqual([true, true, false]);
 });
 
 test.each([
-  ['a link to a page of the trail', () => { void navigate('/exchange-a-b'); }],
-  ['a link to another page', () => { void navigate('/blog'); }],
+  [
+    'a link to a page of the trail',
+    () => {
+      void navigate('/exchange-a-b');
+    },
+  ],
+  [
+    'a link to another page',
+    () => {
+      void navigate('/blog');
+    },
+  ],
   ['a step back to another page', () => popTo('/')],
 ])('%s ends the trail', (_what, go) => {
   go();

@@ -14,7 +14,9 @@ let isListening = false;
 export function announcePairMove(from: string, to: string): void {
   if (!isListening) {
     isListening = true;
-    globalHistory.listen(({ action, location }) => { follow(action, location.pathname); });
+    globalHistory.listen(({ action, location }) => {
+      follow(action, location.pathname);
+    });
   }
   if (!trail.has(from)) trail.clear();
   trail.add(from).add(to);

@@ -1,10 +1,34 @@
-import { followLegacyLink, followRedirect, keepAccountFresh, normalisePath, rememberReferral, routeRules, setSearchTexts, type RouteContext, type RouteLocation } from './route-rules';
+import {
+  followLegacyLink,
+  followRedirect,
+  keepAccountFresh,
+  normalisePath,
+  rememberReferral,
+  routeRules,
+  setSearchTexts,
+  type RouteContext,
+  type RouteLocation,
+} from './route-rules';
 
-const at = (pathname: string, search = '', hash = ''): RouteLocation => ({ pathname, search, hash });
+const at = (pathname: string, search = '', hash = ''): RouteLocation => ({
+  pathname,
+  search,
+  hash,
+});
 const known: Readonly<Record<string, string>> = { BTC: 'btc', USDTTRC20: 'usdttrc20' };
 const contextWith = (given: Partial<RouteContext> = {}): RouteContext => ({
-  redirects: { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use', '/old': 'https://elsewhere.example/new', '/swap': '/exchange-btc-eth?amount=1', '/costs': '/docs/fees#network', '/правила': '/docs/terms-of-use' },
-  findLegacyPair: async (from, to) => (known[from] === undefined || known[to] === undefined ? null : { from: known[from], to: known[to] }),
+  redirects: {
+    '/terms': '/docs/terms-of-use',
+    '/ru/terms': '/ru/docs/terms-of-use',
+    '/old': 'https://elsewhere.example/new',
+    '/swap': '/exchange-btc-eth?amount=1',
+    '/costs': '/docs/fees#network',
+    '/правила': '/docs/terms-of-use',
+  },
+  findLegacyPair: async (from, to) =>
+    known[from] === undefined || known[to] === undefined
+      ? null
+      : { from: known[from], to: known[to] },
   refreshAccount: () => undefined,
   storeReferral: () => undefined,
   ...given,
@@ -12,14 +36,27 @@ const contextWith = (given: Partial<RouteContext> = {}): RouteContext => ({
 const context = contextWith();
 
 test('the six rules stand in the order of the specification', () => {
-  expect(routeRules).toEqual([followLegacyLink, keepAccountFresh, rememberReferral, normalisePath, setSearchTexts, followRedirect]);
+  expect(routeRules).toEqual([
+    followLegacyLink,
+    keepAccountFresh,
+    rememberReferral,
+    normalisePath,
+    setSearchTexts,
+    followRedirect,
+  ]);
 });
 
 describe('a legacy query with cur_from, cur_to and a referral parameter redirects to /exchange-{from}-{to}?ref={ref}', () => {
   it.each([
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20&ref=p1'), '/exchange-btc-usdttrc20?ref=p1'],
-    [at('/ru', '?ref=a%26b&cur_to=BTC&cur_from=USDTTRC20', '#x'), '/ru/exchange-usdttrc20-btc?ref=a%26b'],
-    [at('//ru//support', '?cur_from=BTC&cur_to=USDTTRC20&referral=p1'), '/ru/exchange-btc-usdttrc20?ref=p1'],
+    [
+      at('/ru', '?ref=a%26b&cur_to=BTC&cur_from=USDTTRC20', '#x'),
+      '/ru/exchange-usdttrc20-btc?ref=a%26b',
+    ],
+    [
+      at('//ru//support', '?cur_from=BTC&cur_to=USDTTRC20&referral=p1'),
+      '/ru/exchange-btc-usdttrc20?ref=p1',
+    ],
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20&referrer=p1'), '/exchange-btc-usdttrc20?ref=p1'],
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20'), '/exchange-btc-usdttrc20'],
   ] as const)('%j', async (location, redirect) => {
@@ -29,17 +66,41 @@ describe('a legacy query with cur_from, cur_to and a referral parameter redirect
   it.each([
     [at('/', '?cur_from=DOGE&cur_to=BTC&ref=p1'), '/?ref=p1'],
     [at('/ru/docs', '?cur_from=BTC&cur_to='), '/ru'],
-  ] as const)('if either currency is not among the loaded instruments, go to the home page: %j', async (location, redirect) => {
-    expect(await followLegacyLink(location, context)).toEqual({ redirect });
-  });
+  ] as const)(
+    'if either currency is not among the loaded instruments, go to the home page: %j',
+    async (location, redirect) => {
+      expect(await followLegacyLink(location, context)).toEqual({ redirect });
+    },
+  );
 
   it('on failure, goes to the home page', async () => {
-    expect(await followLegacyLink(at('/ru', '?cur_from=BTC&cur_to=BTC&ref=p'), contextWith({ findLegacyPair: async () => { throw new Error('away'); } }))).toEqual({ redirect: '/ru?ref=p' });
+    expect(
+      await followLegacyLink(
+        at('/ru', '?cur_from=BTC&cur_to=BTC&ref=p'),
+        contextWith({
+          findLegacyPair: async () => {
+            throw new Error('away');
+          },
+        }),
+      ),
+    ).toEqual({ redirect: '/ru?ref=p' });
   });
 
-  it.each([at('/'), at('/', '?cur_from=BTC'), at('/', '?cur_to=BTC&ref=1')])('lets %j pass at once, without the instruments', (location) => {
-    expect(followLegacyLink(location, contextWith({ findLegacyPair: () => { throw new Error('asked'); } }))).toBe('continue');
-  });
+  it.each([at('/'), at('/', '?cur_from=BTC'), at('/', '?cur_to=BTC&ref=1')])(
+    'lets %j pass at once, without the instruments',
+    (location) => {
+      expect(
+        followLegacyLink(
+          location,
+          contextWith({
+            findLegacyPair: () => {
+              throw new Error('asked');
+            },
+          }),
+        ),
+      ).toBe('continue');
+    },
+  );
 });
 
 it('asks for fresh account data and lets every place pass', () => {
@@ -76,7 +137,9 @@ describe('normalisePath', () => {
     [at('//ua//docs/'), '/uk/docs'],
     [at('/docs/', '?a=//b/', '#c/'), '/docs?a=//b/#c/'],
   ] as const)('%j', (location, expected) => {
-    expect(normalisePath(location, context)).toEqual(expected === 'continue' ? expected : { redirect: expected });
+    expect(normalisePath(location, context)).toEqual(
+      expected === 'continue' ? expected : { redirect: expected },
+    );
   });
 });
 
@@ -94,6 +157,8 @@ describe('followRedirect', () => {
     [at('/%D0%'), 'continue'],
     [at('/old'), 'https://elsewhere.example/new'],
   ] as const)('%j', (location, expected) => {
-    expect(followRedirect(location, context)).toEqual(expected === 'continue' ? expected : { redirect: expected });
+    expect(followRedirect(location, context)).toEqual(
+      expected === 'continue' ? expected : { redirect: expected },
+    );
   });
 });

@@ -4,14 +4,21 @@ import { tidyPath } from '@quayside/contract/site/tidy-path';
 import { usableReferral } from '../cookies/referral-cookie';
 
 /** A place on this site, as the browser sees it: with the language's prefix. */
-export type RouteLocation = { readonly pathname: string; readonly search: string; readonly hash: string };
+export type RouteLocation = {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+};
 
 /** What the rules know besides the place, and what they may do. */
 export type RouteContext = {
   /** Redirects of the present build, by path. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The slugs of the two currencies of an old link; `null` when one of them is not among the instruments. */
-  findLegacyPair(from: string, to: string): Promise<{ readonly from: string; readonly to: string } | null>;
+  findLegacyPair(
+    from: string,
+    to: string,
+  ): Promise<{ readonly from: string; readonly to: string } | null>;
   /** Reads the account anew in the background, if somebody is logged in and it is time. */
   refreshAccount(pathname: string): void;
   storeReferral(referrerId: string): void;
@@ -19,7 +26,10 @@ export type RouteContext = {
 
 export type RouteOutcome = 'continue' | { readonly redirect: string };
 /** A rule that has to ask somebody first promises its outcome. */
-export type RouteRule = (location: RouteLocation, context: RouteContext) => RouteOutcome | Promise<RouteOutcome>;
+export type RouteRule = (
+  location: RouteLocation,
+  context: RouteContext,
+) => RouteOutcome | Promise<RouteOutcome>;
 
 /** Names under which old links carry the referral code. */
 const legacyReferralNames = ['ref', 'referral', 'referrer'] as const;
@@ -31,9 +41,16 @@ export const followLegacyLink: RouteRule = ({ pathname, search }, { findLegacyPa
   const to = query.get('cur_to');
   if (from === null || to === null) return 'continue';
   const { locale } = splitLocale(tidyPath(pathname));
-  const referrerId = usableReferral(legacyReferralNames.map((name) => query.get(name)).find((given) => given !== null) ?? null);
-  const page = (path: string): RouteOutcome => ({ redirect: `${localisePath(locale, path)}${referrerId === null ? '' : `?ref=${encodeURIComponent(referrerId)}`}` });
-  return findLegacyPair(from, to).then((pair) => page(pair === null ? '/' : `/exchange-${pair.from}-${pair.to}`), () => page('/'));
+  const referrerId = usableReferral(
+    legacyReferralNames.map((name) => query.get(name)).find((given) => given !== null) ?? null,
+  );
+  const page = (path: string): RouteOutcome => ({
+    redirect: `${localisePath(locale, path)}${referrerId === null ? '' : `?ref=${encodeURIComponent(referrerId)}`}`,
+  });
+  return findLegacyPair(from, to).then(
+    (pair) => page(pair === null ? '/' : `/exchange-${pair.from}-${pair.to}`),
+    () => page('/'),
+  );
 };
 
 export const keepAccountFresh: RouteRule = ({ pathname }, { refreshAccount }) => {
@@ -65,7 +82,9 @@ export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirect
   const target = Object.hasOwn(redirects, path) ? redirects[path] : undefined;
   if (target === undefined) return 'continue';
   const [, address = '', ownHash = ''] = /^([^#]*)(.*)$/s.exec(target) ?? [];
-  return { redirect: `${address}${address.includes('?') ? '' : search}${ownHash === '' ? hash : ownHash}` };
+  return {
+    redirect: `${address}${address.includes('?') ? '' : search}${ownHash === '' ? hash : ownHash}`,
+  };
 };
 
 /** Editors write letters of any script; the browser writes them as escapes. */
@@ -78,4 +97,11 @@ function decoded(pathname: string): string {
 }
 
 /** Every navigation passes these, in this order. */
-export const routeRules: readonly RouteRule[] = [followLegacyLink, keepAccountFresh, rememberReferral, normalisePath, setSearchTexts, followRedirect];
+export const routeRules: readonly RouteRule[] = [
+  followLegacyLink,
+  keepAccountFresh,
+  rememberReferral,
+  normalisePath,
+  setSearchTexts,
+  followRedirect,
+];

@@ -1,4 +1,9 @@
-import type { NewPasskeyCredential, PasskeyLoginOptions, PasskeyRegistrationOptions, ShownPasskeyCredential } from '@quayside/contract/operations/passkeys';
+import type {
+  NewPasskeyCredential,
+  PasskeyLoginOptions,
+  PasskeyRegistrationOptions,
+  ShownPasskeyCredential,
+} from '@quayside/contract/operations/passkeys';
 
 import { deviceErrorOf } from './device-trouble';
 
@@ -14,10 +19,27 @@ export function prepareDevice(): void {
  * Has the browser make a passkey.
  * @throws DeviceError; any other error when the code for it did not load
  */
-export async function makePasskey(options: PasskeyRegistrationOptions): Promise<NewPasskeyCredential> {
+export async function makePasskey(
+  options: PasskeyRegistrationOptions,
+): Promise<NewPasskeyCredential> {
   const { startRegistration } = await loadLibrary();
-  const { id, rawId, response: { clientDataJSON, attestationObject, transports } } = await startRegistration({ optionsJSON: options }).catch((thrown: unknown) => { throw deviceErrorOf(thrown); });
-  return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, ...(transports === undefined ? {} : { transports }) } };
+  const {
+    id,
+    rawId,
+    response: { clientDataJSON, attestationObject, transports },
+  } = await startRegistration({ optionsJSON: options }).catch((thrown: unknown) => {
+    throw deviceErrorOf(thrown);
+  });
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON,
+      attestationObject,
+      ...(transports === undefined ? {} : { transports }),
+    },
+  };
 }
 
 /**
@@ -26,6 +48,22 @@ export async function makePasskey(options: PasskeyRegistrationOptions): Promise<
  */
 export async function showPasskey(options: PasskeyLoginOptions): Promise<ShownPasskeyCredential> {
   const { startAuthentication } = await loadLibrary();
-  const { id, rawId, response: { clientDataJSON, authenticatorData, signature, userHandle } } = await startAuthentication({ optionsJSON: options }).catch((thrown: unknown) => { throw deviceErrorOf(thrown); });
-  return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, ...(userHandle === undefined ? {} : { userHandle }) } };
+  const {
+    id,
+    rawId,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  } = await startAuthentication({ optionsJSON: options }).catch((thrown: unknown) => {
+    throw deviceErrorOf(thrown);
+  });
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle === undefined ? {} : { userHandle }),
+    },
+  };
 }

@@ -28,5 +28,8 @@ const troubles: Readonly<Record<string, DeviceTrouble>> = {
 
 /** What a browser threw, in our own words. */
 export function deviceErrorOf(thrown: unknown): DeviceError {
-  return new DeviceError((thrown instanceof Error ? troubles[thrown.name] : undefined) ?? 'failed', thrown);
+  return new DeviceError(
+    (thrown instanceof Error ? troubles[thrown.name] : undefined) ?? 'failed',
+    thrown,
+  );
 }

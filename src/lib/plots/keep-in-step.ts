@@ -3,9 +3,13 @@ export type Plot = { fit(): void; redraw(): void; destroy(): void };
 
 /** Keeps a drawing in step with the size of its place and with the theme. @returns a function that ends this, and the drawing */
 export function keepInStep(place: HTMLElement, plot: Plot): () => void {
-  const sizes = new ResizeObserver(() => { plot.fit(); });
+  const sizes = new ResizeObserver(() => {
+    plot.fit();
+  });
   sizes.observe(place);
-  const themes = new MutationObserver(() => { plot.redraw(); });
+  const themes = new MutationObserver(() => {
+    plot.redraw();
+  });
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   return () => {
     sizes.disconnect();

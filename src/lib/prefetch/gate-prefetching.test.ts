@@ -4,23 +4,43 @@ import { gatePrefetching, type PageLoader } from './gate-prefetching';
 function slowLoader(isAllowed = true) {
   const started: string[] = [];
   const ends = new Map<string, { resolve(page?: unknown): void; reject(cause: unknown): void }>();
-  const start = (path: string) => new Promise<unknown>((resolve, reject) => { started.push(path); ends.set(path, { resolve, reject }); });
+  const start = (path: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      started.push(path);
+      ends.set(path, { resolve, reject });
+    });
   const loader: PageLoader = {
     enqueue(path) {
       const page = start(path);
-      return { then: (onSettled, onFailed) => page.then(() => { onSettled(); }, onFailed), abort: () => undefined };
+      return {
+        then: (onSettled, onFailed) =>
+          page.then(() => {
+            onSettled();
+          }, onFailed),
+        abort: () => undefined,
+      };
     },
-    hovering: () => { throw new Error('not gated'); },
+    hovering: () => {
+      throw new Error('not gated');
+    },
     loadPage: start,
   };
   const failures: string[] = [];
-  gatePrefetching(loader, { isAllowed: () => isAllowed, onFailure: (path, cause) => { failures.push(`${path}: ${(cause as Error).message}`); }, patienceMs: 20 });
+  gatePrefetching(loader, {
+    isAllowed: () => isAllowed,
+    onFailure: (path, cause) => {
+      failures.push(`${path}: ${(cause as Error).message}`);
+    },
+    patienceMs: 20,
+  });
   const settle = () => new Promise(setImmediate);
   return { loader, started, ends, failures, settle };
 }
 
 describe('gatePrefetching', () => {
-  afterEach(() => { jest.useRealTimers(); });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   it('fetches nothing ahead on a connection that should be spared', () => {
     const { loader, started } = slowLoader(false);
@@ -42,7 +62,9 @@ describe('gatePrefetching', () => {
 
   it('forgets a link that has left the view before its turn', async () => {
     const { loader, started, ends, settle } = slowLoader();
-    const [, , , , fifth] = ['/1', '/2', '/3', '/4', '/5', '/6'].map((path) => loader.enqueue(path));
+    const [, , , , fifth] = ['/1', '/2', '/3', '/4', '/5', '/6'].map((path) =>
+      loader.enqueue(path),
+    );
     fifth?.abort();
     ends.get('/1')?.resolve();
     await settle();
@@ -69,6 +91,12 @@ describe('gatePrefetching', () => {
     await settle();
     expect(started).toContain('/5');
     await jest.advanceTimersByTimeAsync(20);
-    expect([...failures].sort()).toEqual(['/1: gone', '/2: nothing came within 20 ms', '/3: nothing came within 20 ms', '/4: no such chunk', '/5: nothing came within 20 ms']);
+    expect([...failures].sort()).toEqual([
+      '/1: gone',
+      '/2: nothing came within 20 ms',
+      '/3: nothing came within 20 ms',
+      '/4: no such chunk',
+      '/5: nothing came within 20 ms',
+    ]);
   });
 });

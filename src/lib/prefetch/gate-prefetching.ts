@@ -1,7 +1,10 @@
 import { isRecord } from '../is-record';
 
 /** A page that is fetched ahead; `abort` takes it out of the queue. */
-export type Prefetch = { then(onSettled: () => void, onFailed: (cause: unknown) => void): unknown; abort(): void };
+export type Prefetch = {
+  then(onSettled: () => void, onFailed: (cause: unknown) => void): unknown;
+  abort(): void;
+};
 
 /** Gatsby's loader, as far as its links use it to fetch ahead. */
 export type PageLoader = {
@@ -27,7 +30,10 @@ const mostAtOnce = 4;
  * Holds what Gatsby fetches ahead to four pages at once, and to none on a connection that should be spared. Gatsby counts by batches, so that two of them may
  * overlap, and asks about the connection for links in view only, not for those under the pointer.
  */
-export function gatePrefetching(loader: PageLoader, { isAllowed, onFailure, patienceMs = 20_000 }: PrefetchDeps): void {
+export function gatePrefetching(
+  loader: PageLoader,
+  { isAllowed, onFailure, patienceMs = 20_000 }: PrefetchDeps,
+): void {
   const { enqueue, loadPage } = loader;
   const waiting: Job[] = [];
   let running = 0;
@@ -38,8 +44,13 @@ export function gatePrefetching(loader: PageLoader, { isAllowed, onFailure, pati
       if (job === undefined) return;
       running += 1;
       void settled(job.start(), patienceMs)
-        .catch((cause: unknown) => { onFailure(job.path, cause); })
-        .then(() => { running -= 1; startNext(); });
+        .catch((cause: unknown) => {
+          onFailure(job.path, cause);
+        })
+        .then(() => {
+          running -= 1;
+          startNext();
+        });
     }
   };
 
@@ -53,7 +64,9 @@ export function gatePrefetching(loader: PageLoader, { isAllowed, onFailure, pati
     return {
       then: (onSettled, onFailed) => done.then(onSettled, onFailed),
       // What is on its way comes: only what waits can be taken back.
-      abort: () => { waiting.splice(0, waiting.length, ...waiting.filter((job) => job !== own)); },
+      abort: () => {
+        waiting.splice(0, waiting.length, ...waiting.filter((job) => job !== own));
+      },
     };
   };
 
@@ -65,18 +78,38 @@ export function gatePrefetching(loader: PageLoader, { isAllowed, onFailure, pati
   };
 }
 
-const nothing: Prefetch = { then: (onSettled) => { onSettled(); }, abort: () => undefined };
+const nothing: Prefetch = {
+  then: (onSettled) => {
+    onSettled();
+  },
+  abort: () => undefined,
+};
 
 /** Gatsby's loader does not reject: it answers with a status. */
 function refuseError(page: unknown): void {
-  if (isRecord(page) && page.status === 'error') throw page.error instanceof Error ? page.error : new Error('the page did not load');
+  if (isRecord(page) && page.status === 'error')
+    throw page.error instanceof Error ? page.error : new Error('the page did not load');
 }
 
-const asPromise = (prefetch: Prefetch): Promise<void> => new Promise((resolve, reject) => { prefetch.then(resolve, reject); });
+const asPromise = (prefetch: Prefetch): Promise<void> =>
+  new Promise((resolve, reject) => {
+    prefetch.then(resolve, reject);
+  });
 
 function settled(job: PromiseLike<unknown>, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => { reject(new Error(`nothing came within ${patienceMs} ms`)); }, patienceMs);
-    job.then(() => { clearTimeout(timer); resolve(); }, (cause: unknown) => { clearTimeout(timer); reject(cause); });
+    const timer = setTimeout(() => {
+      reject(new Error(`nothing came within ${patienceMs} ms`));
+    }, patienceMs);
+    job.then(
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      (cause: unknown) => {
+        clearTimeout(timer);
+        reject(cause);
+      },
+    );
   });
 }

@@ -25,17 +25,37 @@ export type CardQuote = {
  */
 export function cardShare(quote: CardQuote): CardShare | null {
   if (quote.cardFee !== undefined) return purchaseShare(quote.cardFee, quote);
-  return quote.cardPayoutFee === undefined ? { kept: 0n, surplus: 0n } : saleShare(quote.cardPayoutFee, quote);
+  return quote.cardPayoutFee === undefined
+    ? { kept: 0n, surplus: 0n }
+    : saleShare(quote.cardPayoutFee, quote);
 }
 
 /** A part of the payment, told in the money that is paid. */
-function purchaseShare(cardFee: string, { amountToGive, marketAmountToGet, instrumentTo }: CardQuote): CardShare | null {
-  const [fee, give = 0n, market = 0n] = toComparables([cardFee, amountToGive, marketAmountToGet]) ?? [];
-  return fee === undefined || fee >= give ? null : { kept: cutComparable((market * fee) / (give - fee), instrumentTo.precisionDecimals), surplus: 0n };
+function purchaseShare(
+  cardFee: string,
+  { amountToGive, marketAmountToGet, instrumentTo }: CardQuote,
+): CardShare | null {
+  const [fee, give = 0n, market = 0n] =
+    toComparables([cardFee, amountToGive, marketAmountToGet]) ?? [];
+  return fee === undefined || fee >= give
+    ? null
+    : {
+        kept: cutComparable((market * fee) / (give - fee), instrumentTo.precisionDecimals),
+        surplus: 0n,
+      };
 }
 
 /** A part of the payout, though the rate is lower by the same part of the whole market amount. */
-function saleShare(cardPayoutFee: string, { amountToGet, marketAmountToGet, instrumentTo }: CardQuote): CardShare | null {
-  const [fee, get = 0n, market = 0n] = toComparables([cardPayoutFee, amountToGet, marketAmountToGet]) ?? [];
-  return fee === undefined || get === 0n ? null : { kept: fee, surplus: cutComparable(((market - get) * fee) / get, instrumentTo.precisionDecimals) };
+function saleShare(
+  cardPayoutFee: string,
+  { amountToGet, marketAmountToGet, instrumentTo }: CardQuote,
+): CardShare | null {
+  const [fee, get = 0n, market = 0n] =
+    toComparables([cardPayoutFee, amountToGet, marketAmountToGet]) ?? [];
+  return fee === undefined || get === 0n
+    ? null
+    : {
+        kept: fee,
+        surplus: cutComparable(((market - get) * fee) / get, instrumentTo.precisionDecimals),
+      };
 }

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { AppError } from '@quayside/contract/errors/app-error';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
-import { quoteAnswerSchema, quoteRequestSchema, type QuoteAnswer } from '@quayside/contract/operations/quotes';
+import {
+  quoteAnswerSchema,
+  quoteRequestSchema,
+  type QuoteAnswer,
+} from '@quayside/contract/operations/quotes';
 
 import { createManualMarketData } from '../../../server/adapters/market-data/manual-market-data';
 import { createCardProvider } from '../../../server/adapters/providers/card/card-provider';
@@ -15,7 +19,9 @@ import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdo
 /** Finer than any asset. */
 const SCALE = 40;
 const minor = (amount: string): bigint => parseAmount(amount, SCALE) ?? fail(amount);
-const fail = (amount: string): never => { throw new Error(`no amount: ${amount}`); };
+const fail = (amount: string): never => {
+  throw new Error(`no amount: ${amount}`);
+};
 
 const { market: coinMarket } = buildTestMarket();
 
@@ -24,15 +30,29 @@ function expectToAddUp(quote: QuoteAnswer): readonly BreakdownLine[] {
   const lines = rateBreakdown(quote);
   if (lines === null) throw new Error(`No breakdown of ${JSON.stringify(quote)}`);
   const parts = lines.filter(({ key }) => key !== 'total');
-  expect(parts.reduce((sum, { amount, isDeduction }) => (isDeduction ? sum - minor(amount) : sum + minor(amount)), 0n)).toBe(minor(quote.amountToGet));
-  expect(minor(lines[0]?.amount ?? '') - minor(breakdownCost(lines))).toBe(minor(quote.amountToGet));
+  expect(
+    parts.reduce(
+      (sum, { amount, isDeduction }) => (isDeduction ? sum - minor(amount) : sum + minor(amount)),
+      0n,
+    ),
+  ).toBe(minor(quote.amountToGet));
+  expect(minor(lines[0]?.amount ?? '') - minor(breakdownCost(lines))).toBe(
+    minor(quote.amountToGet),
+  );
   return lines;
 }
 
 /** What the service answers, read as the browser reads it; null where the pair has no quote. */
-async function askQuote(request: Readonly<Record<string, string>>, market: Market = coinMarket): Promise<QuoteAnswer | null> {
+async function askQuote(
+  request: Readonly<Record<string, string>>,
+  market: Market = coinMarket,
+): Promise<QuoteAnswer | null> {
   try {
-    return quoteAnswerSchema.parse(JSON.parse(JSON.stringify(await market.getQuote(quoteRequestSchema.parse(request), 'epoch-ms'))));
+    return quoteAnswerSchema.parse(
+      JSON.parse(
+        JSON.stringify(await market.getQuote(quoteRequestSchema.parse(request), 'epoch-ms')),
+      ),
+    );
   } catch (thrown) {
     if (thrown instanceof AppError) return null;
     throw thrown;
@@ -40,59 +60,142 @@ async function askQuote(request: Readonly<Record<string, string>>, market: Marke
 }
 
 const slug = fc.constantFrom('eth', 'usdterc20', 'usdcerc20', 'linkerc20', 'shiberc20', 'ltc');
-const requests = fc.record({ from: slug, to: slug, isReceive: fc.boolean(), share: fc.bigInt({ min: 0n, max: 10_000n }), rateMode: fc.constantFrom('FLOATING', 'FIXED'), markup: fc.constantFrom(undefined, '0.3', '5') });
+const requests = fc.record({
+  from: slug,
+  to: slug,
+  isReceive: fc.boolean(),
+  share: fc.bigInt({ min: 0n, max: 10_000n }),
+  rateMode: fc.constantFrom('FLOATING', 'FIXED'),
+  markup: fc.constantFrom(undefined, '0.3', '5'),
+});
 
 test("the rows of the breakdown add up to the amount, to the last digit, for every quote of the service's own", async () => {
   let seen = 0;
-  await fc.assert(fc.asyncProperty(requests, async ({ from, to, isReceive, share, rateMode, markup }) => {
-    const request = { instrumentFromSlug: from, instrumentToSlug: to, rateMode, ...(markup === undefined ? {} : { markup, referrerId: 'aff_1' }) };
-    const open = await askQuote(request);
-    if (open === null) return;
-    const { minAmount, maxAmount } = isReceive ? open.withdrawalRules : { minAmount: open.generalMinAmount, maxAmount: open.generalMaxAmount };
-    const { precisionDecimals } = isReceive ? open.instrumentTo : open.instrumentFrom;
-    const wanted = minor(minAmount) + ((minor(maxAmount) - minor(minAmount)) * share) / 10_000n;
-    const [whole = '0', fraction = ''] = [wanted / 10n ** 40n, (wanted % 10n ** 40n).toString().padStart(SCALE, '0').slice(0, precisionDecimals)].map(String);
-    const quote = (await askQuote({ ...request, claimedDepositAmount: fraction === '' ? whole : `${whole}.${fraction}`, claimedDepositAmountCurrency: isReceive ? to : from })) ?? open;
-    expect(expectToAddUp(quote)[0]).toEqual({ key: 'market', amount: quote.marketAmountToGet, isDeduction: false });
-    seen += 1;
-  }), { numRuns: 1_000 });
+  await fc.assert(
+    fc.asyncProperty(requests, async ({ from, to, isReceive, share, rateMode, markup }) => {
+      const request = {
+        instrumentFromSlug: from,
+        instrumentToSlug: to,
+        rateMode,
+        ...(markup === undefined ? {} : { markup, referrerId: 'aff_1' }),
+      };
+      const open = await askQuote(request);
+      if (open === null) return;
+      const { minAmount, maxAmount } = isReceive
+        ? open.withdrawalRules
+        : { minAmount: open.generalMinAmount, maxAmount: open.generalMaxAmount };
+      const { precisionDecimals } = isReceive ? open.instrumentTo : open.instrumentFrom;
+      const wanted = minor(minAmount) + ((minor(maxAmount) - minor(minAmount)) * share) / 10_000n;
+      const [whole = '0', fraction = ''] = [
+        wanted / 10n ** 40n,
+        (wanted % 10n ** 40n).toString().padStart(SCALE, '0').slice(0, precisionDecimals),
+      ].map(String);
+      const quote =
+        (await askQuote({
+          ...request,
+          claimedDepositAmount: fraction === '' ? whole : `${whole}.${fraction}`,
+          claimedDepositAmountCurrency: isReceive ? to : from,
+        })) ?? open;
+      expect(expectToAddUp(quote)[0]).toEqual({
+        key: 'market',
+        amount: quote.marketAmountToGet,
+        isDeduction: false,
+      });
+      seen += 1;
+    }),
+    { numRuns: 1_000 },
+  );
   expect(seen).toBeGreaterThan(500);
 }, 60_000);
 
 /** A market where the euro costs 1.1 dollars and ether 2000, with a company that keeps 3.95 % of what a card pays, 2 at least, and 1.5 % of what a card is paid. */
 function cardMarket(): Market {
   const clock = createManualClock();
-  const marketData = createManualMarketData({ clock, prices: { EUR: '1.1', USD: '1', USDT: '1', ETH: '2000' } });
-  const served = { partnerCode: 'sandbox', marketData, chainSlugs: new Set(['eth']), spreadBps: 30n, isSimulated: true };
+  const marketData = createManualMarketData({
+    clock,
+    prices: { EUR: '1.1', USD: '1', USDT: '1', ETH: '2000' },
+  });
+  const served = {
+    partnerCode: 'sandbox',
+    marketData,
+    chainSlugs: new Set(['eth']),
+    spreadBps: 30n,
+    isSimulated: true,
+  };
   const verification = { noKycThresholdMinor: 69_900n, payoutVerificationMinor: null };
-  const fees = [{ fiatMinor: 2_000n, feeMinor: 200n }, { fiatMinor: 5_063n, feeMinor: 200n }, { fiatMinor: 1_000_000n, feeMinor: 39_500n }];
-  const cards = createCardProvider({ ...served, catalogue: defaultCatalogue, liquidity: { freeMinor: () => 10n ** 32n, revision: () => 0 }, termsOf: () => ({ minMinor: 2_000n, maxMinor: 1_000_000n, fees, ...verification }) });
-  const payouts = createPayoutProvider({ ...served, isDropped: () => false, termsOf: () => ({ minMinor: 1_000n, maxMinor: 1_000_000n, feeBps: 150n, ...verification }) });
+  const fees = [
+    { fiatMinor: 2_000n, feeMinor: 200n },
+    { fiatMinor: 5_063n, feeMinor: 200n },
+    { fiatMinor: 1_000_000n, feeMinor: 39_500n },
+  ];
+  const cards = createCardProvider({
+    ...served,
+    catalogue: defaultCatalogue,
+    liquidity: { freeMinor: () => 10n ** 32n, revision: () => 0 },
+    termsOf: () => ({ minMinor: 2_000n, maxMinor: 1_000_000n, fees, ...verification }),
+  });
+  const payouts = createPayoutProvider({
+    ...served,
+    isDropped: () => false,
+    termsOf: () => ({ minMinor: 1_000n, maxMinor: 1_000_000n, feeBps: 150n, ...verification }),
+  });
   return buildTestMarket({ clock, marketData, providers: [cards, payouts] }).market;
 }
 
 describe('with a card the rows begin at the market', () => {
   const market = cardMarket();
   const money = fc.constantFrom(['eur', 1.1] as const, ['usd', 1] as const);
-  const lineOf = (lines: readonly BreakdownLine[], key: string) => Number(lines.find((line) => line.key === key)?.amount);
+  const lineOf = (lines: readonly BreakdownLine[], key: string) =>
+    Number(lines.find((line) => line.key === key)?.amount);
 
   test('of a purchase', async () => {
-    await fc.assert(fc.asyncProperty(money, fc.integer({ min: 2_000, max: 900_000 }), async ([slug, price], cents) => {
-      const quote = await askQuote({ instrumentFromSlug: slug, instrumentToSlug: 'eth', claimedDepositAmount: String(cents / 100) }, market);
-      if (quote === null) throw new Error(`no quote for ${cents}`);
-      const lines = expectToAddUp(quote);
-      expect(lineOf(lines, 'market')).toBeCloseTo(((cents / 100) * price) / 2_000, 10);
-      expect(lineOf(lines, 'card_fee')).toBeCloseTo((Number(quote.cardFee) * price) / 2_000, 10);
-    }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(
+        money,
+        fc.integer({ min: 2_000, max: 900_000 }),
+        async ([slug, price], cents) => {
+          const quote = await askQuote(
+            {
+              instrumentFromSlug: slug,
+              instrumentToSlug: 'eth',
+              claimedDepositAmount: String(cents / 100),
+            },
+            market,
+          );
+          if (quote === null) throw new Error(`no quote for ${cents}`);
+          const lines = expectToAddUp(quote);
+          expect(lineOf(lines, 'market')).toBeCloseTo(((cents / 100) * price) / 2_000, 10);
+          expect(lineOf(lines, 'card_fee')).toBeCloseTo(
+            (Number(quote.cardFee) * price) / 2_000,
+            10,
+          );
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   test('of a sale, but for the cents that the company rounds to', async () => {
-    await fc.assert(fc.asyncProperty(money, fc.integer({ min: 10, max: 4_000 }), async ([slug, price], thousandths) => {
-      const quote = await askQuote({ instrumentFromSlug: 'eth', instrumentToSlug: slug, claimedDepositAmount: String(thousandths / 1_000) }, market);
-      if (quote === null) throw new Error(`no quote for ${thousandths}`);
-      const lines = expectToAddUp(quote);
-      expect(Math.abs(lineOf(lines, 'market') - (thousandths * 2) / price)).toBeLessThan(0.04);
-      expect(lineOf(lines, 'card_payout_fee')).toBe(Number(quote.cardPayoutFee));
-    }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(
+        money,
+        fc.integer({ min: 10, max: 4_000 }),
+        async ([slug, price], thousandths) => {
+          const quote = await askQuote(
+            {
+              instrumentFromSlug: 'eth',
+              instrumentToSlug: slug,
+              claimedDepositAmount: String(thousandths / 1_000),
+            },
+            market,
+          );
+          if (quote === null) throw new Error(`no quote for ${thousandths}`);
+          const lines = expectToAddUp(quote);
+          expect(Math.abs(lineOf(lines, 'market') - (thousandths * 2) / price)).toBeLessThan(0.04);
+          expect(lineOf(lines, 'card_payout_fee')).toBe(Number(quote.cardPayoutFee));
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 });

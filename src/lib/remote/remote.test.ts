@@ -3,17 +3,35 @@ import { guestSession, sessionStore, type UserSession } from '../session/session
 import { resetSession } from '../session/session-reset';
 import { createRemote } from './remote';
 
-const user = (userId: number): UserSession => ({ kind: 'user', userId, email: `${userId}@example.com`, isAdmin: false, adminScopes: [] });
+const user = (userId: number): UserSession => ({
+  kind: 'user',
+  userId,
+  email: `${userId}@example.com`,
+  isAdmin: false,
+  adminScopes: [],
+});
 
 /** An answer that the test gives when it likes. */
 function openQuestion() {
-  const asked: { answer: (text: string) => void; fail: (cause: unknown) => void; signal: AbortSignal }[] = [];
-  const ask = (signal: AbortSignal) => new Promise<string>((answer, fail) => { asked.push({ answer, fail, signal }); });
+  const asked: {
+    answer: (text: string) => void;
+    fail: (cause: unknown) => void;
+    signal: AbortSignal;
+  }[] = [];
+  const ask = (signal: AbortSignal) =>
+    new Promise<string>((answer, fail) => {
+      asked.push({ answer, fail, signal });
+    });
   return { asked, ask };
 }
 
-beforeEach(() => { sessionStore.set(user(1)); });
-afterEach(() => { resetSession(); sessionStore.set(guestSession); });
+beforeEach(() => {
+  sessionStore.set(user(1));
+});
+afterEach(() => {
+  resetSession();
+  sessionStore.set(guestSession);
+});
 
 test('calls at the same time share one request', async () => {
   const { asked, ask } = openQuestion();

@@ -27,10 +27,13 @@ const currentUserId = (): number | null => {
  * Keeps an answer that belongs to the logged-in user. It is forgotten when the session ends, and an answer that comes after another user has logged in is
  * dropped: nobody sees what is somebody else's.
  */
-export function createRemote<Answer>(fetchAnswer: (signal: AbortSignal) => Promise<Answer>): Remote<Answer> {
+export function createRemote<Answer>(
+  fetchAnswer: (signal: AbortSignal) => Promise<Answer>,
+): Remote<Answer> {
   const store = createStore<RemoteView<Answer>>(unknownRemote);
   let ownerId: number | null = null;
-  let underWay: { readonly controller: AbortController; readonly done: Promise<void> } | null = null;
+  let underWay: { readonly controller: AbortController; readonly done: Promise<void> } | null =
+    null;
 
   const forget = (): void => {
     underWay?.controller.abort();
@@ -57,7 +60,9 @@ export function createRemote<Answer>(fetchAnswer: (signal: AbortSignal) => Promi
       ownerId = userId;
       if (underWay !== null) return underWay.done;
       const controller = new AbortController();
-      const done = ask(controller).finally(() => { if (underWay?.controller === controller) underWay = null; });
+      const done = ask(controller).finally(() => {
+        if (underWay?.controller === controller) underWay = null;
+      });
       underWay = { controller, done };
       return done;
     },

@@ -5,7 +5,9 @@ import { useAction } from './use-action';
 /** A promise that the test settles. */
 function deferred(): { readonly promise: Promise<void>; settle(): void } {
   let settle = (): void => undefined;
-  const promise = new Promise<void>((resolve) => { settle = resolve; });
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
   return { promise, settle };
 }
 
@@ -19,16 +21,30 @@ test('what was refused can be tried again at once, while the list is still asked
     return code;
   };
   let asked = 0;
-  const { result } = renderHook(() => useAction(ask, { onDone, afterwards: () => lists[asked++]!.promise }));
+  const { result } = renderHook(() =>
+    useAction(ask, { onDone, afterwards: () => lists[asked++]!.promise }),
+  );
 
-  await act(async () => { void result.current.run('wrong'); });
+  await act(async () => {
+    void result.current.run('wrong');
+  });
   expect([result.current.isBusy, result.current.failure]).toEqual([false, expect.anything()]);
-  await act(async () => { void result.current.run('right'); });
-  expect([tried, onDone.mock.calls, result.current.isBusy]).toEqual([['wrong', 'right'], [['right']], true]);
+  await act(async () => {
+    void result.current.run('right');
+  });
+  expect([tried, onDone.mock.calls, result.current.isBusy]).toEqual([
+    ['wrong', 'right'],
+    [['right']],
+    true,
+  ]);
   // The list of the first try comes late: the second one is under way all the same.
-  await act(async () => { lists[0]!.settle(); });
+  await act(async () => {
+    lists[0]!.settle();
+  });
   expect(result.current.isBusy).toBe(true);
-  await act(async () => { lists[1]!.settle(); });
+  await act(async () => {
+    lists[1]!.settle();
+  });
   expect([result.current.isBusy, result.current.failure]).toEqual([false, null]);
 });
 
@@ -41,6 +57,8 @@ test('a second press in the same moment does nothing', async () => {
     void result.current.run();
   });
   expect([ask.mock.calls.length, result.current.isBusy]).toEqual([1, true]);
-  await act(async () => { answer.settle(); });
+  await act(async () => {
+    answer.settle();
+  });
   expect(result.current.isBusy).toBe(false);
 });

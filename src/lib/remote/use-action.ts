@@ -18,7 +18,10 @@ export type Action<Input extends readonly unknown[]> = {
 };
 
 /** Something that is asked of the service by a press: one at a time. */
-export function useAction<Input extends readonly unknown[], Answer>(act: (...input: Input) => Promise<Answer>, { onDone, onRefused, afterwards }: ActionOptions<Answer>): Action<Input> {
+export function useAction<Input extends readonly unknown[], Answer>(
+  act: (...input: Input) => Promise<Answer>,
+  { onDone, onRefused, afterwards }: ActionOptions<Answer>,
+): Action<Input> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   // A second press in the same moment comes before the state has told anybody.

@@ -4,7 +4,13 @@ import { errorTextKey } from '../api/api-error';
 import type { RemoteView } from './remote';
 
 /** What a place says about an answer that did not come, or did not come anew. */
-export type RemoteTexts = { readonly failedTitle: string; readonly failedText: string | null; readonly staleText: string; readonly retryLabel: string; readonly loadingLabel: string };
+export type RemoteTexts = {
+  readonly failedTitle: string;
+  readonly failedText: string | null;
+  readonly staleText: string;
+  readonly retryLabel: string;
+  readonly loadingLabel: string;
+};
 
 export function useRemoteTexts({ failure }: Pick<RemoteView<unknown>, 'failure'>): RemoteTexts {
   const { t } = useTranslation('profile');

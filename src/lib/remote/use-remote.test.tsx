@@ -5,13 +5,19 @@ import { resetSession } from '../session/session-reset';
 import { createRemote } from './remote';
 import { useRemote } from './use-remote';
 
-const user = (userId: number) => ({ kind: 'user', userId, email: null, isAdmin: false, adminScopes: [] }) as const;
+const user = (userId: number) =>
+  ({ kind: 'user', userId, email: null, isAdmin: false, adminScopes: [] }) as const;
 
-afterEach(() => { act(() => { sessionStore.set(guestSession); resetSession(); }); });
+afterEach(() => {
+  act(() => {
+    sessionStore.set(guestSession);
+    resetSession();
+  });
+});
 
 test('another user who logs in beneath a part that is shown is shown what is theirs', async () => {
   let asked = 0;
-  const remote = createRemote(async () => `answer ${asked += 1}`);
+  const remote = createRemote(async () => `answer ${(asked += 1)}`);
   function Part() {
     const [{ answer }] = useRemote(remote);
     return <p>{answer ?? 'nothing'}</p>;

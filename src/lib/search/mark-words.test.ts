@@ -1,7 +1,13 @@
 import { markWords } from './mark-words';
 import { normaliseTerm } from './normalise-term';
 
-const marked = (text: string, ...words: string[]) => markWords(text, words.map((word) => normaliseTerm(word) ?? '')).map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece)).join('');
+const marked = (text: string, ...words: string[]) =>
+  markWords(
+    text,
+    words.map((word) => normaliseTerm(word) ?? ''),
+  )
+    .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
+    .join('');
 
 it.each([
   ['Refunds and addresses', ['refund'], '[Refunds] and addresses'],

@@ -10,7 +10,10 @@ export type MarkedPiece = { readonly text: string; readonly isMatch: boolean };
 export function markWords(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const wanted = new Set(terms);
   // Split by a group, words and what stands between them take turns.
-  const pieces = text.split(/([\p{L}\p{N}]+)/u).filter((piece) => piece !== '').map((piece) => ({ text: piece, isMatch: wanted.has(normaliseTerm(piece) ?? '') }));
+  const pieces = text
+    .split(/([\p{L}\p{N}]+)/u)
+    .filter((piece) => piece !== '')
+    .map((piece) => ({ text: piece, isMatch: wanted.has(normaliseTerm(piece) ?? '') }));
   return pieces.reduce<MarkedPiece[]>((joined, piece) => {
     const last = joined.at(-1);
     if (last === undefined || last.isMatch || piece.isMatch) joined.push(piece);

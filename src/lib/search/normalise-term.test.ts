@@ -24,11 +24,23 @@ describe('terms', () => {
     expect(new Set(forms.map(normaliseTerm)).size).toBe(1);
   });
 
-  it.each([['address', 'addition'], ['сеть', 'счёт'], ['fee', 'feed'], ['курс', 'курьер'], ['memo', 'memory'], ['заявка', 'завтра']])('%s is not %s', (one, other) => {
+  it.each([
+    ['address', 'addition'],
+    ['сеть', 'счёт'],
+    ['fee', 'feed'],
+    ['курс', 'курьер'],
+    ['memo', 'memory'],
+    ['заявка', 'завтра'],
+  ])('%s is not %s', (one, other) => {
     expect(normaliseTerm(one)).not.toBe(normaliseTerm(other));
   });
 
-  it.each([['TRC20', 'trc20'], ['BTC', 'btc'], ['0x5aAe', '0x5aae'], ['ETH', 'eth']])('the code %s stays %s', (code, term) => {
+  it.each([
+    ['TRC20', 'trc20'],
+    ['BTC', 'btc'],
+    ['0x5aAe', '0x5aae'],
+    ['ETH', 'eth'],
+  ])('the code %s stays %s', (code, term) => {
     expect(normaliseTerm(code)).toBe(term);
   });
 
@@ -37,6 +49,15 @@ describe('terms', () => {
   });
 
   it('are cut at whatever is no letter and no digit', () => {
-    expect(wordsOf('USDT (TRC20): «адрес», e-mail — 0.5\u00a0BTC')).toEqual(['USDT', 'TRC20', 'адрес', 'e', 'mail', '0', '5', 'BTC']);
+    expect(wordsOf('USDT (TRC20): «адрес», e-mail — 0.5\u00a0BTC')).toEqual([
+      'USDT',
+      'TRC20',
+      'адрес',
+      'e',
+      'mail',
+      '0',
+      '5',
+      'BTC',
+    ]);
   });
 });

@@ -46,5 +46,11 @@ export function wordsOf(text: string): string[] {
 /** @returns what a result of `search` shows */
 export function searchHitOf(result: SearchResult): SearchHit {
   const stored = result as SearchResult & Pick<SearchDocument, 'title' | 'description' | 'kind'>;
-  return { path: String(result.id), title: stored.title, description: stored.description, kind: stored.kind, terms: result.terms };
+  return {
+    path: String(result.id),
+    title: stored.title,
+    description: stored.description,
+    kind: stored.kind,
+    terms: result.terms,
+  };
 }

@@ -1,12 +1,16 @@
 /** The part of a key event that is looked at. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'target'>;
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'target'
+>;
 
 const typingPlaces = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
 /** Whether a key opens the search: `/` where nothing is typed, Ctrl-K or Cmd-K anywhere; neither in a dialog. */
 export function isSearchShortcut(event: PressedKey): boolean {
   if (event.defaultPrevented || event.altKey) return false;
-  const isInside = (places: string): boolean => event.target instanceof Element && event.target.closest(places) !== null;
+  const isInside = (places: string): boolean =>
+    event.target instanceof Element && event.target.closest(places) !== null;
   if (isInside('dialog[open]')) return false;
   if (event.ctrlKey || event.metaKey) return isKeyK(event);
   // Some keyboards have the slash behind Shift.

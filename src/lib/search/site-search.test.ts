@@ -3,7 +3,14 @@ import MiniSearch from 'minisearch';
 import { searchOptions, type SearchDocument } from './search-options';
 import { createSiteSearch } from './site-search';
 
-const page = (path: string, title: string, text: string): SearchDocument => ({ path, title, headings: '', description: '', text, kind: 'docs' });
+const page = (path: string, title: string, text: string): SearchDocument => ({
+  path,
+  title,
+  headings: '',
+  description: '',
+  text,
+  kind: 'docs',
+});
 
 function built(...pages: readonly SearchDocument[]): unknown {
   const index = new MiniSearch<SearchDocument>(searchOptions);
@@ -12,23 +19,43 @@ function built(...pages: readonly SearchDocument[]): unknown {
 }
 
 describe('createSiteSearch', () => {
-  const search = createSiteSearch(built(page('/docs/fees', 'Fees', 'What a swap costs'), page('/docs/memo', 'Memo', 'Without a memo the fee is lost'), page('/ru/docs/memo', 'Мемо', 'Без метки платёж не найти')));
+  const search = createSiteSearch(
+    built(
+      page('/docs/fees', 'Fees', 'What a swap costs'),
+      page('/docs/memo', 'Memo', 'Without a memo the fee is lost'),
+      page('/ru/docs/memo', 'Мемо', 'Без метки платёж не найти'),
+    ),
+  );
 
   it('finds what the build has written, titles first', () => {
     expect(search.find('fees').map(({ path }) => path)).toEqual(['/docs/fees', '/docs/memo']);
-    expect(search.find('платеж')[0]).toMatchObject({ path: '/ru/docs/memo', title: 'Мемо', kind: 'docs' });
+    expect(search.find('платеж')[0]).toMatchObject({
+      path: '/ru/docs/memo',
+      title: 'Мемо',
+      kind: 'docs',
+    });
   });
 
-  it.each([['', 0], ['   ', 0], ['???', 0], ['litecoin', 0]])('finds for %j as many as %d', (question, count) => {
+  it.each([
+    ['', 0],
+    ['   ', 0],
+    ['???', 0],
+    ['litecoin', 0],
+  ])('finds for %j as many as %d', (question, count) => {
     expect(search.find(question)).toHaveLength(count);
   });
 
   it('shows twenty at most', () => {
-    const many = createSiteSearch(built(...Array.from({ length: 30 }, (_, index) => page(`/docs/${index}`, 'Address', ''))));
+    const many = createSiteSearch(
+      built(...Array.from({ length: 30 }, (_, index) => page(`/docs/${index}`, 'Address', ''))),
+    );
     expect(many.find('address')).toHaveLength(20);
   });
 
-  it.each([[null], ['text'], [{}], [{ index: [], serializationVersion: 9 }]])('refuses %j', (json) => {
-    expect(() => createSiteSearch(json)).toThrow();
-  });
+  it.each([[null], ['text'], [{}], [{ index: [], serializationVersion: 9 }]])(
+    'refuses %j',
+    (json) => {
+      expect(() => createSiteSearch(json)).toThrow();
+    },
+  );
 });

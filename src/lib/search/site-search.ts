@@ -18,7 +18,10 @@ export type SiteSearch = {
 export function createSiteSearch(index: unknown): SiteSearch {
   if (!isRecord(index)) throw new TypeError('not a search index');
   const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions);
-  return { find: (question) => (question.trim() === '' ? [] : engine.search(question).slice(0, mostHits).map(searchHitOf)) };
+  return {
+    find: (question) =>
+      question.trim() === '' ? [] : engine.search(question).slice(0, mostHits).map(searchHitOf),
+  };
 }
 
 const loaded = new Map<Locale, Promise<SiteSearch>>();
@@ -36,6 +39,8 @@ export function loadSiteSearch(locale: Locale): Promise<SiteSearch> {
   if (known !== undefined) return known;
   const fresh = fetchSearch(locale);
   loaded.set(locale, fresh);
-  fresh.catch(() => { loaded.delete(locale); });
+  fresh.catch(() => {
+    loaded.delete(locale);
+  });
   return fresh;
 }

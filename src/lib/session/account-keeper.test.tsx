@@ -13,14 +13,24 @@ import { storedAccount, storedAccountTime } from './stored-account';
 jest.mock('./fetch-account');
 const fetch = jest.mocked(fetchAccount);
 
-const ana: AccountDataAnswer = { userId: 123_456_789, email: 'ana@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
+const ana: AccountDataAnswer = {
+  userId: 123_456_789,
+  email: 'ana@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+};
 
 beforeEach(() => {
   endSession();
   fetch.mockReset().mockResolvedValue(ana);
   window.history.replaceState(null, '', '/');
 });
-const settle = () => new Promise((resolve) => { setTimeout(resolve, 0); });
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 
 test('account data are kept in the browser with the time when they were fetched', async () => {
   await takeUpAccount();
@@ -33,13 +43,16 @@ test.each([
   ['elsewhere, a minute ago', '/', 60_000, 0],
   ['elsewhere, over 15 minutes ago', '/', accountRefetchMs + 1_000, 1],
   ['on a profile page, a minute ago', '/ru/profile/info', 60_000, 1],
-] as const)('account data are fetched anew when it is time: %s', async (_what, pathname, agoMs, times) => {
-  adoptAccount(ana);
-  storedAccountTime.write(Date.now() - agoMs);
-  window.history.replaceState(null, '', pathname);
-  await keepAccount();
-  expect(fetch).toHaveBeenCalledTimes(times);
-});
+] as const)(
+  'account data are fetched anew when it is time: %s',
+  async (_what, pathname, agoMs, times) => {
+    adoptAccount(ana);
+    storedAccountTime.write(Date.now() - agoMs);
+    window.history.replaceState(null, '', pathname);
+    await keepAccount();
+    expect(fetch).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('reasons to read it that come together make one call', async () => {
   adoptAccount(ana);
@@ -55,7 +68,11 @@ test('reasons to read it that come together make one call', async () => {
 test('what comes after a logout is not taken up', async () => {
   adoptAccount(ana);
   let answer: (account: AccountDataAnswer) => void = () => undefined;
-  fetch.mockReturnValue(new Promise((resolve) => { answer = resolve; }));
+  fetch.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
   const reading = takeUpAccount();
   endSession();
   answer(ana);
@@ -63,21 +80,32 @@ test('what comes after a logout is not taken up', async () => {
   expect([sessionStore.get().kind, storedAccount.read()]).toEqual(['guest', null]);
 });
 
-test.each([[{}], [{ ...ana, userId: null }]])('an answer without a userId clears the account data: %j', async (body) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fetch.mockImplementation(jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount);
-  answerCalls(() => ({ body }));
-  adoptAccount(ana);
-  storedAccount.write(ana);
-  storedAccountTime.write(1);
-  await keepAccount();
-  expect([sessionStore.get().kind, storedAccount.read(), storedAccountTime.read()]).toEqual(['guest', null, null]);
-  expect(warn).toHaveBeenCalled();
-});
+test.each([[{}], [{ ...ana, userId: null }]])(
+  'an answer without a userId clears the account data: %j',
+  async (body) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    fetch.mockImplementation(
+      jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount,
+    );
+    answerCalls(() => ({ body }));
+    adoptAccount(ana);
+    storedAccount.write(ana);
+    storedAccountTime.write(1);
+    await keepAccount();
+    expect([sessionStore.get().kind, storedAccount.read(), storedAccountTime.read()]).toEqual([
+      'guest',
+      null,
+      null,
+    ]);
+    expect(warn).toHaveBeenCalled();
+  },
+);
 
 test('an answer that is no account at all says nothing of the session', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  fetch.mockImplementation(jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount);
+  fetch.mockImplementation(
+    jest.requireActual<{ fetchAccount: typeof fetchAccount }>('./fetch-account').fetchAccount,
+  );
   answerCalls(() => ({ body: 'a page of a proxy' }));
   adoptAccount(ana);
   storedAccount.write(ana);

@@ -30,18 +30,34 @@ export async function takeUpAccount(): Promise<void> {
 /** In the background: what fails is tried again at the next occasion, and a session that has ended is ended by the call itself. */
 function reload(): Promise<void> {
   underWay ??= takeUpAccount()
-    .catch((cause: unknown) => { logFailure('The account could not be read anew', cause); })
-    .finally(() => { underWay = null; });
+    .catch((cause: unknown) => {
+      logFailure('The account could not be read anew', cause);
+    })
+    .finally(() => {
+      underWay = null;
+    });
   return underWay;
 }
 
 function refresh(pathname: string): Promise<void> {
-  const isDue = isAccountRefreshDue({ session: sessionStore.get(), pathname, lastFetchMs: storedAccountTime.read(), nowMs: Date.now() });
+  const isDue = isAccountRefreshDue({
+    session: sessionStore.get(),
+    pathname,
+    lastFetchMs: storedAccountTime.read(),
+    nowMs: Date.now(),
+  });
   return isDue ? reload() : Promise.resolve();
 }
 
 /** From now on the account is read anew when it is time. @returns when it is known whether the session still is, if it had to be asked */
 export function keepAccount(): Promise<void> {
-  connectAccount({ refresh: (pathname) => { void refresh(pathname); }, reload: () => { void reload(); } });
+  connectAccount({
+    refresh: (pathname) => {
+      void refresh(pathname);
+    },
+    reload: () => {
+      void reload();
+    },
+  });
   return refresh(window.location.pathname);
 }

@@ -14,7 +14,12 @@ export type AccountAge = {
 };
 
 /** If the user is authorised: always on profile pages, elsewhere only if the last fetch was over 15 minutes ago. */
-export function isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs }: AccountAge): boolean {
+export function isAccountRefreshDue({
+  session,
+  pathname,
+  lastFetchMs,
+  nowMs,
+}: AccountAge): boolean {
   if (session.kind === 'guest') return false;
   if (/^\/profile(?:\/|$)/.test(splitLocale(pathname).path)) return true;
   // A time to come was written by a clock that was ahead.

@@ -16,9 +16,12 @@ test.each([
   ['/', nowMs + 1, user, true],
   ['/', nowMs, user, false],
   ['/profile/wallet', null, guestSession, false],
-] as const)('if the user is authorised, account data is refreshed always on profile pages, elsewhere only if the last fetch was over 15 minutes ago: %s', (pathname, lastFetchMs, session, expected) => {
-  expect(isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs })).toBe(expected);
-});
+] as const)(
+  'if the user is authorised, account data is refreshed always on profile pages, elsewhere only if the last fetch was over 15 minutes ago: %s',
+  (pathname, lastFetchMs, session, expected) => {
+    expect(isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs })).toBe(expected);
+  },
+);
 
 test('accounts are asked once they are connected', () => {
   refreshAccount('/');
@@ -27,6 +30,9 @@ test('accounts are asked once they are connected', () => {
   connectAccount(account);
   refreshAccount('/profile/info');
   reloadAccount();
-  expect([account.refresh.mock.calls, account.reload.mock.calls]).toEqual([[['/profile/info']], [[]]]);
+  expect([account.refresh.mock.calls, account.reload.mock.calls]).toEqual([
+    [['/profile/info']],
+    [[]],
+  ]);
   connectAccount(null);
 });

@@ -19,9 +19,19 @@ export function useAccount(): AccountDataAnswer | null {
 export const hasRegisteredStore = createStore(false);
 
 /** Authorised means a numeric userId, plus a non-empty email outside the messenger; inside it the userId alone suffices. */
-export function sessionOf({ userId, email, permissions, adminPermissionsScope }: AccountDataAnswer, isInside = false): Session {
-  if (!Number.isSafeInteger(userId) || (!isInside && (email === null || email === ''))) return guestSession;
-  return { kind: 'user', userId, email: email === '' ? null : email, isAdmin: permissions === 'ADMIN', adminScopes: adminPermissionsScope };
+export function sessionOf(
+  { userId, email, permissions, adminPermissionsScope }: AccountDataAnswer,
+  isInside = false,
+): Session {
+  if (!Number.isSafeInteger(userId) || (!isInside && (email === null || email === '')))
+    return guestSession;
+  return {
+    kind: 'user',
+    userId,
+    email: email === '' ? null : email,
+    isAdmin: permissions === 'ADMIN',
+    adminScopes: adminPermissionsScope,
+  };
 }
 
 /** Takes an account for that of whoever uses the page. What is left of another user's is forgotten first. */

@@ -18,10 +18,13 @@ export type CallSession = {
 
 export const callSession: CallSession = {
   current: sessionStore.get,
-  renew: (askedAtMs) => import(/* webpackChunkName: "session-renewal" */ './renew-session').then(
-    ({ renewSession }) => renewSession(askedAtMs),
-    () => { throw new ApiError('CLIENT_NETWORK', 'The part that renews sessions could not be loaded'); },
-  ),
+  renew: (askedAtMs) =>
+    import(/* webpackChunkName: "session-renewal" */ './renew-session').then(
+      ({ renewSession }) => renewSession(askedAtMs),
+      () => {
+        throw new ApiError('CLIENT_NETWORK', 'The part that renews sessions could not be loaded');
+      },
+    ),
   end(whose) {
     const now = sessionStore.get();
     if (now.kind === 'user' && whose.kind === 'user' && now.userId === whose.userId) loseSession();

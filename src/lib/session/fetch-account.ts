@@ -1,4 +1,7 @@
-import { accountDataAnswerSchema, type AccountDataAnswer } from '@quayside/contract/operations/accounts';
+import {
+  accountDataAnswerSchema,
+  type AccountDataAnswer,
+} from '@quayside/contract/operations/accounts';
 import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 import * as z from 'zod/mini';
 
@@ -8,6 +11,11 @@ const nobodySchema = z.object({ userId: z.optional(z.null()) });
 
 /** The account of whoever is logged in; `null` where the answer has no userId. */
 export async function fetchAccount(): Promise<AccountDataAnswer | null> {
-  const answer = await request({ method: 'GET', path: ACCOUNT_PATHS.accountData, timeoutMs: 15_000, answerSchema: z.union([accountDataAnswerSchema, nobodySchema]) });
+  const answer = await request({
+    method: 'GET',
+    path: ACCOUNT_PATHS.accountData,
+    timeoutMs: 15_000,
+    answerSchema: z.union([accountDataAnswerSchema, nobodySchema]),
+  });
   return typeof answer.userId === 'number' ? answer : null;
 }

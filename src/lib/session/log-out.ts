@@ -9,7 +9,8 @@ import { messengerShell } from '../messenger/messenger-shell';
 import { endSession } from './account';
 
 /** A session that is over already needs no ending. */
-const isOverAnyway = (httpStatus: number | null): boolean => httpStatus === 401 || httpStatus === 418;
+const isOverAnyway = (httpStatus: number | null): boolean =>
+  httpStatus === 401 || httpStatus === 418;
 
 /**
  * Ends the session, forgets everything of the account in this browser, and goes home; inside a messenger it closes the app. Where the service cannot be reached nothing is forgotten: the browser
@@ -19,7 +20,13 @@ const isOverAnyway = (httpStatus: number | null): boolean => httpStatus === 401 
  */
 export async function logOut(isEverywhere: boolean): Promise<void> {
   try {
-    await request({ method: 'POST', path: ACCOUNT_PATHS.logout, body: { isEverywhere }, timeoutMs: 15_000, answerSchema: doneAnswerSchema });
+    await request({
+      method: 'POST',
+      path: ACCOUNT_PATHS.logout,
+      body: { isEverywhere },
+      timeoutMs: 15_000,
+      answerSchema: doneAnswerSchema,
+    });
   } catch (thrown) {
     if (!isOverAnyway(toApiError(thrown).httpStatus)) throw thrown;
   }

@@ -9,5 +9,6 @@ export function loseSession(): void {
   const wasUser = sessionStore.get().kind === 'user';
   endSession();
   const { path } = splitLocale(window.location.pathname);
-  if (wasUser && /^\/profile(?:\/|$)/.test(path)) openAccountDialog('login', `${path}${window.location.search}`);
+  if (wasUser && /^\/profile(?:\/|$)/.test(path))
+    openAccountDialog('login', `${path}${window.location.search}`);
 }

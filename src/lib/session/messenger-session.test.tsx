@@ -14,13 +14,22 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 jest.mock('../api/request');
 
 const close = jest.fn();
-const account = { userId: 7_000_001, email: null, permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-01-01T00:00:00.000Z', locale: 'en' } as const;
+const account = {
+  userId: 7_000_001,
+  email: null,
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  locale: 'en',
+} as const;
 
 beforeEach(() => {
   endSession();
   messengerShell.set({ messenger: 'telegram', close, openLink: () => undefined });
 });
-afterEach(() => { messengerShell.set(null); });
+afterEach(() => {
+  messengerShell.set(null);
+});
 
 test('inside a messenger an account without an email is logged in, and logging out closes the app', async () => {
   adoptAccount({ ...account, adminPermissionsScope: [] });
@@ -41,8 +50,12 @@ test('in a plain page an account without an email is that of a guest', () => {
 test('who is there is not known before the login by the messenger has ended', async () => {
   const known = renderHook(() => useIsSessionKnown());
   let settle: () => void = () => undefined;
-  const entrance = new Promise<void>((resolve) => { settle = resolve; });
-  act(() => { startSession(() => Promise.reject(new Error('nobody is logged in')), entrance); });
+  const entrance = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  act(() => {
+    startSession(() => Promise.reject(new Error('nobody is logged in')), entrance);
+  });
   expect(known.result.current).toBe(false);
   await act(async () => {
     settle();
@@ -54,7 +67,9 @@ test('who is there is not known before the login by the messenger has ended', as
 test('nobody is taken for whom the browser remembers before the login by the messenger has ended', async () => {
   storedAccount.write({ ...account, adminPermissionsScope: [] });
   let settle: () => void = () => undefined;
-  const entrance = new Promise<void>((resolve) => { settle = resolve; });
+  const entrance = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
   const load = jest.fn().mockResolvedValue({ keepAccount: () => Promise.resolve() });
   startSession(load, entrance);
   expect([sessionStore.get().kind, load.mock.calls]).toEqual(['guest', []]);

@@ -13,13 +13,19 @@ const storedLease = createStoredValue<Lease | null>({
   name: 'session-lease',
   version: 1,
   fallback: null,
-  parse: (json) => (isRecord(json) && typeof json.holder === 'string' && typeof json.untilMs === 'number' ? { holder: json.holder, untilMs: json.untilMs } : undefined),
+  parse: (json) =>
+    isRecord(json) && typeof json.holder === 'string' && typeof json.untilMs === 'number'
+      ? { holder: json.holder, untilMs: json.untilMs }
+      : undefined,
 });
 
 /** Absent on plain HTTP and in old browsers, whatever the types say. */
 const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
-const pause = (delayMs: number) => new Promise((resolve) => { setTimeout(resolve, delayMs); });
+const pause = (delayMs: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
 
 /** Whether the lease belongs to nobody at this moment. One that lasts longer than any may was written by a clock that has been put back. */
 function isFree(lease: Lease | null): boolean {
@@ -48,7 +54,10 @@ async function underLease<Result>(work: () => Promise<Result>): Promise<Result> 
 }
 
 /** Runs work while no other tab of this browser runs any. */
-export async function oneTabAtATime<Result>(work: () => Promise<Result>, locks: LockManager | null = browserLocks()): Promise<Result> {
+export async function oneTabAtATime<Result>(
+  work: () => Promise<Result>,
+  locks: LockManager | null = browserLocks(),
+): Promise<Result> {
   if (locks === null) return underLease(work);
   let isBegun = false;
   const begin = (): Promise<Result> => {

@@ -11,16 +11,22 @@ import { oneTabAtATime } from './one-tab-at-a-time';
 import { sessionStore } from './session';
 
 /** When a tab of this browser last renewed the session, in epoch milliseconds. */
-const storedRenewal = createStoredValue<number | null>({ name: 'session-renewed', version: 1, fallback: null, parse: (json) => (typeof json === 'number' ? json : undefined) });
-
-const askAnew = () => request({
-  method: 'POST',
-  path: ACCOUNT_PATHS.refreshSession,
-  body: { browserFingerprint: visitorId() },
-  timeoutMs: 15_000,
-  answerSchema: doneAnswerSchema,
-  isAboutSession: true,
+const storedRenewal = createStoredValue<number | null>({
+  name: 'session-renewed',
+  version: 1,
+  fallback: null,
+  parse: (json) => (typeof json === 'number' ? json : undefined),
 });
+
+const askAnew = () =>
+  request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.refreshSession,
+    body: { browserFingerprint: visitorId() },
+    timeoutMs: 15_000,
+    answerSchema: doneAnswerSchema,
+    isAboutSession: true,
+  });
 
 let underWay: Promise<'renewed' | 'ended'> | null = null;
 
@@ -48,7 +54,9 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
 export async function renewSession(askedAtMs: number): Promise<boolean> {
   const isGuest = sessionStore.get().kind === 'guest';
   const isFirst = underWay === null;
-  underWay ??= oneTabAtATime(() => renewOnce(askedAtMs)).finally(() => { underWay = null; });
+  underWay ??= oneTabAtATime(() => renewOnce(askedAtMs)).finally(() => {
+    underWay = null;
+  });
   const outcome = await underWay;
   if (outcome === 'ended') {
     if (isFirst) loseSession();

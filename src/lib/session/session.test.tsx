@@ -20,7 +20,14 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'
 jest.mock('../api/request');
 const ask = jest.mocked(request);
 
-const ana: AccountDataAnswer = { userId: 123_456_789, email: 'ana@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
+const ana: AccountDataAnswer = {
+  userId: 123_456_789,
+  email: 'ana@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+};
 const boris: AccountDataAnswer = { ...ana, userId: 987_654_321, email: 'boris@example.com' };
 
 beforeEach(() => {
@@ -36,25 +43,46 @@ test.each([
   ['no email', { ...ana, email: null }, false, 'guest'],
   ['an empty email', { ...ana, email: '' }, false, 'guest'],
   ['inside the messenger a userId alone', { ...ana, email: null }, true, 'user'],
-] as const)('authorised means a numeric userId, plus a non-empty email outside the messenger: %s', (_what, account, isInMessenger, kind) => {
-  expect(sessionOf(account, isInMessenger).kind).toBe(kind);
-});
+] as const)(
+  'authorised means a numeric userId, plus a non-empty email outside the messenger: %s',
+  (_what, account, isInMessenger, kind) => {
+    expect(sessionOf(account, isInMessenger).kind).toBe(kind);
+  },
+);
 
 test('inside the messenger an empty email is no email, so that orders ask for one', () => {
   expect(sessionOf({ ...ana, email: '' }, true)).toMatchObject({ kind: 'user', email: null });
 });
 
 test('permissions equal to ADMIN give an admin flag', () => {
-  expect(sessionOf({ ...ana, permissions: 'ADMIN', adminPermissionsScope: ['kyc'] })).toMatchObject({ isAdmin: true, adminScopes: ['kyc'] });
+  expect(sessionOf({ ...ana, permissions: 'ADMIN', adminPermissionsScope: ['kyc'] })).toMatchObject(
+    { isAdmin: true, adminScopes: ['kyc'] },
+  );
   expect(sessionOf(ana)).toMatchObject({ isAdmin: false });
 });
 
-test.each([[null], [[]], ['text'], [{}], [{ ...ana, userId: '1' }], [{ ...ana, email: 1 }], [{ ...ana, userId: 1.5 }]])('stored account data that cannot be read are none: %j', (json) => {
+test.each([
+  [null],
+  [[]],
+  ['text'],
+  [{}],
+  [{ ...ana, userId: '1' }],
+  [{ ...ana, email: 1 }],
+  [{ ...ana, userId: 1.5 }],
+])('stored account data that cannot be read are none: %j', (json) => {
   expect(parseAccount(json)).toBeUndefined();
 });
 
 test('stored account data of another hand give no rights that there are not', () => {
-  expect(parseAccount({ ...ana, permissions: 'ROOT', adminPermissionsScope: ['kyc', 'everything'], createdAt: 1, locale: 'xx' })).toEqual({ ...ana, adminPermissionsScope: ['kyc'], createdAt: '' });
+  expect(
+    parseAccount({
+      ...ana,
+      permissions: 'ROOT',
+      adminPermissionsScope: ['kyc', 'everything'],
+      createdAt: 1,
+      locale: 'xx',
+    }),
+  ).toEqual({ ...ana, adminPermissionsScope: ['kyc'], createdAt: '' });
 });
 
 test('the end of a session clears account data, the stored fetch time and what parts of the site hold', () => {
@@ -65,7 +93,13 @@ test('the end of a session clears account data, the stored fetch time and what p
   storedAccountTime.write(1);
   hasRegisteredStore.set(true);
   endSession();
-  expect([storedAccount.read(), storedAccountTime.read(), accountStore.get(), hasRegisteredStore.get(), sessionStore.get()]).toEqual([null, null, null, false, guestSession]);
+  expect([
+    storedAccount.read(),
+    storedAccountTime.read(),
+    accountStore.get(),
+    hasRegisteredStore.get(),
+    sessionStore.get(),
+  ]).toEqual([null, null, null, false, guestSession]);
   expect(forget).toHaveBeenCalledTimes(1);
   stop();
 });
@@ -83,7 +117,8 @@ test("another user's login forgets what is held of the former, and data read ane
 });
 
 describe('renewing a session', () => {
-  const renewal = () => ask.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
+  const renewal = () =>
+    ask.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
 
   test('two calls that are told 418 at once make one refresh, with the browserFingerprint, and account data are reloaded once', async () => {
     const reload = jest.fn();
@@ -93,7 +128,9 @@ describe('renewing a session', () => {
     const now = Date.now();
     expect(await Promise.all([renewSession(now), renewSession(now)])).toEqual([true, true]);
     expect(renewal()).toHaveLength(1);
-    expect(renewal()[0]?.[0].body).toEqual({ browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(renewal()[0]?.[0].body).toEqual({
+      browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
@@ -147,7 +184,15 @@ describe('renewing a session', () => {
     expect(await renewSession(Date.now())).toBe(true);
   });
 
-  test.each([['a lease in the storage', null], ['a lock', { request: jest.fn((_name: string, work: () => Promise<unknown>) => work()) } as unknown as LockManager]])('goes by %s where another tab may be at it', async (_how, locks) => {
+  test.each([
+    ['a lease in the storage', null],
+    [
+      'a lock',
+      {
+        request: jest.fn((_name: string, work: () => Promise<unknown>) => work()),
+      } as unknown as LockManager,
+    ],
+  ])('goes by %s where another tab may be at it', async (_how, locks) => {
     expect(await oneTabAtATime(async () => 'done', locks)).toBe('done');
     expect(window.localStorage.getItem('quayside.session-lease.v1')).toBeNull();
   });
@@ -156,11 +201,16 @@ describe('renewing a session', () => {
     const order: string[] = [];
     const work = (name: string) => async () => {
       order.push(`${name} begins`);
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
       order.push(`${name} ends`);
     };
     await Promise.all([oneTabAtATime(work('first'), null), oneTabAtATime(work('second'), null)]);
-    expect([order[0]?.split(' ')[0], order[2]?.split(' ')[0]]).toEqual([order[1]?.split(' ')[0], order[3]?.split(' ')[0]]);
+    expect([order[0]?.split(' ')[0], order[2]?.split(' ')[0]]).toEqual([
+      order[1]?.split(' ')[0],
+      order[3]?.split(' ')[0],
+    ]);
   });
 });
 
@@ -170,16 +220,24 @@ describe('logout', () => {
     window.history.replaceState(null, '', '/ru/profile/info');
     adoptAccount(ana);
   });
-  afterEach(() => { window.history.replaceState(null, '', '/'); });
-
-  test.each([[null], [new ApiError('ERR_UNAUTHORIZED', 'over', 401)]])('calls the logout endpoint, clears the account and goes home: %s', async (refusal) => {
-    if (refusal === null) ask.mockResolvedValue({ isDone: true });
-    else ask.mockRejectedValue(refusal);
-    await logOut(true);
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ path: '/api/v1/users/authentication/logout', body: { isEverywhere: true } });
-    expect(sessionStore.get()).toBe(guestSession);
-    expect(navigate).toHaveBeenCalledWith('/ru');
+  afterEach(() => {
+    window.history.replaceState(null, '', '/');
   });
+
+  test.each([[null], [new ApiError('ERR_UNAUTHORIZED', 'over', 401)]])(
+    'calls the logout endpoint, clears the account and goes home: %s',
+    async (refusal) => {
+      if (refusal === null) ask.mockResolvedValue({ isDone: true });
+      else ask.mockRejectedValue(refusal);
+      await logOut(true);
+      expect(ask.mock.calls[0]?.[0]).toMatchObject({
+        path: '/api/v1/users/authentication/logout',
+        body: { isEverywhere: true },
+      });
+      expect(sessionStore.get()).toBe(guestSession);
+      expect(navigate).toHaveBeenCalledWith('/ru');
+    },
+  );
 
   test('a session that could not be ended is not said to be', async () => {
     ask.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
@@ -192,7 +250,9 @@ describe('logout', () => {
 describe('the start of a page', () => {
   const keepAccount = jest.fn(async () => undefined);
   const load = jest.fn(async () => ({ keepAccount }));
-  const tellTabs = (key: string | null) => { window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage })); };
+  const tellTabs = (key: string | null) => {
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
+  };
   beforeEach(() => {
     load.mockClear();
     keepAccount.mockClear();
@@ -213,12 +273,19 @@ describe('the start of a page', () => {
     expect(keepAccount).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['{}', '{"email":"ana@example.com"}', 'no JSON'])('what is stored of an account without a userId is cleared: %s', (stored) => {
-    window.localStorage.setItem('quayside.account.v1', stored);
-    storedAccountTime.write(1);
-    startSession(load);
-    expect([window.localStorage.getItem('quayside.account.v1'), storedAccountTime.read(), sessionStore.get()]).toEqual([null, null, guestSession]);
-  });
+  test.each(['{}', '{"email":"ana@example.com"}', 'no JSON'])(
+    'what is stored of an account without a userId is cleared: %s',
+    (stored) => {
+      window.localStorage.setItem('quayside.account.v1', stored);
+      storedAccountTime.write(1);
+      startSession(load);
+      expect([
+        window.localStorage.getItem('quayside.account.v1'),
+        storedAccountTime.read(),
+        sessionStore.get(),
+      ]).toEqual([null, null, guestSession]);
+    },
+  );
 
   test('other tabs follow a login, the login of another user, and a logout', () => {
     startSession(load);

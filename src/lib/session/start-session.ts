@@ -13,7 +13,10 @@ export type AccountPart = { readonly keepAccount: () => Promise<void> };
  * @param load brings the code of accounts: for somebody with a session, and for nobody else
  * @param entrance a login that is under way by itself: until its end the session that the browser remembers may be that of somebody else, and nobody is taken for its user
  */
-export function startSession(load: () => Promise<AccountPart>, entrance: Promise<void> | null = null): void {
+export function startSession(
+  load: () => Promise<AccountPart>,
+  entrance: Promise<void> | null = null,
+): void {
   let isSettled = entrance === null;
   const follow = (): void => {
     const account = storedAccount.read();
@@ -26,7 +29,12 @@ export function startSession(load: () => Promise<AccountPart>, entrance: Promise
       tellSessionKnown();
       return;
     }
-    load().then(({ keepAccount }) => keepAccount()).catch((cause: unknown) => { logFailure('The account could not be read anew', cause); }).finally(tellSessionKnown);
+    load()
+      .then(({ keepAccount }) => keepAccount())
+      .catch((cause: unknown) => {
+        logFailure('The account could not be read anew', cause);
+      })
+      .finally(tellSessionKnown);
   };
   const begin = (): void => {
     isSettled = true;
@@ -37,10 +45,17 @@ export function startSession(load: () => Promise<AccountPart>, entrance: Promise
   else void entrance.finally(begin);
   window.addEventListener('storage', ({ key, storageArea }) => {
     // No key: everything was cleared.
-    if (!isSettled || storageArea !== window.localStorage || (key !== null && key !== storageKey('account', 1))) return;
+    if (
+      !isSettled ||
+      storageArea !== window.localStorage ||
+      (key !== null && key !== storageKey('account', 1))
+    )
+      return;
     follow();
     keep();
   });
   // A page that the browser shows again as it was left may show a user who has logged out since.
-  window.addEventListener('pageshow', ({ persisted }) => { if (persisted && isSettled) follow(); });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isSettled) follow();
+  });
 }

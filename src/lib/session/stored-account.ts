@@ -8,8 +8,15 @@ import { createStoredValue } from '../stored-value';
 export function parseAccount(json: unknown): AccountDataAnswer | undefined {
   if (!isRecord(json)) return undefined;
   const { userId, email, permissions, adminPermissionsScope, createdAt, locale } = json;
-  if (typeof userId !== 'number' || !Number.isSafeInteger(userId) || (email !== null && typeof email !== 'string')) return undefined;
-  const scopes: readonly unknown[] = Array.isArray(adminPermissionsScope) ? adminPermissionsScope : [];
+  if (
+    typeof userId !== 'number' ||
+    !Number.isSafeInteger(userId) ||
+    (email !== null && typeof email !== 'string')
+  )
+    return undefined;
+  const scopes: readonly unknown[] = Array.isArray(adminPermissionsScope)
+    ? adminPermissionsScope
+    : [];
   return {
     userId,
     email,
@@ -21,10 +28,20 @@ export function parseAccount(json: unknown): AccountDataAnswer | undefined {
 }
 
 /** The account of whoever is logged in, as the service last told it; nothing for a guest. The session itself is in cookies that no script can read. */
-export const storedAccount = createStoredValue<AccountDataAnswer | null>({ name: 'account', version: 1, fallback: null, parse: parseAccount });
+export const storedAccount = createStoredValue<AccountDataAnswer | null>({
+  name: 'account',
+  version: 1,
+  fallback: null,
+  parse: parseAccount,
+});
 
 /** When that was, in epoch milliseconds. */
-export const storedAccountTime = createStoredValue<number | null>({ name: 'account-fetched', version: 1, fallback: null, parse: (json) => (typeof json === 'number' ? json : undefined) });
+export const storedAccountTime = createStoredValue<number | null>({
+  name: 'account-fetched',
+  version: 1,
+  fallback: null,
+  parse: (json) => (typeof json === 'number' ? json : undefined),
+});
 
 /** Nobody is logged in; what is stored without a userId goes too. */
 export function clearStoredAccount(): void {

@@ -8,12 +8,24 @@ import { base64urlnopad } from '@scure/base';
  * The tolerant rules of ZIP-215 serve nodes that must agree on old signatures, and would let a key of small order pass for any text.
  * @param knownKeys `<key id>:<public key>` of each key, separated by commas
  */
-export function isGenuine(statement: string, { keyId, signature }: Proof, knownKeys: string): boolean {
-  const publicKey = knownKeys.split(',').find((entry) => entry.startsWith(`${keyId}:`))?.slice(keyId.length + 1);
+export function isGenuine(
+  statement: string,
+  { keyId, signature }: Proof,
+  knownKeys: string,
+): boolean {
+  const publicKey = knownKeys
+    .split(',')
+    .find((entry) => entry.startsWith(`${keyId}:`))
+    ?.slice(keyId.length + 1);
   if (publicKey === undefined) return false;
   try {
     // The decoder takes one spelling only, so that no two texts are the same signature.
-    return ed25519.verify(base64urlnopad.decode(signature), new TextEncoder().encode(statement), base64urlnopad.decode(publicKey), { zip215: false });
+    return ed25519.verify(
+      base64urlnopad.decode(signature),
+      new TextEncoder().encode(statement),
+      base64urlnopad.decode(publicKey),
+      { zip215: false },
+    );
   } catch {
     return false;
   }

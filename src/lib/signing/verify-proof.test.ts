@@ -1,4 +1,12 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 
 import { signingKeyId } from '@quayside/contract/signing/key-id';
 import type { Proof } from '@quayside/contract/signing/proof';
@@ -9,15 +17,24 @@ import { isGenuine } from './is-genuine';
 import type * as VerifyProof from './verify-proof';
 
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-const keyFrom = (seed: string): KeyObject => createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, createHash('sha256').update(seed).digest()]), format: 'der', type: 'pkcs8' });
-const publicTextOf = (key: KeyObject): string => String(createPublicKey(key).export({ format: 'jwk' }).x);
+const keyFrom = (seed: string): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, createHash('sha256').update(seed).digest()]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+const publicTextOf = (key: KeyObject): string =>
+  String(createPublicKey(key).export({ format: 'jwk' }).x);
 
 const key = keyFrom('a test key');
 const publicKey = publicTextOf(key);
 const keyId = signingKeyId(publicKey);
 const otherKey = publicTextOf(keyFrom('another test key'));
 const knownKeys = `${signingKeyId(otherKey)}:${otherKey},${keyId}:${publicKey}`;
-const signed = (statement: string): Proof => ({ keyId, signature: sign(null, Buffer.from(statement), key).toString('base64url') });
+const signed = (statement: string): Proof => ({
+  keyId,
+  signature: sign(null, Buffer.from(statement), key).toString('base64url'),
+});
 
 const statement = depositStatement({
   orderId: 1_234_567_890_123,
@@ -26,7 +43,10 @@ const statement = depositStatement({
   claimedDepositAmount: '0.25',
   destinationAddress: '0x00000000000000000000000000000000DeaDBeef',
   destinationAddressMemo: null,
-  depositAddress: { depositAddress: '0x1111111111111111111111111111111111111111', depositAddressMemo: null },
+  depositAddress: {
+    depositAddress: '0x1111111111111111111111111111111111111111',
+    depositAddressMemo: null,
+  },
 });
 
 async function loadedWith(signingKeys: string): Promise<typeof VerifyProof> {
@@ -34,13 +54,17 @@ async function loadedWith(signingKeys: string): Promise<typeof VerifyProof> {
   process.env.GATSBY_SIGNING_KEYS = signingKeys;
   return import('./verify-proof');
 }
-afterEach(() => { delete process.env.GATSBY_SIGNING_KEYS; });
+afterEach(() => {
+  delete process.env.GATSBY_SIGNING_KEYS;
+});
 
 test('a proof is genuine, forged or missing', async () => {
   const { verifyProof } = await loadedWith(knownKeys);
   expect(await verifyProof(statement, signed(statement))).toBe('genuine');
   expect(await verifyProof(`${statement} `, signed(statement))).toBe('forged');
-  expect(await verifyProof(statement, { ...signed(statement), keyId: signingKeyId(otherKey) })).toBe('forged');
+  expect(
+    await verifyProof(statement, { ...signed(statement), keyId: signingKeyId(otherKey) }),
+  ).toBe('forged');
   expect(await verifyProof(statement, { ...signed(statement), keyId: 'unknown' })).toBe('forged');
   expect(await verifyProof(statement, null)).toBe('unsigned');
   expect(await verifyProof(statement, undefined)).toBe('unsigned');
@@ -55,15 +79,24 @@ test('a site that was built without keys believes nobody', async () => {
 test('what the browser says is what the own library of Node.js says', () => {
   const publicObject = createPublicKey(key);
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.boolean(), fc.nat(511), (signedText, otherText, isSame, bit) => {
-      const checked = isSame ? signedText : otherText;
-      const signature = sign(null, Buffer.from(signedText), key);
-      const isFlipped = bit % 3 === 0;
-      if (isFlipped) signature.writeUInt8(signature.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
-      const isAccepted = verify(null, Buffer.from(checked), publicObject, signature);
-      expect(isAccepted).toBe(!isFlipped && checked === signedText);
-      expect(isGenuine(checked, { keyId, signature: signature.toString('base64url') }, knownKeys)).toBe(isAccepted);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string(),
+      fc.boolean(),
+      fc.nat(511),
+      (signedText, otherText, isSame, bit) => {
+        const checked = isSame ? signedText : otherText;
+        const signature = sign(null, Buffer.from(signedText), key);
+        const isFlipped = bit % 3 === 0;
+        if (isFlipped)
+          signature.writeUInt8(signature.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+        const isAccepted = verify(null, Buffer.from(checked), publicObject, signature);
+        expect(isAccepted).toBe(!isFlipped && checked === signedText);
+        expect(
+          isGenuine(checked, { keyId, signature: signature.toString('base64url') }, knownKeys),
+        ).toBe(isAccepted);
+      },
+    ),
     { numRuns: 150 },
   );
 });
@@ -75,24 +108,43 @@ test('a signature of any other new key is refused', () => {
 });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const withCharacter = (text: string, at: number, character: string): string => text.slice(0, at) + character + text.slice(at + 1);
+const withCharacter = (text: string, at: number, character: string): string =>
+  text.slice(0, at) + character + text.slice(at + 1);
 
 test('any change of a single character of a statement or a signature is refused', () => {
   const proof = signed(statement);
   const anyPlace = (text: string) => fc.nat(text.length - 1);
-  fc.assert(fc.property(anyPlace(statement), fc.string({ minLength: 0, maxLength: 1, unit: 'binary' }), (at, character) => {
-    fc.pre(statement[at] !== character);
-    expect(isGenuine(withCharacter(statement, at, character), proof, knownKeys)).toBe(false);
-  }), { numRuns: 300 });
-  fc.assert(fc.property(anyPlace(proof.signature), fc.constantFrom('', ...ALPHABET), (at, character) => {
-    fc.pre(proof.signature[at] !== character);
-    expect(isGenuine(statement, { keyId, signature: withCharacter(proof.signature, at, character) }, knownKeys)).toBe(false);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(
+      anyPlace(statement),
+      fc.string({ minLength: 0, maxLength: 1, unit: 'binary' }),
+      (at, character) => {
+        fc.pre(statement[at] !== character);
+        expect(isGenuine(withCharacter(statement, at, character), proof, knownKeys)).toBe(false);
+      },
+    ),
+    { numRuns: 300 },
+  );
+  fc.assert(
+    fc.property(anyPlace(proof.signature), fc.constantFrom('', ...ALPHABET), (at, character) => {
+      fc.pre(proof.signature[at] !== character);
+      expect(
+        isGenuine(
+          statement,
+          { keyId, signature: withCharacter(proof.signature, at, character) },
+          knownKeys,
+        ),
+      ).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('the last character of a signature has one spelling, although four of its bits carry nothing', () => {
   const { signature } = signed(statement);
-  const accepted = [...ALPHABET].filter((character) => isGenuine(statement, { keyId, signature: withCharacter(signature, 85, character) }, knownKeys));
+  const accepted = [...ALPHABET].filter((character) =>
+    isGenuine(statement, { keyId, signature: withCharacter(signature, 85, character) }, knownKeys),
+  );
   expect(accepted).toEqual([signature[85]]);
 });
 

@@ -13,7 +13,10 @@ export type ProofVerdict = 'genuine' | 'forged' | 'unsigned';
  * The curve's code is downloaded at the first check.
  * @throws Error when that code cannot be had: the statement is then neither genuine nor forged, and the check is to be tried again
  */
-export async function verifyProof(statement: string, proof: Proof | null | undefined): Promise<ProofVerdict> {
+export async function verifyProof(
+  statement: string,
+  proof: Proof | null | undefined,
+): Promise<ProofVerdict> {
   if (proof === null || proof === undefined) return 'unsigned';
   const { isGenuine } = await import(/* webpackChunkName: "signing" */ './is-genuine');
   return isGenuine(statement, proof, siteConfig.signingKeys) ? 'genuine' : 'forged';

@@ -5,11 +5,20 @@ function setUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
   const heard: string[] = [];
-  const socket = openReconnectingSocket({ open: server.open, timers }, {
-    onOpen: () => { heard.push('open'); },
-    onText: (text) => { heard.push(String(text)); },
-    onLost: (hasGivenUp) => { heard.push(hasGivenUp ? 'given up' : 'lost'); },
-  });
+  const socket = openReconnectingSocket(
+    { open: server.open, timers },
+    {
+      onOpen: () => {
+        heard.push('open');
+      },
+      onText: (text) => {
+        heard.push(String(text));
+      },
+      onLost: (hasGivenUp) => {
+        heard.push(hasGivenUp ? 'given up' : 'lost');
+      },
+    },
+  );
   return { server, timers, heard, socket };
 }
 
@@ -70,7 +79,21 @@ describe('a reconnecting socket', () => {
   test('an address that the browser refuses is a loss like any other', () => {
     const timers = createManualTimers();
     let losses = 0;
-    openReconnectingSocket({ open: () => { throw new Error('refused by policy'); }, timers }, { onOpen: () => undefined, onText: () => undefined, onLost: () => { losses += 1; } });
+    openReconnectingSocket(
+      {
+        open: () => {
+          throw new Error('refused by policy');
+        },
+        timers,
+      },
+      {
+        onOpen: () => undefined,
+        onText: () => undefined,
+        onLost: () => {
+          losses += 1;
+        },
+      },
+    );
     timers.advance(RECONNECT_DELAY_MS);
     expect(losses).toBe(2);
   });

@@ -34,7 +34,10 @@ const CONNECTING = 0;
 const OPEN = 1;
 
 /** Keeps one socket open: after a loss it tries again every 3 s, at most 40 times in a row; an opened socket starts the count anew. */
-export function openReconnectingSocket({ open, timers = browserTimers }: SocketDeps, handlers: SocketHandlers): ReconnectingSocket {
+export function openReconnectingSocket(
+  { open, timers = browserTimers }: SocketDeps,
+  handlers: SocketHandlers,
+): ReconnectingSocket {
   let socket: SocketLike | null = null;
   let failures = 0;
   let isClosed = false;
@@ -53,9 +56,16 @@ export function openReconnectingSocket({ open, timers = browserTimers }: SocketD
     try {
       const opened = open();
       socket = opened;
-      opened.onopen = () => { failures = 0; if (socket === opened) handlers.onOpen(); };
-      opened.onmessage = ({ data }) => { if (socket === opened) handlers.onText(data); };
-      opened.onclose = () => { if (socket === opened) lose(); };
+      opened.onopen = () => {
+        failures = 0;
+        if (socket === opened) handlers.onOpen();
+      };
+      opened.onmessage = ({ data }) => {
+        if (socket === opened) handlers.onText(data);
+      };
+      opened.onclose = () => {
+        if (socket === opened) lose();
+      };
     } catch {
       // A browser throws on an address that its policy forbids; that is a loss like any other.
       lose();
@@ -82,7 +92,10 @@ export function openReconnectingSocket({ open, timers = browserTimers }: SocketD
       socket = null;
       if (closing === null) return;
       // Browsers complain of a socket that is closed before it is open.
-      if (closing.readyState === CONNECTING) closing.onopen = () => { closing.close(); };
+      if (closing.readyState === CONNECTING)
+        closing.onopen = () => {
+          closing.close();
+        };
       else closing.close();
     },
   };

@@ -15,6 +15,8 @@ export function createSilenceWatch(timers: Timers, onSilence: () => void): Silen
       cancel();
       cancel = timers.after(withinMs, onSilence);
     },
-    rest() { cancel(); },
+    rest() {
+      cancel();
+    },
   };
 }

@@ -2,14 +2,19 @@ import type { SocketLike } from './reconnecting-socket';
 import type { Timers } from './timers';
 
 /** Timers that run when the test says so. */
-export function createManualTimers(): Timers & { pendingMs(): readonly number[]; advance(elapsedMs: number): void } {
+export function createManualTimers(): Timers & {
+  pendingMs(): readonly number[];
+  advance(elapsedMs: number): void;
+} {
   let nowMs = 0;
   let waiting: readonly { readonly dueMs: number; readonly run: () => void }[] = [];
   return {
     after(delayMs, run) {
       const timer = { dueMs: nowMs + delayMs, run };
       waiting = [...waiting, timer];
-      return () => { waiting = waiting.filter((other) => other !== timer); };
+      return () => {
+        waiting = waiting.filter((other) => other !== timer);
+      };
     },
     pendingMs: () => waiting.map(({ dueMs }) => dueMs - nowMs),
     advance(elapsedMs) {
@@ -25,11 +30,19 @@ export function createManualTimers(): Timers & { pendingMs(): readonly number[];
   };
 
   function firstDue(untilMs: number) {
-    return [...waiting].filter(({ dueMs }) => dueMs <= untilMs).sort((left, right) => left.dueMs - right.dueMs)[0];
+    return [...waiting]
+      .filter(({ dueMs }) => dueMs <= untilMs)
+      .sort((left, right) => left.dueMs - right.dueMs)[0];
   }
 }
 
-export type FakeSocket = SocketLike & { readonly sent: string[]; isOpen: boolean; connect(): void; drop(): void; push(message: unknown): void };
+export type FakeSocket = SocketLike & {
+  readonly sent: string[];
+  isOpen: boolean;
+  connect(): void;
+  drop(): void;
+  push(message: unknown): void;
+};
 
 /** A server whose sockets open and fall as the test says. */
 export function createFakeServer(): { readonly sockets: FakeSocket[]; open(): FakeSocket } {
@@ -43,12 +56,26 @@ export function createFakeServer(): { readonly sockets: FakeSocket[]; open(): Fa
         onopen: null,
         onmessage: null,
         onclose: null,
-        get readyState() { return socket.isOpen ? 1 : 0; },
-        send(text) { socket.sent.push(String(text)); },
-        close() { socket.drop(); },
-        connect() { socket.isOpen = true; socket.onopen?.(); },
-        drop() { socket.isOpen = false; socket.onclose?.(); },
-        push(message) { socket.onmessage?.({ data: JSON.stringify(message) }); },
+        get readyState() {
+          return socket.isOpen ? 1 : 0;
+        },
+        send(text) {
+          socket.sent.push(String(text));
+        },
+        close() {
+          socket.drop();
+        },
+        connect() {
+          socket.isOpen = true;
+          socket.onopen?.();
+        },
+        drop() {
+          socket.isOpen = false;
+          socket.onclose?.();
+        },
+        push(message) {
+          socket.onmessage?.({ data: JSON.stringify(message) });
+        },
       };
       sockets.push(socket);
       return socket;

@@ -6,6 +6,8 @@ export interface Timers {
 export const browserTimers: Timers = {
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   },
 };

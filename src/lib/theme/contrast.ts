@@ -18,18 +18,42 @@ const grounds = ['ground', 'surface', 'surface-sunk', 'surface-hover'] as const;
 /** Which tokens stand on which, and the least contrast that they need there. */
 export const contrastNeeds: readonly (readonly [text: string, ground: string, least: number])[] = [
   // Amounts and addresses, the second colour of address groups included.
-  ...grounds.flatMap((ground) => [['ink', ground, 7], ['ink-soft', ground, 7]] as const),
-  ...grounds.flatMap((ground) => [['ink-faint', ground, 4.5], ['primary-ink', ground, 4.5], ['error-ink', ground, 4.5]] as const),
+  ...grounds.flatMap(
+    (ground) =>
+      [
+        ['ink', ground, 7],
+        ['ink-soft', ground, 7],
+      ] as const,
+  ),
+  ...grounds.flatMap(
+    (ground) =>
+      [
+        ['ink-faint', ground, 4.5],
+        ['primary-ink', ground, 4.5],
+        ['error-ink', ground, 4.5],
+      ] as const,
+  ),
   ['on-primary', 'primary', 4.5],
   ['on-primary', 'primary-hover', 4.5],
   ['primary-ink', 'primary-soft', 4.5],
-  ...['info-soft', 'warn-soft', 'error-soft', 'primary-soft'].map((ground) => ['ink', ground, 7] as const),
+  ...['info-soft', 'warn-soft', 'error-soft', 'primary-soft'].map(
+    (ground) => ['ink', ground, 7] as const,
+  ),
   // Code, its comments included.
-  ...['ink', 'ink-faint', 'code-keyword', 'code-string', 'code-number', 'code-name'].map((word) => [word, 'code-ground', 4.5] as const),
+  ...['ink', 'ink-faint', 'code-keyword', 'code-string', 'code-number', 'code-name'].map(
+    (word) => [word, 'code-ground', 4.5] as const,
+  ),
   ['error-ink', 'error-soft', 4.5],
   ['warn-ink', 'warn-soft', 4.5],
   // Borders of controls, focus rings and icons need 3 : 1.
-  ...['surface', 'surface-sunk', 'ground'].flatMap((ground) => [['line-strong', ground, 3], ['focus', ground, 3], ['error', ground, 3]] as const),
+  ...['surface', 'surface-sunk', 'ground'].flatMap(
+    (ground) =>
+      [
+        ['line-strong', ground, 3],
+        ['focus', ground, 3],
+        ['error', ground, 3],
+      ] as const,
+  ),
   ['warn', 'warn-soft', 3],
   ['error', 'error-soft', 3],
   ['primary', 'primary-soft', 3],

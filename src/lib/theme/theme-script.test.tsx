@@ -11,19 +11,31 @@ const shown = () => root.dataset.theme;
 const system = { matches: false, change: (): void => undefined };
 
 /** Runs the script as a page's head does. */
-function openPage({ forced, isDark = false }: { forced?: 'light' | 'dark'; isDark?: boolean } = {}): void {
+function openPage({
+  forced,
+  isDark = false,
+}: { forced?: 'light' | 'dark'; isDark?: boolean } = {}): void {
   delete root.dataset.theme;
   if (forced === undefined) delete root.dataset.forcedTheme;
   else root.dataset.forcedTheme = forced;
   system.matches = isDark;
-  window.matchMedia = (() => ({ get matches() { return system.matches; }, addEventListener: (_name: string, listener: () => void) => { system.change = listener; } })) as unknown as typeof window.matchMedia;
+  window.matchMedia = (() => ({
+    get matches() {
+      return system.matches;
+    },
+    addEventListener: (_name: string, listener: () => void) => {
+      system.change = listener;
+    },
+  })) as unknown as typeof window.matchMedia;
   // jsdom runs no scripts of a page; the text is our own file.
   new Function(script)();
 }
 
-beforeEach(() => { window.localStorage.clear(); });
+beforeEach(() => {
+  window.localStorage.clear();
+});
 
-test('without a preference the theme is the system\'s, before anything else of the page runs, and follows it', () => {
+test("without a preference the theme is the system's, before anything else of the page runs, and follows it", () => {
   openPage({ isDark: true });
   expect(shown()).toBe('dark');
   system.matches = false;
@@ -48,9 +60,13 @@ test('a page can force a theme, and leaves the preference as it is', async () =>
   chooseTheme('light');
   expect(shown()).toBe('dark');
   delete root.dataset.forcedTheme;
-  await waitFor(() => { expect(shown()).toBe('light'); });
+  await waitFor(() => {
+    expect(shown()).toBe('light');
+  });
   root.dataset.forcedTheme = 'dark';
-  await waitFor(() => { expect(shown()).toBe('dark'); });
+  await waitFor(() => {
+    expect(shown()).toBe('dark');
+  });
 });
 
 test('a preference that was chosen in another tab counts here too', () => {

@@ -1,9 +1,16 @@
-type Rules = { createHTML?(html: string): string | null; createScriptURL?(url: string): string; createScript?(code: string): string | null };
+type Rules = {
+  createHTML?(html: string): string | null;
+  createScriptURL?(url: string): string;
+  createScript?(code: string): string | null;
+};
 
 const policies = new Map<string, Rules>();
 const createPolicy = (name: string, rules: Rules) => {
   policies.set(name, rules);
-  return { createHTML: (html: string) => ({ vouched: rules.createHTML?.(html) }), createScriptURL: (url: string) => ({ vouched: rules.createScriptURL?.(url) }) };
+  return {
+    createHTML: (html: string) => ({ vouched: rules.createHTML?.(html) }),
+    createScriptURL: (url: string) => ({ vouched: rules.createScriptURL?.(url) }),
+  };
 };
 
 async function load(isSupported: boolean) {
@@ -15,7 +22,10 @@ async function load(isSupported: boolean) {
 
 it('vouches for markup and addresses of the site where the browser asks', async () => {
   const { trustedHtml, trustedScriptUrl } = await load(true);
-  expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual([{ vouched: '<b>a</b>' }, { vouched: '/a.js' }]);
+  expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual([
+    { vouched: '<b>a</b>' },
+    { vouched: '/a.js' },
+  ]);
   expect([...policies.keys()]).toEqual(['quayside']);
 });
 
@@ -26,8 +36,16 @@ it('leaves both as they are in other browsers', async () => {
 });
 
 it.each([
-  ['createHTML', 'A title &amp; more', true], ['createHTML', '', true], ['createHTML', '<script></script>', true], ['createHTML', '<img src=x onerror=alert(1)>', false], ['createHTML', '<script>alert(1)</script>', false],
-  ['createScript', '{"@context":"https://schema.org"}', true], ['createScript', '', true], ['createScript', 'alert(1)', false], ['createScript', '{alert(1)}', false], ['createScript', '[]', false],
+  ['createHTML', 'A title &amp; more', true],
+  ['createHTML', '', true],
+  ['createHTML', '<script></script>', true],
+  ['createHTML', '<img src=x onerror=alert(1)>', false],
+  ['createHTML', '<script>alert(1)</script>', false],
+  ['createScript', '{"@context":"https://schema.org"}', true],
+  ['createScript', '', true],
+  ['createScript', 'alert(1)', false],
+  ['createScript', '{alert(1)}', false],
+  ['createScript', '[]', false],
 ] as const)('lets %s of %j through without a policy of our own: %s', async (kind, text, isLet) => {
   (await load(true)).allowHarmlessMarkup();
   expect(policies.get('default')?.[kind]?.(text)).toBe(isLet ? text : null);

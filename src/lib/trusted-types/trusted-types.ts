@@ -1,13 +1,28 @@
 import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
 
-type PolicyRules = { readonly createHTML?: (html: string) => string | null; readonly createScriptURL?: (url: string) => string; readonly createScript?: (code: string) => string | null };
-type TrustedTypesWindow = Window & { readonly trustedTypes?: { createPolicy(name: string, rules: PolicyRules): { createHTML(html: string): TrustedHTML; createScriptURL(url: string): string } } };
+type PolicyRules = {
+  readonly createHTML?: (html: string) => string | null;
+  readonly createScriptURL?: (url: string) => string;
+  readonly createScript?: (code: string) => string | null;
+};
+type TrustedTypesWindow = Window & {
+  readonly trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: PolicyRules,
+    ): { createHTML(html: string): TrustedHTML; createScriptURL(url: string): string };
+  };
+};
 
 /** React makes each script element, such as that of structured data, by parsing this. It holds nothing and runs nothing. */
 const EMPTY_SCRIPT = '<script></script>';
 
-const factory = typeof window === 'undefined' ? undefined : (window as TrustedTypesWindow).trustedTypes;
-const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, { createHTML: (html) => html, createScriptURL: (url) => url });
+const factory =
+  typeof window === 'undefined' ? undefined : (window as TrustedTypesWindow).trustedTypes;
+const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, {
+  createHTML: (html) => html,
+  createScriptURL: (url) => url,
+});
 
 /** Lets through what Gatsby and React write themselves. Gatsby copies the elements of a page's head by their inner text: a text without a tag makes no element, and structured data runs nothing. */
 export function allowHarmlessMarkup(): void {

@@ -7,11 +7,23 @@ import type { BitcoinChainConfig } from '../../../config/chains';
 import { createDepositKeys } from '../deposit-keys';
 
 export type BitcoinParameters = BitcoinChainConfig['parameters'];
-export type BitcoinNetwork = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number; readonly wif: number };
+export type BitcoinNetwork = {
+  readonly bech32: string;
+  readonly pubKeyHash: number;
+  readonly scriptHash: number;
+  readonly wif: number;
+};
 
-const base58check = createBase58check((bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()));
+const base58check = createBase58check(
+  (bytes: Uint8Array) => new Uint8Array(createHash('sha256').update(bytes).digest()),
+);
 
-export const networkOf = ({ bech32Hrp, pubKeyHash, scriptHash, wif }: BitcoinParameters): BitcoinNetwork => ({ bech32: bech32Hrp, pubKeyHash, scriptHash, wif });
+export const networkOf = ({
+  bech32Hrp,
+  pubKeyHash,
+  scriptHash,
+  wif,
+}: BitcoinParameters): BitcoinNetwork => ({ bech32: bech32Hrp, pubKeyHash, scriptHash, wif });
 
 /** The native segwit address of a compressed public key. */
 export function segwitAddressOf(publicKey: Uint8Array, parameters: BitcoinParameters): string {
@@ -21,17 +33,25 @@ export function segwitAddressOf(publicKey: Uint8Array, parameters: BitcoinParame
 }
 
 /** Deposit addresses by index, from the extended public key alone. */
-export function createBitcoinDepositAddresses(depositXpub: string, parameters: BitcoinParameters): (index: number) => string {
+export function createBitcoinDepositAddresses(
+  depositXpub: string,
+  parameters: BitcoinParameters,
+): (index: number) => string {
   const publicKeyAt = createDepositKeys(depositXpub);
   return (index) => segwitAddressOf(publicKeyAt(index), parameters);
 }
 
-type AddressForm = Pick<BitcoinParameters, 'bech32Hrp' | 'pubKeyHash' | 'scriptHash' | 'scriptHashAliases'>;
+type AddressForm = Pick<
+  BitcoinParameters,
+  'bech32Hrp' | 'pubKeyHash' | 'scriptHash' | 'scriptHashAliases'
+>;
 
 /** One spelling for one address, the way this chain's node writes it. Anything that is no address stays as it is. */
 export function canonicalBitcoinAddress(address: string, parameters: BitcoinParameters): string {
   const script = scriptOf(address, parameters);
-  return script === null ? address : Address(networkOf(parameters)).encode(OutScript.decode(script));
+  return script === null
+    ? address
+    : Address(networkOf(parameters)).encode(OutScript.decode(script));
 }
 
 /** Whether an output script exists that pays an address. */
@@ -55,7 +75,12 @@ function scriptOf(address: string, parameters: BitcoinParameters): Uint8Array | 
 }
 
 function scriptIn(address: string, form: AddressForm, wif: number): Uint8Array | null {
-  const network = { bech32: form.bech32Hrp, pubKeyHash: form.pubKeyHash, scriptHash: form.scriptHash, wif };
+  const network = {
+    bech32: form.bech32Hrp,
+    pubKeyHash: form.pubKeyHash,
+    scriptHash: form.scriptHash,
+    wif,
+  };
   try {
     return OutScript.encode(Address(network).decode(todaysSpelling(address, form)));
   } catch {

@@ -7,10 +7,16 @@ import { readBitcoinStatus } from './bitcoin-status';
 import { CORE_ERROR, hasCoreCode, type CoreClient } from './core-client';
 import type { WatchWallet } from './watch-wallet';
 
-const OUTPUT_IS_SPENT = /missing-?or-?spent|missing inputs|txn-mempool-conflict|insufficient fee, rejecting replacement/i;
+const OUTPUT_IS_SPENT =
+  /missing-?or-?spent|missing inputs|txn-mempool-conflict|insufficient fee, rejecting replacement/i;
 
 /** Sends a signed transaction. One that the pool or the chain holds already is a success: that is how a send is repeated after a crash. */
-export async function broadcastBitcoin(chainKey: string, node: CoreClient, watchWallet: WatchWallet, signed: SignedTransfer): Promise<void> {
+export async function broadcastBitcoin(
+  chainKey: string,
+  node: CoreClient,
+  watchWallet: WatchWallet,
+  signed: SignedTransfer,
+): Promise<void> {
   try {
     await node.ask(z.string(), 'sendrawtransaction', [signed.rawTransaction]);
   } catch (error) {

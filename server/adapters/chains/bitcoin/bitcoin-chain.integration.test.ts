@@ -3,7 +3,11 @@ import * as z from 'zod';
 import { InsufficientFundsError, TransferRefusedError } from '../../../ports/chain-errors';
 import type { TransferRequest } from '../../../ports/chain';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../sandbox/sandbox-keys';
-import { describeWithLitecoind, startLitecoinSandbox, type LitecoinSandbox } from '../../../test/litecoin-sandbox';
+import {
+  describeWithLitecoind,
+  startLitecoinSandbox,
+  type LitecoinSandbox,
+} from '../../../test/litecoin-sandbox';
 import { createTransferSigner } from '../../signer/sign-transfer';
 import { createBitcoinChain } from './bitcoin-chain';
 import { coinsSchema } from './core-schemas';
@@ -28,37 +32,71 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     nextIndex += 1;
     return nextIndex;
   };
-  const pay = (address: string, coins: number) => sandbox.miner.ask(z.string(), 'sendtoaddress', [address, coins]);
+  const pay = (address: string, coins: number) =>
+    sandbox.miner.ask(z.string(), 'sendtoaddress', [address, coins]);
   const freshForeignAddress = () => sandbox.miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
-  const receivedBy = async (address: string) => sandbox.miner.ask(coinsSchema, 'getreceivedbyaddress', [address, 0]);
+  const receivedBy = async (address: string) =>
+    sandbox.miner.ask(coinsSchema, 'getreceivedbyaddress', [address, 0]);
   const blockAtHead = async (address: string) => {
     const head = await sandbox.chain.head();
     return sandbox.chain.readBlock(head.height, (candidate) => candidate === address);
   };
-  const prepare = (request: Partial<TransferRequest> & Pick<TransferRequest, 'to' | 'amountMinor'>) =>
-    sandbox.chain.prepareTransfer({ from: 'hot', assetSlug: 'ltc', nonce: 0, excludedOutputs: [], ...request });
+  const prepare = (
+    request: Partial<TransferRequest> & Pick<TransferRequest, 'to' | 'amountMinor'>,
+  ) =>
+    sandbox.chain.prepareTransfer({
+      from: 'hot',
+      assetSlug: 'ltc',
+      nonce: 0,
+      excludedOutputs: [],
+      ...request,
+    });
 
   test('a deposit is seen while pending, and is the same transfer once mined', async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
     expect(address).toMatch(/^rltc1q/);
     const txId = await pay(address, 1.10000001);
     const pending = await sandbox.chain.readPending((candidate) => candidate === address);
-    expect(pending).toEqual([{ assetSlug: 'ltc', txId, transferKey: expect.stringMatching(/^vout:[01]$/), address, amountMinor: 110_000_001n }]);
+    expect(pending).toEqual([
+      {
+        assetSlug: 'ltc',
+        txId,
+        transferKey: expect.stringMatching(/^vout:[01]$/),
+        address,
+        amountMinor: 110_000_001n,
+      },
+    ]);
     expect(await sandbox.chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
     await sandbox.node.mine(1);
     expect((await blockAtHead(address))?.transfers).toEqual(pending);
     expect(await sandbox.chain.readPending((candidate) => candidate === address)).toEqual([]);
-    expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true, block: await sandbox.chain.head() });
+    expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({
+      kind: 'mined',
+      isSuccessful: true,
+      block: await sandbox.chain.head(),
+    });
     expect(await sandbox.chain.balanceOf('ltc', address)).toBe(110_000_001n);
   });
 
   test('two outputs of one transaction to one address are two transfers', async () => {
-    const [one, other] = [sandbox.chain.deriveDepositAddress(freshIndex()), sandbox.chain.deriveDepositAddress(freshIndex())];
+    const [one, other] = [
+      sandbox.chain.deriveDepositAddress(freshIndex()),
+      sandbox.chain.deriveDepositAddress(freshIndex()),
+    ];
     await sandbox.miner.ask(z.string(), 'sendmany', ['', { [one]: 1, [other]: 2 }]);
     await sandbox.node.mine(1);
     const { height } = await sandbox.chain.head();
-    const block = await sandbox.chain.readBlock(height, (candidate) => [one, other].includes(candidate));
-    expect(block?.transfers.map(({ address, amountMinor }) => [address, amountMinor]).sort()).toEqual([[one, COIN], [other, 2n * COIN]].sort());
+    const block = await sandbox.chain.readBlock(height, (candidate) =>
+      [one, other].includes(candidate),
+    );
+    expect(
+      block?.transfers.map(({ address, amountMinor }) => [address, amountMinor]).sort(),
+    ).toEqual(
+      [
+        [one, COIN],
+        [other, 2n * COIN],
+      ].sort(),
+    );
     expect(new Set(block?.transfers.map(({ transferKey }) => transferKey)).size).toBe(2);
   });
 
@@ -78,9 +116,14 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     expect(await sandbox.chain.transactionStatus(signed.txId)).toEqual({ kind: 'pending' });
     await sandbox.node.mine(1);
     await sandbox.chain.broadcast(signed);
-    expect(await sandbox.chain.transactionStatus(signed.txId)).toMatchObject({ kind: 'mined', feeMinor: prepared.maxFeeMinor });
+    expect(await sandbox.chain.transactionStatus(signed.txId)).toMatchObject({
+      kind: 'mined',
+      feeMinor: prepared.maxFeeMinor,
+    });
     expect(await receivedBy(to)).toBe(3n * COIN + 7n);
-    expect(await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress)).toBe(before - 3n * COIN - 7n - prepared.maxFeeMinor);
+    expect(await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress)).toBe(
+      before - 3n * COIN - 7n - prepared.maxFeeMinor,
+    );
   });
 
   test('change that nodes would not pass on is left to the fee', async () => {
@@ -92,7 +135,10 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     const prepared = await prepare({ from, to, amountMinor: COIN - maxFeeMinor - 2_900n });
     const signed = await sign(prepared);
     await sandbox.chain.broadcast(signed);
-    expect([prepared.maxFeeMinor, await sandbox.chain.transactionStatus(signed.txId)]).toEqual([maxFeeMinor + 2_900n, { kind: 'pending' }]);
+    expect([prepared.maxFeeMinor, await sandbox.chain.transactionStatus(signed.txId)]).toEqual([
+      maxFeeMinor + 2_900n,
+      { kind: 'pending' },
+    ]);
     await sandbox.node.mine(1);
   });
 
@@ -113,7 +159,11 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     await pay(address, 1);
     await pay(address, 2);
     await sandbox.node.mine(1);
-    const prepared = await prepare({ from: index, to: sandbox.chain.hotWalletAddress, amountMinor: 'all' });
+    const prepared = await prepare({
+      from: index,
+      to: sandbox.chain.hotWalletAddress,
+      amountMinor: 'all',
+    });
     expect(prepared.amountMinor + prepared.maxFeeMinor).toBe(3n * COIN);
     await sandbox.chain.broadcast(await sign(prepared));
     await sandbox.node.mine(1);
@@ -127,20 +177,29 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     await sandbox.chain.readBlock(height, () => false);
     await pay(address, 1);
     await sandbox.node.mine(1);
-    expect((await prepare({ from: index, to: sandbox.chain.hotWalletAddress, amountMinor: 'all' })).spentOutputs).toHaveLength(1);
+    expect(
+      (await prepare({ from: index, to: sandbox.chain.hotWalletAddress, amountMinor: 'all' }))
+        .spentOutputs,
+    ).toHaveLength(1);
   });
 
   test('a new process goes on with the wallet that the node keeps', async () => {
     const again = createBitcoinChain(sandbox.config);
-    expect(await again.balanceOf('ltc', again.hotWalletAddress)).toBe(await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress));
+    expect(await again.balanceOf('ltc', again.hotWalletAddress)).toBe(
+      await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress),
+    );
   });
 
   test('too little money is said as such, before anything is signed', async () => {
     const to = await freshForeignAddress();
     await expect(prepare({ to, amountMinor: 10n ** 15n })).rejects.toThrow(InsufficientFundsError);
-    await expect(prepare({ from: freshIndex(), to, amountMinor: 'all' })).rejects.toThrow(InsufficientFundsError);
+    await expect(prepare({ from: freshIndex(), to, amountMinor: 'all' })).rejects.toThrow(
+      InsufficientFundsError,
+    );
     await expect(prepare({ to, amountMinor: 10n })).rejects.toThrow(TransferRefusedError);
-    await expect(prepare({ to: 'ltc1qqqqqqq', amountMinor: COIN })).rejects.toThrow(TransferRefusedError);
+    await expect(prepare({ to: 'ltc1qqqqqqq', amountMinor: COIN })).rejects.toThrow(
+      TransferRefusedError,
+    );
   });
 
   test('balances of addresses that are not ours are read from the chain', async () => {
@@ -167,12 +226,23 @@ describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
     const index = freshIndex();
     await pay(sandbox.chain.deriveDepositAddress(index), 1);
     await sandbox.node.mine(1);
-    const prepared = await prepare({ from: index, to: sandbox.chain.hotWalletAddress, amountMinor: 'all' });
-    const rival = await prepare({ from: index, to: await freshForeignAddress(), amountMinor: 'all' });
+    const prepared = await prepare({
+      from: index,
+      to: sandbox.chain.hotWalletAddress,
+      amountMinor: 'all',
+    });
+    const rival = await prepare({
+      from: index,
+      to: await freshForeignAddress(),
+      amountMinor: 'all',
+    });
     await sandbox.chain.broadcast(await sign(prepared));
     await sandbox.node.mine(1);
     const loser = await sign(rival);
-    await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({ name: 'TransferRefusedError', isOutpaced: true });
+    await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({
+      name: 'TransferRefusedError',
+      isOutpaced: true,
+    });
     expect(await sandbox.chain.transactionStatus(loser.txId)).toEqual({ kind: 'unknown' });
   });
 });

@@ -3,7 +3,11 @@ import * as z from 'zod';
 import type { BitcoinChainConfig } from '../../../config/chains';
 import type { Chain, ChainBlock, IncomingTransfer, WalletPath } from '../../../ports/chain';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
-import { canonicalBitcoinAddress, createBitcoinDepositAddresses, isPayable } from './bitcoin-addresses';
+import {
+  canonicalBitcoinAddress,
+  createBitcoinDepositAddresses,
+  isPayable,
+} from './bitcoin-addresses';
 import { broadcastBitcoin } from './bitcoin-broadcast';
 import { findBitcoinConflict } from './bitcoin-conflict';
 import { readFeeRate } from './bitcoin-fees';
@@ -24,14 +28,16 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
   const depositAddress = createBitcoinDepositAddresses(config.depositXpub, config.parameters);
   const watchWallet = createWatchWallet(config, depositAddress, node);
   const canonical = (address: string) => canonicalBitcoinAddress(address, config.parameters);
-  const paymentsIn = (transaction: CoreTransaction) => paymentsOf(transaction, config.nativeSlug, canonical);
+  const paymentsIn = (transaction: CoreTransaction) =>
+    paymentsOf(transaction, config.nativeSlug, canonical);
   const verifyNode = createGenesisCheck(node, config);
   const readMempool = createMempoolReader(node, paymentsIn);
   const useDepositAddress = (index: number) => {
     watchWallet.expect(index);
     return depositAddress(index);
   };
-  const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? config.hotWalletAddress : useDepositAddress(wallet));
+  const addressOf = (wallet: WalletPath) =>
+    wallet === 'hot' ? config.hotWalletAddress : useDepositAddress(wallet);
 
   return {
     key: config.key,
@@ -59,16 +65,22 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
       await watchWallet.open();
       return readBitcoinBlock(node, config.key, height, paymentsIn, isWatched);
     },
-    readPending: async (isWatched) => (await readMempool()).filter((transfer) => isWatched(transfer.address)),
+    readPending: async (isWatched) =>
+      (await readMempool()).filter((transfer) => isWatched(transfer.address)),
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
     hasLapsed: async () => false,
-    movedAmounts: async ({ amountMinor }) => ({ reportedMinor: amountMinor, movedMinor: amountMinor, isMeasured: true }),
+    movedAmounts: async ({ amountMinor }) => ({
+      reportedMinor: amountMinor,
+      movedMinor: amountMinor,
+      isMeasured: true,
+    }),
     findConflict: (signed) => findBitcoinConflict(node, watchWallet, signed),
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
     canPay: (address) => isPayable(address, config.parameters),
     balanceOf: async (assetSlug, address) => {
-      if (assetSlug !== config.nativeSlug) throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
+      if (assetSlug !== config.nativeSlug)
+        throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
       await watchWallet.open();
       const own = canonical(address);
       // Unconfirmed outputs count: most are our own change, which would else seem to be gone until the next block.
@@ -80,7 +92,11 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     estimateFeeMinor: async () => typicalFee(await readFeeRate(node, config)),
     prepareTransfer: async (request) => {
       await verifyNode();
-      return prepareBitcoinTransfer({ config, node, watchWallet }, request, addressOf(request.from));
+      return prepareBitcoinTransfer(
+        { config, node, watchWallet },
+        request,
+        addressOf(request.from),
+      );
     },
     broadcast: (signed) => broadcastBitcoin(config.key, node, watchWallet, signed),
   };
@@ -88,17 +104,26 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
 
 type PaymentsIn = (transaction: CoreTransaction) => readonly IncomingTransfer[];
 
-async function readBitcoinBlock(node: CoreClient, chainKey: string, height: number, paymentsIn: PaymentsIn, isWatched: (address: string) => boolean): Promise<ChainBlock | null> {
+async function readBitcoinBlock(
+  node: CoreClient,
+  chainKey: string,
+  height: number,
+  paymentsIn: PaymentsIn,
+  isWatched: (address: string) => boolean,
+): Promise<ChainBlock | null> {
   const hash = await node.askOr(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
   if (hash === null) return null;
   const block = await node.ask(blockSchema, 'getblock', [hash, 2]);
-  if (block.confirmations < 0) throw new ChainUnavailableError(chainKey, `block ${hash} left the chain while it was read`);
+  if (block.confirmations < 0)
+    throw new ChainUnavailableError(chainKey, `block ${hash} left the chain while it was read`);
   return {
     height: block.height,
     hash: block.hash,
     parentHash: block.previousblockhash,
     minedAtMs: block.time * 1_000,
-    transfers: block.tx.flatMap((transaction) => paymentsIn(transaction)).filter((transfer) => isWatched(transfer.address)),
+    transfers: block.tx
+      .flatMap((transaction) => paymentsIn(transaction))
+      .filter((transfer) => isWatched(transfer.address)),
     misreported: [],
   };
 }

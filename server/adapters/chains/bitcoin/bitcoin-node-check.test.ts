@@ -11,7 +11,14 @@ function build(name: string, firstBlock: string, genesisHash?: string) {
     asked.push([method, ...params]);
     return schema.parse(firstBlock) as never;
   };
-  const check = createGenesisCheck({ ask }, { key: 'litecoin', parameters: BITCOIN_PARAMETERS[name]!, ...(genesisHash !== undefined && { genesisHash }) });
+  const check = createGenesisCheck(
+    { ask },
+    {
+      key: 'litecoin',
+      parameters: BITCOIN_PARAMETERS[name]!,
+      ...(genesisHash !== undefined && { genesisHash }),
+    },
+  );
   return { check, asked };
 }
 
@@ -31,7 +38,9 @@ test('a node of another network is not believed, as often as it is asked', async
 
 test('a test network has the first block that the configuration names, or any', async () => {
   await build('ltc-regtest', REGTEST, REGTEST).check();
-  await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(/another network/);
+  await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
+    /another network/,
+  );
   const { check, asked } = build('ltc-regtest', REGTEST);
   await check();
   expect(asked).toEqual([]);

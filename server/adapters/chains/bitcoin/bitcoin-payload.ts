@@ -1,18 +1,37 @@
 import * as z from 'zod';
 
-const amountMinor = z.string().regex(/^[1-9][0-9]*$/).transform((text) => BigInt(text));
+const amountMinor = z
+  .string()
+  .regex(/^[1-9][0-9]*$/)
+  .transform((text) => BigInt(text));
 
 /** The unsigned transaction as it travels to the signer. All inputs belong to the wallet that the transfer comes from; the first output is the payment, a second one the change. */
 const payloadSchema = z.strictObject({
-  inputs: z.array(z.strictObject({ txId: z.string().regex(/^[0-9a-f]{64}$/), index: z.int().min(0), amountMinor })).min(1),
-  outputs: z.array(z.strictObject({ address: z.string(), amountMinor })).min(1).max(2),
+  inputs: z
+    .array(
+      z.strictObject({
+        txId: z.string().regex(/^[0-9a-f]{64}$/),
+        index: z.int().min(0),
+        amountMinor,
+      }),
+    )
+    .min(1),
+  outputs: z
+    .array(z.strictObject({ address: z.string(), amountMinor }))
+    .min(1)
+    .max(2),
 });
 
 export type BitcoinPayload = z.output<typeof payloadSchema>;
 
-export const encodeBitcoinPayload = (payload: BitcoinPayload): string => JSON.stringify(payload, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));
+export const encodeBitcoinPayload = (payload: BitcoinPayload): string =>
+  JSON.stringify(payload, (_key, field: unknown) =>
+    typeof field === 'bigint' ? field.toString() : field,
+  );
 
 /** @throws z.ZodError or SyntaxError on anything else than a payload of ours */
-export const decodeBitcoinPayload = (text: string): BitcoinPayload => payloadSchema.parse(JSON.parse(text));
+export const decodeBitcoinPayload = (text: string): BitcoinPayload =>
+  payloadSchema.parse(JSON.parse(text));
 
-export const sumMinor = (parts: readonly { readonly amountMinor: bigint }[]): bigint => parts.reduce((sum, part) => sum + part.amountMinor, 0n);
+export const sumMinor = (parts: readonly { readonly amountMinor: bigint }[]): bigint =>
+  parts.reduce((sum, part) => sum + part.amountMinor, 0n);

@@ -8,17 +8,32 @@ import { selectAll, selectForAmount, type Selection } from './coin-selection';
 import type { CoreClient } from './core-client';
 import type { UnspentOutput, WatchWallet } from './watch-wallet';
 
-export type BitcoinPrepareDeps = { readonly config: BitcoinChainConfig; readonly node: CoreClient; readonly watchWallet: WatchWallet };
+export type BitcoinPrepareDeps = {
+  readonly config: BitcoinChainConfig;
+  readonly node: CoreClient;
+  readonly watchWallet: WatchWallet;
+};
 
 /** Builds an unsigned transfer from confirmed outputs of one wallet; change goes to the hot wallet. @throws InsufficientFundsError, TransferRefusedError */
-export async function prepareBitcoinTransfer({ config, node, watchWallet }: BitcoinPrepareDeps, request: TransferRequest, sender: string): Promise<PreparedTransfer> {
-  if (request.assetSlug !== config.nativeSlug) throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
+export async function prepareBitcoinTransfer(
+  { config, node, watchWallet }: BitcoinPrepareDeps,
+  request: TransferRequest,
+  sender: string,
+): Promise<PreparedTransfer> {
+  if (request.assetSlug !== config.nativeSlug)
+    throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
   const to = canonicalBitcoinAddress(request.to, config.parameters);
   const excluded = new Set(request.excludedOutputs);
-  const [unspent, feeRate] = await Promise.all([watchWallet.unspentOf(sender, 1), readFeeRate(node, config)]);
+  const [unspent, feeRate] = await Promise.all([
+    watchWallet.unspentOf(sender, 1),
+    readFeeRate(node, config),
+  ]);
   const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
   const { selection, amountMinor } = select(config, { ...request, to }, sender, outputs, feeRate);
-  const change = selection.changeMinor > 0n ? [{ address: config.hotWalletAddress, amountMinor: selection.changeMinor }] : [];
+  const change =
+    selection.changeMinor > 0n
+      ? [{ address: config.hotWalletAddress, amountMinor: selection.changeMinor }]
+      : [];
   return {
     chainKey: config.key,
     from: request.from,
@@ -27,26 +42,54 @@ export async function prepareBitcoinTransfer({ config, node, watchWallet }: Bitc
     amountMinor,
     maxFeeMinor: selection.feeMinor,
     spentOutputs: selection.inputs.map(outputName),
-    payload: encodeBitcoinPayload({ inputs: selection.inputs.map(({ txId, index, amountMinor: amount }) => ({ txId, index, amountMinor: amount })), outputs: [{ address: to, amountMinor }, ...change] }),
+    payload: encodeBitcoinPayload({
+      inputs: selection.inputs.map(({ txId, index, amountMinor: amount }) => ({
+        txId,
+        index,
+        amountMinor: amount,
+      })),
+      outputs: [{ address: to, amountMinor }, ...change],
+    }),
   };
 }
 
 const outputName = ({ txId, index }: UnspentOutput) => `${txId}:${index}`;
 
-function select(config: BitcoinChainConfig, request: TransferRequest, sender: string, outputs: readonly UnspentOutput[], feeRate: bigint): { selection: Selection; amountMinor: bigint } {
+function select(
+  config: BitcoinChainConfig,
+  request: TransferRequest,
+  sender: string,
+  outputs: readonly UnspentOutput[],
+  feeRate: bigint,
+): { selection: Selection; amountMinor: bigint } {
   const paymentScript = payableScript(config, request.to);
   const availableMinor = sumMinor(outputs);
   const leastMinor = BigInt(config.parameters.leastOutputMinor);
-  const shortOf = (neededMinor: bigint) => new InsufficientFundsError({ assetSlug: request.assetSlug, address: sender, neededMinor, availableMinor });
+  const shortOf = (neededMinor: bigint) =>
+    new InsufficientFundsError({
+      assetSlug: request.assetSlug,
+      address: sender,
+      neededMinor,
+      availableMinor,
+    });
   if (request.amountMinor === 'all') {
     const selection = selectAll(outputs, feeRate, paymentScript);
     const amountMinor = sumMinor(selection.inputs) - selection.feeMinor;
-    if (selection.inputs.length === 0 || amountMinor < leastMinor) throw shortOf(selection.feeMinor + leastMinor);
+    if (selection.inputs.length === 0 || amountMinor < leastMinor)
+      throw shortOf(selection.feeMinor + leastMinor);
     return { selection, amountMinor };
   }
-  if (request.amountMinor < leastMinor) throw new TransferRefusedError(config.key, 'it is too small for nodes to pass it on', false);
-  const selection = selectForAmount(outputs, request.amountMinor, feeRate, paymentScript, outputScriptOf(config.hotWalletAddress, config.parameters));
-  if (!selection) throw shortOf(request.amountMinor + selectAll(outputs, feeRate, paymentScript).feeMinor);
+  if (request.amountMinor < leastMinor)
+    throw new TransferRefusedError(config.key, 'it is too small for nodes to pass it on', false);
+  const selection = selectForAmount(
+    outputs,
+    request.amountMinor,
+    feeRate,
+    paymentScript,
+    outputScriptOf(config.hotWalletAddress, config.parameters),
+  );
+  if (!selection)
+    throw shortOf(request.amountMinor + selectAll(outputs, feeRate, paymentScript).feeMinor);
   return { selection, amountMinor: request.amountMinor };
 }
 

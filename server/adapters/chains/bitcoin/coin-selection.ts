@@ -1,6 +1,10 @@
 import type { UnspentOutput } from './watch-wallet';
 
-export type Selection = { readonly inputs: readonly UnspentOutput[]; readonly changeMinor: bigint; readonly feeMinor: bigint };
+export type Selection = {
+  readonly inputs: readonly UnspentOutput[];
+  readonly changeMinor: bigint;
+  readonly feeMinor: bigint;
+};
 
 /** Sizes in virtual bytes: all inputs are native segwit with one key. Rounded up, as the node does when it asks for the fee. */
 const OVERHEAD = 11;
@@ -12,14 +16,32 @@ const MAX_INPUTS = 500;
 
 const outputSize = (script: Uint8Array) => 9 + script.length;
 const feeOf = (inputCount: number, outputScripts: readonly Uint8Array[], feeRate: bigint) =>
-  feeRate * BigInt(OVERHEAD + INPUT * inputCount + outputScripts.reduce((sum, script) => sum + outputSize(script), 0));
+  feeRate *
+  BigInt(
+    OVERHEAD +
+      INPUT * inputCount +
+      outputScripts.reduce((sum, script) => sum + outputSize(script), 0),
+  );
 
-const largestFirst = (outputs: readonly UnspentOutput[]) => [...outputs]
-  .sort((one, other) => (one.amountMinor === other.amountMinor ? one.txId.localeCompare(other.txId) || one.index - other.index : one.amountMinor < other.amountMinor ? 1 : -1))
-  .slice(0, MAX_INPUTS);
+const largestFirst = (outputs: readonly UnspentOutput[]) =>
+  [...outputs]
+    .sort((one, other) =>
+      one.amountMinor === other.amountMinor
+        ? one.txId.localeCompare(other.txId) || one.index - other.index
+        : one.amountMinor < other.amountMinor
+          ? 1
+          : -1,
+    )
+    .slice(0, MAX_INPUTS);
 
 /** Chooses outputs for a payment, largest first, so that few are spent. Change that is not worth an output is left to the fee. @returns `null` where they do not suffice */
-export function selectForAmount(outputs: readonly UnspentOutput[], amountMinor: bigint, feeRate: bigint, paymentScript: Uint8Array, changeScript: Uint8Array): Selection | null {
+export function selectForAmount(
+  outputs: readonly UnspentOutput[],
+  amountMinor: bigint,
+  feeRate: bigint,
+  paymentScript: Uint8Array,
+  changeScript: Uint8Array,
+): Selection | null {
   const inputs: UnspentOutput[] = [];
   let sum = 0n;
   for (const output of largestFirst(outputs)) {
@@ -28,13 +50,18 @@ export function selectForAmount(outputs: readonly UnspentOutput[], amountMinor: 
     const feeWithChange = feeOf(inputs.length, [paymentScript, changeScript], feeRate);
     const changeMinor = sum - amountMinor - feeWithChange;
     if (changeMinor >= LEAST_CHANGE_MINOR) return { inputs, changeMinor, feeMinor: feeWithChange };
-    if (sum - amountMinor >= feeOf(inputs.length, [paymentScript], feeRate)) return { inputs, changeMinor: 0n, feeMinor: sum - amountMinor };
+    if (sum - amountMinor >= feeOf(inputs.length, [paymentScript], feeRate))
+      return { inputs, changeMinor: 0n, feeMinor: sum - amountMinor };
   }
   return null;
 }
 
 /** Spends everything to one address. @returns the inputs and the fee that is left to pay from them; `changeMinor` is 0 */
-export function selectAll(outputs: readonly UnspentOutput[], feeRate: bigint, paymentScript: Uint8Array): Selection {
+export function selectAll(
+  outputs: readonly UnspentOutput[],
+  feeRate: bigint,
+  paymentScript: Uint8Array,
+): Selection {
   const inputs = largestFirst(outputs);
   return { inputs, changeMinor: 0n, feeMinor: feeOf(inputs.length, [paymentScript], feeRate) };
 }

@@ -1,21 +1,35 @@
 import * as z from 'zod';
 
 /** Amounts of whole coins with 8 decimals, in smallest units. They come as text from `parseCoreJson`. */
-export const coinsSchema = z.union([
-  z.string().regex(/^-?[0-9]+\.[0-9]{8}$/),
-  // A double holds every amount below 2^26 coins exactly enough: its neighbours are less than 10^-8 away, so rounding gives back the digits that were written.
-  z.number().refine((coins) => Math.abs(coins) < 2 ** 26).transform((coins) => coins.toFixed(8)),
-]).transform((text) => BigInt(text.replace('.', '')));
+export const coinsSchema = z
+  .union([
+    z.string().regex(/^-?[0-9]+\.[0-9]{8}$/),
+    // A double holds every amount below 2^26 coins exactly enough: its neighbours are less than 10^-8 away, so rounding gives back the digits that were written.
+    z
+      .number()
+      .refine((coins) => Math.abs(coins) < 2 ** 26)
+      .transform((coins) => coins.toFixed(8)),
+  ])
+  .transform((text) => BigInt(text.replace('.', '')));
 
-const scriptSchema = z.object({
-  /** Core 22 and later. */
-  address: z.string().optional(),
-  /** Core 0.21 and earlier; several for bare multisig, which pays none of them alone. */
-  addresses: z.array(z.string()).optional(),
-}).transform(({ address, addresses }) => address ?? (addresses?.length === 1 ? addresses[0] : undefined) ?? null);
+const scriptSchema = z
+  .object({
+    /** Core 22 and later. */
+    address: z.string().optional(),
+    /** Core 0.21 and earlier; several for bare multisig, which pays none of them alone. */
+    addresses: z.array(z.string()).optional(),
+  })
+  .transform(
+    ({ address, addresses }) =>
+      address ?? (addresses?.length === 1 ? addresses[0] : undefined) ?? null,
+  );
 
 // Outputs of Litecoin's extension blocks have no script and no amount.
-const outputSchema = z.object({ n: z.int().optional(), value: coinsSchema.optional(), scriptPubKey: scriptSchema.optional() });
+const outputSchema = z.object({
+  n: z.int().optional(),
+  value: coinsSchema.optional(),
+  scriptPubKey: scriptSchema.optional(),
+});
 
 export const transactionSchema = z.object({
   txid: z.string(),
@@ -35,15 +49,30 @@ export const blockSchema = z.object({
   tx: z.array(transactionSchema),
 });
 
-export const blockHeaderSchema = z.object({ hash: z.string(), height: z.int(), confirmations: z.int() });
+export const blockHeaderSchema = z.object({
+  hash: z.string(),
+  height: z.int(),
+  confirmations: z.int(),
+});
 export const chainInfoSchema = z.object({ blocks: z.int(), bestblockhash: z.string() });
 export const feeEstimateSchema = z.object({ feerate: coinsSchema.optional() });
 export const mempoolInfoSchema = z.object({ mempoolminfee: coinsSchema });
 export const scanSchema = z.object({ total_amount: coinsSchema });
 export const walletInfoSchema = z.object({ descriptors: z.boolean().default(false) });
-export const addressInfoSchema = z.object({ ismine: z.boolean().default(false), iswatchonly: z.boolean().default(false) });
+export const addressInfoSchema = z.object({
+  ismine: z.boolean().default(false),
+  iswatchonly: z.boolean().default(false),
+});
 
-export const unspentSchema = z.array(z.object({ txid: z.string(), vout: z.int(), amount: coinsSchema, address: z.string().optional(), confirmations: z.int() }));
+export const unspentSchema = z.array(
+  z.object({
+    txid: z.string(),
+    vout: z.int(),
+    amount: coinsSchema,
+    address: z.string().optional(),
+    confirmations: z.int(),
+  }),
+);
 
 export const walletTransactionSchema = z.object({
   /** Negative where a transaction that conflicts with this one was mined. */
@@ -54,11 +83,19 @@ export const walletTransactionSchema = z.object({
 });
 
 /** A transaction of the wallet with what it spends. */
-export const walletSpendingSchema = z.object({ decoded: z.object({ vin: z.array(z.object({ txid: z.string().optional(), vout: z.int().optional() })) }) });
+export const walletSpendingSchema = z.object({
+  decoded: z.object({
+    vin: z.array(z.object({ txid: z.string().optional(), vout: z.int().optional() })),
+  }),
+});
 
 export const blockParentSchema = z.object({ previousblockhash: z.string().optional() });
-export const sinceBlockSchema = z.object({ transactions: z.array(z.object({ txid: z.string(), confirmations: z.int().default(0) })) });
+export const sinceBlockSchema = z.object({
+  transactions: z.array(z.object({ txid: z.string(), confirmations: z.int().default(0) })),
+});
 
-export const importResultSchema = z.array(z.object({ success: z.boolean(), error: z.object({ message: z.string() }).optional() }));
+export const importResultSchema = z.array(
+  z.object({ success: z.boolean(), error: z.object({ message: z.string() }).optional() }),
+);
 
 export type CoreTransaction = z.output<typeof transactionSchema>;

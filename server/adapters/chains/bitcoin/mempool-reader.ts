@@ -7,7 +7,10 @@ import { transactionSchema, type CoreTransaction } from './core-schemas';
 const BATCH_SIZE = 200;
 
 /** Reads what waits in the node's memory pool. Each transaction is asked for once, and forgotten when it has left the pool. */
-export function createMempoolReader(node: CoreClient, paymentsIn: (transaction: CoreTransaction) => readonly IncomingTransfer[]): () => Promise<readonly IncomingTransfer[]> {
+export function createMempoolReader(
+  node: CoreClient,
+  paymentsIn: (transaction: CoreTransaction) => readonly IncomingTransfer[],
+): () => Promise<readonly IncomingTransfer[]> {
   let seen = new Map<string, readonly IncomingTransfer[]>();
 
   return async () => {
@@ -20,11 +23,16 @@ export function createMempoolReader(node: CoreClient, paymentsIn: (transaction: 
       else missing.push(txId);
     }
     for (let start = 0; start < missing.length; start += BATCH_SIZE) {
-      const answers = await node.batch(missing.slice(start, start + BATCH_SIZE).map((txId) => ({ method: 'getrawtransaction', params: [txId, true] })));
+      const answers = await node.batch(
+        missing
+          .slice(start, start + BATCH_SIZE)
+          .map((txId) => ({ method: 'getrawtransaction', params: [txId, true] })),
+      );
       for (const answer of answers) {
         // One that was mined or dropped between the two calls has an error in its place.
         const transaction = transactionSchema.safeParse(answer);
-        if (transaction.success && transaction.data.blockhash === undefined) present.set(transaction.data.txid, paymentsIn(transaction.data));
+        if (transaction.success && transaction.data.blockhash === undefined)
+          present.set(transaction.data.txid, paymentsIn(transaction.data));
       }
     }
     seen = present;

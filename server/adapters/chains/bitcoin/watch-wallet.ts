@@ -4,9 +4,18 @@ import type { BitcoinChainConfig } from '../../../config/chains';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import type { JsonRpcCall } from '../json-rpc';
 import { CORE_ERROR, createCoreClient, hasCoreCode, type CoreClient } from './core-client';
-import { addressInfoSchema, importResultSchema, unspentSchema, walletInfoSchema } from './core-schemas';
+import {
+  addressInfoSchema,
+  importResultSchema,
+  unspentSchema,
+  walletInfoSchema,
+} from './core-schemas';
 
-export type UnspentOutput = { readonly txId: string; readonly index: number; readonly amountMinor: bigint };
+export type UnspentOutput = {
+  readonly txId: string;
+  readonly index: number;
+  readonly amountMinor: bigint;
+};
 
 /** A wallet without keys that the node keeps for us, so that it knows the outputs of our addresses. */
 export interface WatchWallet {
@@ -23,7 +32,11 @@ const LOOK_AHEAD = 50;
 /** Wallets on Berkeley DB write each address to the disk on its own: more at a time would outlast a call. */
 const IMPORT_SIZE = 50;
 
-export function createWatchWallet(config: BitcoinChainConfig, depositAddress: (index: number) => string, node: CoreClient): WatchWallet {
+export function createWatchWallet(
+  config: BitcoinChainConfig,
+  depositAddress: (index: number) => string,
+  node: CoreClient,
+): WatchWallet {
   const wallet = createCoreClient(config, config.walletName);
   const watched = new Set<string>();
   let wantedCount = LOOK_AHEAD;
@@ -35,7 +48,9 @@ export function createWatchWallet(config: BitcoinChainConfig, depositAddress: (i
     import_ ??= await openWallet(config, node, wallet);
     if (watchedCount >= wantedCount) return;
     const upTo = wantedCount + LOOK_AHEAD;
-    const addresses = Array.from({ length: upTo - watchedCount }, (_, offset) => depositAddress(watchedCount + offset));
+    const addresses = Array.from({ length: upTo - watchedCount }, (_, offset) =>
+      depositAddress(watchedCount + offset),
+    );
     const wanted = watchedCount === 0 ? [config.hotWalletAddress, ...addresses] : addresses;
     await import_(wanted);
     wanted.forEach((address) => watched.add(address));
@@ -57,14 +72,27 @@ export function createWatchWallet(config: BitcoinChainConfig, depositAddress: (i
     isWatched: (address) => watched.has(address),
     async unspentOf(address, minConfirmations) {
       const opened = await open();
-      const outputs = await opened.ask(unspentSchema, 'listunspent', [minConfirmations, 9_999_999, [address], true]);
-      return outputs.map(({ txid, vout, amount }) => ({ txId: txid, index: vout, amountMinor: amount }));
+      const outputs = await opened.ask(unspentSchema, 'listunspent', [
+        minConfirmations,
+        9_999_999,
+        [address],
+        true,
+      ]);
+      return outputs.map(({ txid, vout, amount }) => ({
+        txId: txid,
+        index: vout,
+        amountMinor: amount,
+      }));
     },
   };
 }
 
 /** Loads or makes the wallet. @returns how to import addresses into it */
-async function openWallet(config: BitcoinChainConfig, node: CoreClient, wallet: CoreClient): Promise<(addresses: readonly string[]) => Promise<void>> {
+async function openWallet(
+  config: BitcoinChainConfig,
+  node: CoreClient,
+  wallet: CoreClient,
+): Promise<(addresses: readonly string[]) => Promise<void>> {
   const isNew = await loadOrCreate(config.walletName, node);
   const { descriptors } = await wallet.ask(walletInfoSchema, 'getwalletinfo');
   // A new wallet on a node that was here before us may have to look back; later imports are of addresses that nobody was told yet.
@@ -75,25 +103,49 @@ async function openWallet(config: BitcoinChainConfig, node: CoreClient, wallet: 
       // Looking back finds the outputs of all addresses in the wallet, so once is enough: with the last of them.
       const isLast = start + IMPORT_SIZE >= unknown.length;
       const chunk = unknown.slice(start, start + IMPORT_SIZE);
-      const call = descriptors ? await descriptorImport(node, chunk, isLast ? birthday : 'now') : legacyImport(chunk, birthday, isLast);
-      const results = await waitingForRescan(config.key, () => wallet.ask(importResultSchema, call.method, call.params));
+      const call = descriptors
+        ? await descriptorImport(node, chunk, isLast ? birthday : 'now')
+        : legacyImport(chunk, birthday, isLast);
+      const results = await waitingForRescan(config.key, () =>
+        wallet.ask(importResultSchema, call.method, call.params),
+      );
       const failed = results.find((result) => !result.success);
-      if (failed) throw new ChainUnavailableError(config.key, `the node does not watch our addresses: ${failed.error?.message ?? 'no reason given'}`);
+      if (failed)
+        throw new ChainUnavailableError(
+          config.key,
+          `the node does not watch our addresses: ${failed.error?.message ?? 'no reason given'}`,
+        );
     }
   };
 }
 
 type Birthday = number | 'now';
 
-const legacyImport = (addresses: readonly string[], timestamp: Birthday, rescan: boolean): JsonRpcCall => ({
+const legacyImport = (
+  addresses: readonly string[],
+  timestamp: Birthday,
+  rescan: boolean,
+): JsonRpcCall => ({
   method: 'importmulti',
-  params: [addresses.map((address) => ({ scriptPubKey: { address }, timestamp, watchonly: true })), { rescan }],
+  params: [
+    addresses.map((address) => ({ scriptPubKey: { address }, timestamp, watchonly: true })),
+    { rescan },
+  ],
 });
 
-async function descriptorImport(node: CoreClient, addresses: readonly string[], timestamp: Birthday): Promise<JsonRpcCall> {
-  const infos = await node.batch(addresses.map((address) => ({ method: 'getdescriptorinfo', params: [`addr(${address})`] })));
+async function descriptorImport(
+  node: CoreClient,
+  addresses: readonly string[],
+  timestamp: Birthday,
+): Promise<JsonRpcCall> {
+  const infos = await node.batch(
+    addresses.map((address) => ({ method: 'getdescriptorinfo', params: [`addr(${address})`] })),
+  );
   const parsed = z.array(z.object({ descriptor: z.string() })).parse(infos);
-  return { method: 'importdescriptors', params: [parsed.map(({ descriptor }) => ({ desc: descriptor, timestamp }))] };
+  return {
+    method: 'importdescriptors',
+    params: [parsed.map(({ descriptor }) => ({ desc: descriptor, timestamp }))],
+  };
 }
 
 /** @returns whether it had to be made */
@@ -107,7 +159,8 @@ async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
     if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
   }
   // Name, no private keys, blank, no passphrase, reuse allowed, descriptors.
-  const create = (hasDescriptors: boolean) => node.ask(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
+  const create = (hasDescriptors: boolean) =>
+    node.ask(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
   try {
     await create(true);
   } catch (error) {
@@ -118,8 +171,13 @@ async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
   return true;
 }
 
-async function notYetWatched(wallet: CoreClient, addresses: readonly string[]): Promise<readonly string[]> {
-  const infos = await wallet.batch(addresses.map((address) => ({ method: 'getaddressinfo', params: [address] })));
+async function notYetWatched(
+  wallet: CoreClient,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  const infos = await wallet.batch(
+    addresses.map((address) => ({ method: 'getaddressinfo', params: [address] })),
+  );
   return addresses.filter((_, index) => {
     const info = addressInfoSchema.safeParse(infos[index]);
     return !(info.success && (info.data.ismine || info.data.iswatchonly));
@@ -131,7 +189,10 @@ async function waitingForRescan<T>(chainKey: string, work: () => Promise<T>): Pr
   try {
     return await work();
   } catch (error) {
-    if (hasCoreCode(error, CORE_ERROR.walletTrouble)) throw new ChainUnavailableError(chainKey, `the watch-only wallet is busy: ${String(error)}`, { cause: error });
+    if (hasCoreCode(error, CORE_ERROR.walletTrouble))
+      throw new ChainUnavailableError(chainKey, `the watch-only wallet is busy: ${String(error)}`, {
+        cause: error,
+      });
     throw error;
   }
 }

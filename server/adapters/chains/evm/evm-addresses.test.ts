@@ -4,7 +4,16 @@ import { developmentAccount } from '../../../sandbox/sandbox-keys';
 import { recoverSender } from './evm-addresses';
 
 const { address, privateKey } = developmentAccount(3);
-const sign = (pricing: object) => privateKeyToAccount(privateKey).signTransaction({ chainId: 31_337, nonce: 7, to: address, value: 1n, gas: 21_000n, data: '0x', ...pricing } as never);
+const sign = (pricing: object) =>
+  privateKeyToAccount(privateKey).signTransaction({
+    chainId: 31_337,
+    nonce: 7,
+    to: address,
+    value: 1n,
+    gas: 21_000n,
+    data: '0x',
+    ...pricing,
+  } as never);
 
 test.each([
   ['with a plain gas price', { type: 'legacy', gasPrice: 1_000_000_000n }],
@@ -14,5 +23,9 @@ test.each([
 });
 
 test('bytes without a signature name nobody', async () => {
-  await expect(recoverSender('0x02e3827a6907808477359400825208940000000000000000000000000000000000000001' + '0180c0')).rejects.toThrow();
+  await expect(
+    recoverSender(
+      '0x02e3827a6907808477359400825208940000000000000000000000000000000000000001' + '0180c0',
+    ),
+  ).rejects.toThrow();
 });

@@ -7,16 +7,28 @@ import { createDepositKeys } from '../deposit-keys';
 
 /** The account address of a compressed public key, in lower case. */
 export function evmAddressOf(publicKey: Uint8Array): string {
-  const point = ECDH.convertKey(Buffer.from(publicKey), 'secp256k1', undefined, undefined, 'uncompressed') as Buffer;
+  const point = ECDH.convertKey(
+    Buffer.from(publicKey),
+    'secp256k1',
+    undefined,
+    undefined,
+    'uncompressed',
+  ) as Buffer;
   return `0x${keccak256(new Uint8Array(point.subarray(1))).slice(-40)}`;
 }
 
 /** The account that signed a transaction, in lower case. */
 export async function recoverSender(rawTransaction: string): Promise<string> {
   const { r, s, v, yParity, ...unsigned } = parseTransaction(rawTransaction as Hex);
-  if (r === undefined || s === undefined || (v === undefined && yParity === undefined)) throw new Error('The transaction is not signed.');
+  if (r === undefined || s === undefined || (v === undefined && yParity === undefined))
+    throw new Error('The transaction is not signed.');
   const signature = yParity === undefined ? { r, s, v: v ?? 0n } : { r, s, yParity };
-  return (await recoverAddress({ hash: keccak256(serializeTransaction(unsigned as TransactionSerializable)), signature })).toLowerCase();
+  return (
+    await recoverAddress({
+      hash: keccak256(serializeTransaction(unsigned as TransactionSerializable)),
+      signature,
+    })
+  ).toLowerCase();
 }
 
 /** Deposit addresses by index, in lower case, from the extended public key alone. */

@@ -10,9 +10,15 @@ export type EvmAssets = {
   contractOf(assetSlug: string): string | null;
 };
 
-export function createEvmAssets(config: Pick<EvmChainConfig, 'key' | 'nativeSlug' | 'tokens'>): EvmAssets {
-  const slugByContract = new Map(config.tokens.map((token) => [token.contractAddress.toLowerCase(), token.slug]));
-  const contractBySlug = new Map(config.tokens.map((token) => [token.slug, token.contractAddress.toLowerCase()]));
+export function createEvmAssets(
+  config: Pick<EvmChainConfig, 'key' | 'nativeSlug' | 'tokens'>,
+): EvmAssets {
+  const slugByContract = new Map(
+    config.tokens.map((token) => [token.contractAddress.toLowerCase(), token.slug]),
+  );
+  const contractBySlug = new Map(
+    config.tokens.map((token) => [token.slug, token.contractAddress.toLowerCase()]),
+  );
   return {
     nativeSlug: config.nativeSlug,
     slugs: [config.nativeSlug, ...contractBySlug.keys()],
@@ -21,7 +27,8 @@ export function createEvmAssets(config: Pick<EvmChainConfig, 'key' | 'nativeSlug
     contractOf(assetSlug) {
       if (assetSlug === config.nativeSlug) return null;
       const contract = contractBySlug.get(assetSlug);
-      if (contract === undefined) throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
+      if (contract === undefined)
+        throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
       return contract;
     },
   };

@@ -22,14 +22,26 @@ import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } fro
  * An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names.
  * @param report gets sentences for the operator about what the node could not show of itself
  */
-export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue, 'bySlug'>, report: (sentence: string) => void = () => undefined): Chain {
-  const client = createJsonRpcClient({ chainKey: config.key, rpcUrl: config.rpcUrl, timeoutMs: config.rpcTimeoutMs });
+export function createEvmChain(
+  config: EvmChainConfig,
+  catalogue: Pick<Catalogue, 'bySlug'>,
+  report: (sentence: string) => void = () => undefined,
+): Chain {
+  const client = createJsonRpcClient({
+    chainKey: config.key,
+    rpcUrl: config.rpcUrl,
+    timeoutMs: config.rpcTimeoutMs,
+  });
   const rpc = createEvmRpc(client, config.key);
   const assets = createEvmAssets(config);
-  const readInternal: InternalTransferReader = config.traces === 'off' ? async () => [] : createInternalTransferReader(client, config.key, assets);
+  const readInternal: InternalTransferReader =
+    config.traces === 'off'
+      ? async () => []
+      : createInternalTransferReader(client, config.key, assets);
   const depositAddress = createEvmDepositAddresses(config.depositXpub);
   const hotWalletAddress = config.hotWalletAddress.toLowerCase();
-  const addressOf = (wallet: WalletPath) => (wallet === 'hot' ? hotWalletAddress : depositAddress(wallet));
+  const addressOf = (wallet: WalletPath) =>
+    wallet === 'hot' ? hotWalletAddress : depositAddress(wallet);
   const verifyNode = createNodeCheck(rpc, config, catalogue, report);
 
   return {
@@ -50,7 +62,8 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
       return { height: header.number, hash: header.hash };
     },
     headAtMs: async () => (await rpc.latestHeader()).timestamp * 1_000,
-    readBlock: (height, isWatched) => readEvmBlock({ rpc, assets, readInternal }, height, isWatched),
+    readBlock: (height, isWatched) =>
+      readEvmBlock({ rpc, assets, readInternal }, height, isWatched),
     readPending: (isWatched) => readEvmPending(rpc, assets, isWatched),
     async blockRefAt(height) {
       const header = await rpc.headerAt(height);
@@ -72,28 +85,63 @@ export function createEvmChain(config: EvmChainConfig, catalogue: Pick<Catalogue
     minedNonces: (from) => rpc.minedNonces(addressOf(from)),
     async estimateFeeMinor(assetSlug) {
       const { gasPrice } = await readGasPrices(rpc);
-      return gasPrice * (assets.contractOf(assetSlug) === null ? TYPICAL_GAS.native : TYPICAL_GAS.token);
+      return (
+        gasPrice * (assets.contractOf(assetSlug) === null ? TYPICAL_GAS.native : TYPICAL_GAS.token)
+      );
     },
     async prepareTransfer(request) {
       await verifyNode();
-      return prepareEvmTransfer({ chainKey: config.key, chainId: config.chainId, rpc, assets, ownAddress: depositAddress(0) }, request, addressOf(request.from));
+      return prepareEvmTransfer(
+        {
+          chainKey: config.key,
+          chainId: config.chainId,
+          rpc,
+          assets,
+          ownAddress: depositAddress(0),
+        },
+        request,
+        addressOf(request.from),
+      );
     },
     broadcast: (signed) => broadcastEvm(config.key, rpc, signed),
   };
 }
 
-type BlockReader = { readonly rpc: EvmRpc; readonly assets: EvmAssets; readonly readInternal: InternalTransferReader };
+type BlockReader = {
+  readonly rpc: EvmRpc;
+  readonly assets: EvmAssets;
+  readonly readInternal: InternalTransferReader;
+};
 
 /** Asks for what is ours alone, so that a block with thousands of transactions costs no more questions than an empty one. */
-async function readEvmBlock({ rpc, assets, readInternal }: BlockReader, height: number, isWatched: IsWatched): Promise<ChainBlock | null> {
+async function readEvmBlock(
+  { rpc, assets, readInternal }: BlockReader,
+  height: number,
+  isWatched: IsWatched,
+): Promise<ChainBlock | null> {
   const block = await rpc.blockAt(height);
   if (!block) return null;
   const logs = await rpc.transferLogs(block, assets.contracts);
-  const tokens = await measureDeposits({ rpc, assets }, block, logs, tokenTransfers(logs, assets, isWatched));
-  const native = [...nativeTransfers(block, assets, isWatched), ...(await readInternal(block, isWatched))];
+  const tokens = await measureDeposits(
+    { rpc, assets },
+    block,
+    logs,
+    tokenTransfers(logs, assets, isWatched),
+  );
+  const native = [
+    ...nativeTransfers(block, assets, isWatched),
+    ...(await readInternal(block, isWatched)),
+  ];
   const succeeded = await rpc.succeededOf(block, [...new Set(native.map(({ txId }) => txId))]);
   const transfers = [...native.filter(({ txId }) => succeeded.has(txId)), ...tokens.transfers];
-  return { height: block.number, hash: block.hash, parentHash: block.parentHash, minedAtMs: block.timestamp * 1_000, transfers, misreported: tokens.misreported };
+  return {
+    height: block.number,
+    hash: block.hash,
+    parentHash: block.parentHash,
+    minedAtMs: block.timestamp * 1_000,
+    transfers,
+    misreported: tokens.misreported,
+  };
 }
 
 async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatched) {

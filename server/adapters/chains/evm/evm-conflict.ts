@@ -6,13 +6,22 @@ import type { EvmRpc } from './evm-rpc';
  * Finds the transaction in a block that used a wallet's nonce instead of ours. It looks for the block after which the nonce is used up, first in steps of
  * doubling size back from the head. Nodes without an archive know such counts of the last 128 blocks or so only.
  */
-export async function findEvmConflict(rpc: EvmRpc, wallet: string, nonce: number | null, ownTxId: string): Promise<ConflictingTransaction | null> {
+export async function findEvmConflict(
+  rpc: EvmRpc,
+  wallet: string,
+  nonce: number | null,
+  ownTxId: string,
+): Promise<ConflictingTransaction | null> {
   if (nonce === null) return null;
   try {
     const height = await heightOfUse(rpc, wallet, nonce);
     const block = height === null ? null : await rpc.sendersIn(height);
-    const used = block?.transactions.find((transaction) => transaction.from === wallet && transaction.nonce === nonce);
-    return !block || !used || used.hash === ownTxId.toLowerCase() ? null : { txId: used.hash, block: { height: block.number, hash: block.hash } };
+    const used = block?.transactions.find(
+      (transaction) => transaction.from === wallet && transaction.nonce === nonce,
+    );
+    return !block || !used || used.hash === ownTxId.toLowerCase()
+      ? null
+      : { txId: used.hash, block: { height: block.number, hash: block.hash } };
   } catch (error) {
     // The node has forgotten how the chain stood there.
     if (error instanceof JsonRpcError) return null;

@@ -13,10 +13,11 @@ export const TYPICAL_GAS = { native: 21_000n, token: 90_000n } as const;
 
 export async function readGasPrices(rpc: EvmRpc): Promise<GasPrices> {
   const { baseFeePerGas } = await rpc.latestHeader();
-  if (baseFeePerGas === null) return { gasPrice: (await rpc.gasPrice()) * 11n / 10n, capped: null };
+  if (baseFeePerGas === null)
+    return { gasPrice: ((await rpc.gasPrice()) * 11n) / 10n, capped: null };
   const tip = await readTip(rpc);
   return {
-    gasPrice: baseFeePerGas * 5n / 4n + tip,
+    gasPrice: (baseFeePerGas * 5n) / 4n + tip,
     capped: { maxFeePerGas: baseFeePerGas * 2n + tip, maxPriorityFeePerGas: tip },
   };
 }
@@ -31,4 +32,5 @@ async function readTip(rpc: EvmRpc): Promise<bigint> {
 }
 
 /** A third more than the node estimates: state may change until the transaction is mined. A plain payment's gas is fixed, and has to be exact for `all`. */
-export const withGasMargin = (estimate: bigint): bigint => (estimate <= TYPICAL_GAS.native ? estimate : estimate * 4n / 3n);
+export const withGasMargin = (estimate: bigint): bigint =>
+  estimate <= TYPICAL_GAS.native ? estimate : (estimate * 4n) / 3n;

@@ -3,20 +3,38 @@ import { createNodeCheck, EVM_GENESIS_HASHES } from './evm-node-check';
 
 const ETHEREUM = '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3';
 const PRIVATE = `0x${'ab'.repeat(32)}`;
-const real = { key: 'evm-1', chainId: 1, tokens: [], isSandbox: false, isTestNetwork: false, genesisHash: undefined };
+const real = {
+  key: 'evm-1',
+  chainId: 1,
+  tokens: [],
+  isSandbox: false,
+  isTestNetwork: false,
+  genesisHash: undefined,
+};
 
-type Changes = { readonly chainId?: number; readonly isSandbox?: boolean; readonly isTestNetwork?: boolean; readonly genesisHash?: string };
+type Changes = {
+  readonly chainId?: number;
+  readonly isSandbox?: boolean;
+  readonly isTestNetwork?: boolean;
+  readonly genesisHash?: string;
+};
 
 /** @param firstBlock the hash of the node's block 0, or what the node answers in its place */
 function build(changes: Changes, firstBlock: string | null | Error) {
   const config = { ...real, ...changes };
   const headerAt = jest.fn(async () => {
     if (firstBlock instanceof Error) throw firstBlock;
-    return firstBlock === null ? null : { number: 0, hash: firstBlock, parentHash: '0x', timestamp: 0, baseFeePerGas: null };
+    return firstBlock === null
+      ? null
+      : { number: 0, hash: firstBlock, parentHash: '0x', timestamp: 0, baseFeePerGas: null };
   });
   const said: string[] = [];
   const rpc = { chainId: async () => BigInt(config.chainId), headerAt, read: async () => '0x' };
-  return { check: createNodeCheck(rpc, config, { bySlug: () => null }, (sentence) => said.push(sentence)), headerAt, said };
+  return {
+    check: createNodeCheck(rpc, config, { bySlug: () => null }, (sentence) => said.push(sentence)),
+    headerAt,
+    said,
+  };
 }
 
 test('asks a node of Ethereum for its first block once', async () => {
@@ -28,18 +46,25 @@ test('asks a node of Ethereum for its first block once', async () => {
 
 test('does not believe a private node that calls itself Ethereum, as often as it is asked', async () => {
   const { check } = build({}, PRIVATE);
-  for (let count = 0; count < 2; count += 1) await expect(check()).rejects.toThrow(/first block of its node is 0xabab.*the network's is 0xd4e5.*another network/);
+  for (let count = 0; count < 2; count += 1)
+    await expect(check()).rejects.toThrow(
+      /first block of its node is 0xabab.*the network's is 0xd4e5.*another network/,
+    );
 });
 
 test('knows the first blocks of the main networks by their chain ids', () => {
   expect(Object.keys(EVM_GENESIS_HASHES).map(Number)).toEqual([1, 56, 137]);
-  expect(Object.values(EVM_GENESIS_HASHES).filter((hash) => !/^0x[0-9a-f]{64}$/.test(hash))).toEqual([]);
+  expect(
+    Object.values(EVM_GENESIS_HASHES).filter((hash) => !/^0x[0-9a-f]{64}$/.test(hash)),
+  ).toEqual([]);
 });
 
 test('compares with the hash that the configuration names, whatever the network', async () => {
   await build({ genesisHash: PRIVATE }, PRIVATE).check();
   await build({ chainId: 11_155_111, isTestNetwork: true, genesisHash: PRIVATE }, PRIVATE).check();
-  await expect(build({ chainId: 11_155_111, isTestNetwork: true, genesisHash: PRIVATE }, ETHEREUM).check()).rejects.toThrow(/another network/);
+  await expect(
+    build({ chainId: 11_155_111, isTestNetwork: true, genesisHash: PRIVATE }, ETHEREUM).check(),
+  ).rejects.toThrow(/another network/);
 });
 
 test.each([
@@ -54,7 +79,10 @@ test.each([
 
 test.each([
   ['does not have it', null],
-  ['says that it was pruned', new JsonRpcError('eth_getBlockByNumber', 4_444, 'pruned history unavailable')],
+  [
+    'says that it was pruned',
+    new JsonRpcError('eth_getBlockByNumber', 4_444, 'pruned history unavailable'),
+  ],
 ])('believes a node without its first block, and says so once: it %s', async (_how, answer) => {
   const { check, said } = build({}, answer);
   await check();
@@ -63,5 +91,7 @@ test.each([
 });
 
 test('does not take another failure for a pruned block', async () => {
-  await expect(build({}, new JsonRpcError('eth_getBlockByNumber', -32_603, 'internal error')).check()).rejects.toThrow('internal error');
+  await expect(
+    build({}, new JsonRpcError('eth_getBlockByNumber', -32_603, 'internal error')).check(),
+  ).rejects.toThrow('internal error');
 });

@@ -13,7 +13,10 @@ export const EVM_GENESIS_HASHES: Readonly<Record<number, string>> = {
   137: '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b',
 };
 
-type CheckedConfig = Pick<EvmChainConfig, 'key' | 'chainId' | 'tokens' | 'genesisHash' | 'isSandbox' | 'isTestNetwork'>;
+type CheckedConfig = Pick<
+  EvmChainConfig,
+  'key' | 'chainId' | 'tokens' | 'genesisHash' | 'isSandbox' | 'isTestNetwork'
+>;
 type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
 
 /**
@@ -22,41 +25,75 @@ type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
  * @param report gets a sentence for the operator about what could not be compared
  * @returns to be called before anything is believed or sent @throws ChainUnavailableError, as often as it is called, until both are right
  */
-export function createNodeCheck(rpc: CheckedNode, config: CheckedConfig, catalogue: Pick<Catalogue, 'bySlug'>, report: (sentence: string) => void): () => Promise<void> {
+export function createNodeCheck(
+  rpc: CheckedNode,
+  config: CheckedConfig,
+  catalogue: Pick<Catalogue, 'bySlug'>,
+  report: (sentence: string) => void,
+): () => Promise<void> {
   let isVerified = false;
   return async () => {
     if (isVerified) return;
     await verifyChainId(rpc, config);
     const isGenesisUnknown = await lacksGenesis(rpc, config);
-    await Promise.all(config.tokens.map((token) => verifyDecimals(rpc, config.key, token, catalogue.bySlug(token.slug)?.precisionDecimals)));
-    if (isGenesisUnknown) report(`${config.key}: the node does not keep its first block, which cannot be compared with the network's`);
+    await Promise.all(
+      config.tokens.map((token) =>
+        verifyDecimals(rpc, config.key, token, catalogue.bySlug(token.slug)?.precisionDecimals),
+      ),
+    );
+    if (isGenesisUnknown)
+      report(
+        `${config.key}: the node does not keep its first block, which cannot be compared with the network's`,
+      );
     isVerified = true;
   };
 }
 
 /** @returns whether the node cannot show the first block, as one without old blocks @throws ChainUnavailableError where it is another network's */
-async function lacksGenesis(rpc: CheckedNode, { key, chainId, genesisHash, isSandbox, isTestNetwork }: CheckedConfig): Promise<boolean> {
-  const expected = genesisHash ?? (isSandbox || isTestNetwork ? undefined : EVM_GENESIS_HASHES[chainId]);
+async function lacksGenesis(
+  rpc: CheckedNode,
+  { key, chainId, genesisHash, isSandbox, isTestNetwork }: CheckedConfig,
+): Promise<boolean> {
+  const expected =
+    genesisHash ?? (isSandbox || isTestNetwork ? undefined : EVM_GENESIS_HASHES[chainId]);
   if (expected === undefined) return false;
   const first = await rpc.headerAt(0).catch((error: unknown) => {
     if (isPruned(error)) return null;
     throw error;
   });
-  if (first !== null && first.hash !== expected) throw new ChainUnavailableError(key, `the first block of its node is ${first.hash}, and the network's is ${expected}: it is a node of another network`);
+  if (first !== null && first.hash !== expected)
+    throw new ChainUnavailableError(
+      key,
+      `the first block of its node is ${first.hash}, and the network's is ${expected}: it is a node of another network`,
+    );
   return first === null;
 }
 
 /** EIP-4444 lets nodes drop old blocks, and gives the answer for those its number. */
-const isPruned = (error: unknown): boolean => error instanceof JsonRpcError && (error.code === 4_444 || /pruned/i.test(error.message));
+const isPruned = (error: unknown): boolean =>
+  error instanceof JsonRpcError && (error.code === 4_444 || /pruned/i.test(error.message));
 
 async function verifyChainId(rpc: CheckedNode, { key, chainId }: CheckedConfig): Promise<void> {
   const actual = await rpc.chainId();
-  if (actual !== BigInt(chainId)) throw new ChainUnavailableError(key, `its node is on chain ${actual}, and the configuration says ${chainId}`);
+  if (actual !== BigInt(chainId))
+    throw new ChainUnavailableError(
+      key,
+      `its node is on chain ${actual}, and the configuration says ${chainId}`,
+    );
 }
 
-async function verifyDecimals(rpc: CheckedNode, key: string, { slug, contractAddress }: CheckedConfig['tokens'][number], expected: number | undefined): Promise<void> {
+async function verifyDecimals(
+  rpc: CheckedNode,
+  key: string,
+  { slug, contractAddress }: CheckedConfig['tokens'][number],
+  expected: number | undefined,
+): Promise<void> {
   const answer = await rpc.read({ to: contractAddress, data: encodeDecimals() });
   // Where there is no contract, nothing is answered.
   const actual = answer === '0x' ? null : Number(BigInt(answer.slice(0, 66)));
-  if (actual !== expected) throw new ChainUnavailableError(key, `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ${expected ?? 'no place in the catalogue'}`);
+  if (actual !== expected)
+    throw new ChainUnavailableError(
+      key,
+      `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ${expected ?? 'no place in the catalogue'}`,
+    );
 }

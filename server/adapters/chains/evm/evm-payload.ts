@@ -1,21 +1,43 @@
 import * as z from 'zod';
 
-const integerText = z.string().regex(/^(0|[1-9][0-9]*)$/).transform((text) => BigInt(text));
-const hex = z.custom<`0x${string}`>((text) => typeof text === 'string' && /^0x[0-9a-f]*$/.test(text));
-const common = { chainId: z.int().min(1), nonce: z.int().min(0), to: hex, value: integerText, data: hex, gas: integerText };
+const integerText = z
+  .string()
+  .regex(/^(0|[1-9][0-9]*)$/)
+  .transform((text) => BigInt(text));
+const hex = z.custom<`0x${string}`>(
+  (text) => typeof text === 'string' && /^0x[0-9a-f]*$/.test(text),
+);
+const common = {
+  chainId: z.int().min(1),
+  nonce: z.int().min(0),
+  to: hex,
+  value: integerText,
+  data: hex,
+  gas: integerText,
+};
 
 /** The unsigned transaction as it travels to the signer: JSON, integers as decimal text. */
 export const evmPayloadSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('legacy'), ...common, gasPrice: integerText }),
-  z.strictObject({ type: z.literal('eip1559'), ...common, maxFeePerGas: integerText, maxPriorityFeePerGas: integerText }),
+  z.strictObject({
+    type: z.literal('eip1559'),
+    ...common,
+    maxFeePerGas: integerText,
+    maxPriorityFeePerGas: integerText,
+  }),
 ]);
 
 export type EvmPayload = z.output<typeof evmPayloadSchema>;
 
 /** The most that the transaction can pay for gas, in wei. */
-export const maxFeeOf = (payload: EvmPayload): bigint => payload.gas * (payload.type === 'legacy' ? payload.gasPrice : payload.maxFeePerGas);
+export const maxFeeOf = (payload: EvmPayload): bigint =>
+  payload.gas * (payload.type === 'legacy' ? payload.gasPrice : payload.maxFeePerGas);
 
-export const encodeEvmPayload = (payload: EvmPayload): string => JSON.stringify(payload, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));
+export const encodeEvmPayload = (payload: EvmPayload): string =>
+  JSON.stringify(payload, (_key, field: unknown) =>
+    typeof field === 'bigint' ? field.toString() : field,
+  );
 
 /** @throws z.ZodError or SyntaxError on anything else than a payload of ours */
-export const decodeEvmPayload = (text: string): EvmPayload => evmPayloadSchema.parse(JSON.parse(text));
+export const decodeEvmPayload = (text: string): EvmPayload =>
+  evmPayloadSchema.parse(JSON.parse(text));

@@ -4,11 +4,29 @@ import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import { TRANSFER_TOPIC } from './erc20';
 import {
-  blockHeaderSchema, blockSchema, knownTransactionSchema, logSchema, pendingBlockSchema, quantitySchema, receiptSchema, sendersSchema, simulatedSchema,
-  type EvmBlock, type EvmBlockHeader, type EvmLog, type EvmPendingBlock, type EvmReceipt, type EvmSenders,
+  blockHeaderSchema,
+  blockSchema,
+  knownTransactionSchema,
+  logSchema,
+  pendingBlockSchema,
+  quantitySchema,
+  receiptSchema,
+  sendersSchema,
+  simulatedSchema,
+  type EvmBlock,
+  type EvmBlockHeader,
+  type EvmLog,
+  type EvmPendingBlock,
+  type EvmReceipt,
+  type EvmSenders,
 } from './evm-schemas';
 
-export type CallRequest = { readonly from?: string; readonly to: string; readonly value?: bigint; readonly data?: string };
+export type CallRequest = {
+  readonly from?: string;
+  readonly to: string;
+  readonly value?: bigint;
+  readonly data?: string;
+};
 
 /** The calls that we make of an EVM node, with parsed answers. */
 export interface EvmRpc {
@@ -18,9 +36,15 @@ export interface EvmRpc {
   blockAt(height: number): Promise<EvmBlock | null>;
   pendingBlock(): Promise<EvmPendingBlock | null>;
   /** The Transfer events of these contracts in a block, in their order. @throws ChainUnavailableError when the block left the chain meanwhile: read the height again */
-  transferLogs(block: Pick<EvmBlock, 'hash'>, contracts: readonly string[]): Promise<readonly EvmLog[]>;
+  transferLogs(
+    block: Pick<EvmBlock, 'hash'>,
+    contracts: readonly string[],
+  ): Promise<readonly EvmLog[]>;
   /** Which of these transactions of a block succeeded. @throws ChainUnavailableError when the block left the chain meanwhile: read the height again */
-  succeededOf(block: Pick<EvmBlock, 'hash'>, txIds: readonly string[]): Promise<ReadonlySet<string>>;
+  succeededOf(
+    block: Pick<EvmBlock, 'hash'>,
+    txIds: readonly string[],
+  ): Promise<ReadonlySet<string>>;
   receipt(txId: string): Promise<EvmReceipt | null>;
   isKnown(txId: string): Promise<boolean>;
   balance(address: string): Promise<bigint>;
@@ -37,7 +61,9 @@ export interface EvmRpc {
   /** Result data of calls that are made one after the other on top of the head, and kept nowhere; `null` where the node cannot do that, or one of them fails. */
   simulate(calls: readonly CallRequest[]): Promise<readonly string[] | null>;
   /** Result data of read-only calls, each in the state after a block; `null` where the node no longer has that state, or never had. */
-  readAfter(calls: readonly (CallRequest & { readonly blockHash: string })[]): Promise<readonly (string | null)[]>;
+  readAfter(
+    calls: readonly (CallRequest & { readonly blockHash: string })[],
+  ): Promise<readonly (string | null)[]>;
   sendRaw(rawTransaction: string): Promise<void>;
 }
 
@@ -45,9 +71,14 @@ const toQuantity = (amount: bigint | number) => `0x${amount.toString(16)}`;
 const hexText = z.string().regex(/^0x[0-9a-f]*$/i);
 
 export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
-  const ask = async <Schema extends z.ZodType>(schema: Schema, method: string, params: readonly unknown[] = []): Promise<z.output<Schema>> =>
+  const ask = async <Schema extends z.ZodType>(
+    schema: Schema,
+    method: string,
+    params: readonly unknown[] = [],
+  ): Promise<z.output<Schema>> =>
     parseAnswer(chainKey, schema, method, await client.call(method, params));
-  const headerOf = (tag: string) => ask(blockHeaderSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
+  const headerOf = (tag: string) =>
+    ask(blockHeaderSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
 
   return {
     chainId: () => ask(quantitySchema, 'eth_chainId'),
@@ -57,16 +88,27 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
       return header;
     },
     headerAt: (height) => headerOf(toQuantity(height)),
-    blockAt: (height) => ask(blockSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
-    pendingBlock: () => ask(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
+    blockAt: (height) =>
+      ask(blockSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
+    pendingBlock: () =>
+      ask(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
     transferLogs: (block, contracts) => readTransferLogs(client, chainKey, block.hash, contracts),
     succeededOf: (block, txIds) => readSucceeded(client, chainKey, block.hash, txIds),
     receipt: (txId) => ask(receiptSchema.nullable(), 'eth_getTransactionReceipt', [txId]),
-    isKnown: async (txId) => (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
+    isKnown: async (txId) =>
+      (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
     balance: (address) => ask(quantitySchema, 'eth_getBalance', [address, 'latest']),
-    nextNonce: async (address) => Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, 'pending'])),
-    minedNonces: async (address, height) => Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, height === undefined ? 'latest' : toQuantity(height)])),
-    sendersIn: (height) => ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
+    nextNonce: async (address) =>
+      Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, 'pending'])),
+    minedNonces: async (address, height) =>
+      Number(
+        await ask(quantitySchema, 'eth_getTransactionCount', [
+          address,
+          height === undefined ? 'latest' : toQuantity(height),
+        ]),
+      ),
+    sendersIn: (height) =>
+      ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
     priorityFee: () => ask(quantitySchema, 'eth_maxPriorityFeePerGas'),
     gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
     estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
@@ -74,17 +116,35 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     simulate: (calls) => simulate(client, chainKey, calls),
     readAfter: async (calls) => {
       const answers: (string | null)[] = [];
-      for (let start = 0; start < calls.length; start += CALLS_PER_BATCH) answers.push(...(await readBatch(client, chainKey, calls.slice(start, start + CALLS_PER_BATCH))));
+      for (let start = 0; start < calls.length; start += CALLS_PER_BATCH)
+        answers.push(
+          ...(await readBatch(client, chainKey, calls.slice(start, start + CALLS_PER_BATCH))),
+        );
       return answers;
     },
-    sendRaw: async (rawTransaction) => void (await ask(hexText, 'eth_sendRawTransaction', [rawTransaction])),
+    sendRaw: async (rawTransaction) =>
+      void (await ask(hexText, 'eth_sendRawTransaction', [rawTransaction])),
   };
 }
 
-async function simulate(client: JsonRpcClient, chainKey: string, calls: readonly CallRequest[]): Promise<readonly string[] | null> {
+async function simulate(
+  client: JsonRpcClient,
+  chainKey: string,
+  calls: readonly CallRequest[],
+): Promise<readonly string[] | null> {
   try {
-    const [block] = parseAnswer(chainKey, simulatedSchema, 'eth_simulateV1', await client.call('eth_simulateV1', [{ blockStateCalls: [{ calls: calls.map(encodeCall) }] }, 'latest']));
-    return block?.calls.every(({ status }) => status) ? block.calls.map(({ returnData }) => returnData) : null;
+    const [block] = parseAnswer(
+      chainKey,
+      simulatedSchema,
+      'eth_simulateV1',
+      await client.call('eth_simulateV1', [
+        { blockStateCalls: [{ calls: calls.map(encodeCall) }] },
+        'latest',
+      ]),
+    );
+    return block?.calls.every(({ status }) => status)
+      ? block.calls.map(({ returnData }) => returnData)
+      : null;
   } catch (error) {
     if (error instanceof JsonRpcError) return null;
     throw error;
@@ -94,34 +154,76 @@ async function simulate(client: JsonRpcClient, chainKey: string, calls: readonly
 const CALLS_PER_BATCH = 100;
 
 /** The block is named by its hash: a number would mean another block after a reorganisation. */
-async function readBatch(client: JsonRpcClient, chainKey: string, calls: readonly (CallRequest & { readonly blockHash: string })[]): Promise<(string | null)[]> {
-  const answers = await client.batch(calls.map(({ blockHash, ...request }) => ({ method: 'eth_call', params: [encodeCall(request), { blockHash }] })));
-  return answers.map((answer) => (answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer)));
+async function readBatch(
+  client: JsonRpcClient,
+  chainKey: string,
+  calls: readonly (CallRequest & { readonly blockHash: string })[],
+): Promise<(string | null)[]> {
+  const answers = await client.batch(
+    calls.map(({ blockHash, ...request }) => ({
+      method: 'eth_call',
+      params: [encodeCall(request), { blockHash }],
+    })),
+  );
+  return answers.map((answer) =>
+    answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer),
+  );
 }
 
 /** Asked by the block's hash: a node that no longer has the block says so, instead of giving the events of another one. */
-async function readTransferLogs(client: JsonRpcClient, chainKey: string, blockHash: string, contracts: readonly string[]): Promise<readonly EvmLog[]> {
+async function readTransferLogs(
+  client: JsonRpcClient,
+  chainKey: string,
+  blockHash: string,
+  contracts: readonly string[],
+): Promise<readonly EvmLog[]> {
   const found: EvmLog[] = [];
   for (let start = 0; start < contracts.length; start += CALLS_PER_BATCH) {
     const address = contracts.slice(start, start + CALLS_PER_BATCH);
-    const answer = await client.call('eth_getLogs', [{ blockHash, address, topics: [TRANSFER_TOPIC] }]).catch((error: unknown) => leftTheChain(chainKey, blockHash, error));
+    const answer = await client
+      .call('eth_getLogs', [{ blockHash, address, topics: [TRANSFER_TOPIC] }])
+      .catch((error: unknown) => leftTheChain(chainKey, blockHash, error));
     found.push(...parseAnswer(chainKey, z.array(logSchema), 'eth_getLogs', answer));
   }
   if (found.some((log) => log.blockHash !== blockHash)) leftTheChain(chainKey, blockHash, null);
   return found.sort((one, other) => one.logIndex - other.logIndex);
 }
 
-async function readSucceeded(client: JsonRpcClient, chainKey: string, blockHash: string, txIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const ofBlock = txIds.length > CALLS_PER_BATCH ? await readBlockReceipts(client, chainKey, blockHash) : new Map<string, EvmReceipt>();
-  const receipts = txIds.every((txId) => ofBlock.has(txId)) ? ofBlock : await readReceipts(client, chainKey, blockHash, txIds);
+async function readSucceeded(
+  client: JsonRpcClient,
+  chainKey: string,
+  blockHash: string,
+  txIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ofBlock =
+    txIds.length > CALLS_PER_BATCH
+      ? await readBlockReceipts(client, chainKey, blockHash)
+      : new Map<string, EvmReceipt>();
+  const receipts = txIds.every((txId) => ofBlock.has(txId))
+    ? ofBlock
+    : await readReceipts(client, chainKey, blockHash, txIds);
   return new Set(txIds.filter((txId) => receipts.get(txId)?.status));
 }
 
 /** The receipts of a block in one response, by transaction; none where the node can't list them by the block's hash. */
-async function readBlockReceipts(client: JsonRpcClient, chainKey: string, blockHash: string): Promise<ReadonlyMap<string, EvmReceipt>> {
+async function readBlockReceipts(
+  client: JsonRpcClient,
+  chainKey: string,
+  blockHash: string,
+): Promise<ReadonlyMap<string, EvmReceipt>> {
   try {
-    const receipts = parseAnswer(chainKey, z.array(receiptSchema).nullable(), 'eth_getBlockReceipts', await client.call('eth_getBlockReceipts', [blockHash])) ?? [];
-    return new Map(receipts.filter((receipt) => receipt.blockHash === blockHash).map((receipt) => [receipt.transactionHash, receipt]));
+    const receipts =
+      parseAnswer(
+        chainKey,
+        z.array(receiptSchema).nullable(),
+        'eth_getBlockReceipts',
+        await client.call('eth_getBlockReceipts', [blockHash]),
+      ) ?? [];
+    return new Map(
+      receipts
+        .filter((receipt) => receipt.blockHash === blockHash)
+        .map((receipt) => [receipt.transactionHash, receipt]),
+    );
   } catch (error) {
     if (error instanceof JsonRpcError) return new Map();
     throw error;
@@ -129,12 +231,24 @@ async function readBlockReceipts(client: JsonRpcClient, chainKey: string, blockH
 }
 
 /** @throws ChainUnavailableError when a receipt is missing or is of another block */
-async function readReceipts(client: JsonRpcClient, chainKey: string, blockHash: string, txIds: readonly string[]): Promise<ReadonlyMap<string, EvmReceipt>> {
+async function readReceipts(
+  client: JsonRpcClient,
+  chainKey: string,
+  blockHash: string,
+  txIds: readonly string[],
+): Promise<ReadonlyMap<string, EvmReceipt>> {
   const receipts = new Map<string, EvmReceipt>();
   for (let start = 0; start < txIds.length; start += CALLS_PER_BATCH) {
-    const answers = await client.batch(txIds.slice(start, start + CALLS_PER_BATCH).map((txId) => ({ method: 'eth_getTransactionReceipt', params: [txId] })));
+    const answers = await client.batch(
+      txIds
+        .slice(start, start + CALLS_PER_BATCH)
+        .map((txId) => ({ method: 'eth_getTransactionReceipt', params: [txId] })),
+    );
     for (const answer of answers) {
-      const receipt = answer instanceof JsonRpcError ? null : parseAnswer(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
+      const receipt =
+        answer instanceof JsonRpcError
+          ? null
+          : parseAnswer(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
       if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, answer);
       receipts.set(receipt.transactionHash, receipt);
     }
@@ -145,14 +259,29 @@ async function readReceipts(client: JsonRpcClient, chainKey: string, blockHash: 
 function leftTheChain(chainKey: string, blockHash: string, cause: unknown): never {
   if (cause instanceof ChainUnavailableError) throw cause;
   const why = cause instanceof Error ? `: ${cause.message}` : '';
-  throw new ChainUnavailableError(chainKey, `the node no longer shows what is in block ${blockHash}${why}`, { cause });
+  throw new ChainUnavailableError(
+    chainKey,
+    `the node no longer shows what is in block ${blockHash}${why}`,
+    { cause },
+  );
 }
 
-function parseAnswer<Schema extends z.ZodType>(chainKey: string, schema: Schema, method: string, answer: unknown): z.output<Schema> {
+function parseAnswer<Schema extends z.ZodType>(
+  chainKey: string,
+  schema: Schema,
+  method: string,
+  answer: unknown,
+): z.output<Schema> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).slice(0, 3).join('; ');
-  throw new ChainUnavailableError(chainKey, `the node's answer to ${method} is not understood: ${where}`);
+  const where = parsed.error.issues
+    .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    .slice(0, 3)
+    .join('; ');
+  throw new ChainUnavailableError(
+    chainKey,
+    `the node's answer to ${method} is not understood: ${where}`,
+  );
 }
 
 const encodeCall = ({ from, to, value, data }: CallRequest) => ({

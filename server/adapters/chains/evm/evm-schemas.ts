@@ -1,9 +1,20 @@
 import * as z from 'zod';
 
 /** What a node says, as far as we use it. Quantities become bigints; addresses and hashes lower case, so that they compare as text. */
-const quantity = z.string().regex(/^0x[0-9a-f]+$/i).transform((text) => BigInt(text));
-const lowerHex = z.string().regex(/^0x[0-9a-f]*$/i).transform((text) => text.toLowerCase());
-const transaction = z.object({ hash: lowerHex, to: lowerHex.nullish().transform((to) => to ?? null), value: quantity, input: lowerHex });
+const quantity = z
+  .string()
+  .regex(/^0x[0-9a-f]+$/i)
+  .transform((text) => BigInt(text));
+const lowerHex = z
+  .string()
+  .regex(/^0x[0-9a-f]*$/i)
+  .transform((text) => text.toLowerCase());
+const transaction = z.object({
+  hash: lowerHex,
+  to: lowerHex.nullish().transform((to) => to ?? null),
+  value: quantity,
+  input: lowerHex,
+});
 
 export const quantitySchema = quantity;
 
@@ -18,12 +29,26 @@ export const blockHeaderSchema = z.object({
 
 export const blockSchema = blockHeaderSchema.extend({ transactions: z.array(transaction) });
 
-export const sendersSchema = blockHeaderSchema.extend({ transactions: z.array(z.object({ hash: lowerHex, from: lowerHex, nonce: quantity.transform(Number) })) });
+export const sendersSchema = blockHeaderSchema.extend({
+  transactions: z.array(
+    z.object({ hash: lowerHex, from: lowerHex, nonce: quantity.transform(Number) }),
+  ),
+});
 
 /** A pending block may lack a hash or a number. */
-export const pendingBlockSchema = z.object({ number: quantity.nullish().transform((height) => height ?? null), transactions: z.array(transaction) });
+export const pendingBlockSchema = z.object({
+  number: quantity.nullish().transform((height) => height ?? null),
+  transactions: z.array(transaction),
+});
 
-export const logSchema = z.object({ address: lowerHex, topics: z.array(lowerHex), data: lowerHex, logIndex: quantity.transform(Number), transactionHash: lowerHex, blockHash: lowerHex });
+export const logSchema = z.object({
+  address: lowerHex,
+  topics: z.array(lowerHex),
+  data: lowerHex,
+  logIndex: quantity.transform(Number),
+  transactionHash: lowerHex,
+  blockHash: lowerHex,
+});
 
 export const receiptSchema = z.object({
   transactionHash: lowerHex,
@@ -36,7 +61,18 @@ export const receiptSchema = z.object({
 });
 
 /** What calls did one after the other, in a block that is only thought of. */
-export const simulatedSchema = z.array(z.object({ calls: z.array(z.object({ returnData: z.string().regex(/^0x[0-9a-f]*$/i), status: quantity.transform((status) => status === 1n) })) })).length(1);
+export const simulatedSchema = z
+  .array(
+    z.object({
+      calls: z.array(
+        z.object({
+          returnData: z.string().regex(/^0x[0-9a-f]*$/i),
+          status: quantity.transform((status) => status === 1n),
+        }),
+      ),
+    }),
+  )
+  .length(1);
 
 export const knownTransactionSchema = z.object({ hash: lowerHex });
 

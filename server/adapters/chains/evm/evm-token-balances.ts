@@ -25,15 +25,33 @@ export function tokenEvents(logs: readonly EvmLog[]): BlockEvent[] {
 }
 
 /** Holds what the events of a block say against how the balances changed: a token may keep a fee back, or move nothing, and say otherwise. */
-export async function measureTokens(rpc: Pick<EvmRpc, 'readAfter'>, block: Pick<EvmBlock, 'hash' | 'parentHash'>, events: readonly BlockEvent[], places: readonly TokenPlace[]): Promise<MeasuredPlace[]> {
-  const balances = await rpc.readAfter(places.flatMap(({ contract, address }) => [block.parentHash, block.hash].map((blockHash) => ({ to: contract, data: encodeBalanceOf(address), blockHash }))));
+export async function measureTokens(
+  rpc: Pick<EvmRpc, 'readAfter'>,
+  block: Pick<EvmBlock, 'hash' | 'parentHash'>,
+  events: readonly BlockEvent[],
+  places: readonly TokenPlace[],
+): Promise<MeasuredPlace[]> {
+  const balances = await rpc.readAfter(
+    places.flatMap(({ contract, address }) =>
+      [block.parentHash, block.hash].map((blockHash) => ({
+        to: contract,
+        data: encodeBalanceOf(address),
+        blockHash,
+      })),
+    ),
+  );
   return places.map((place, index) => {
     const own = events.filter(({ contract }) => contract === place.contract);
     const inMinor = total(own.filter(({ to }) => to === place.address));
     const outMinor = total(own.filter(({ from }) => from === place.address));
     const changedMinor = difference(balances[2 * index], balances[2 * index + 1]);
     const gainedMinor = changedMinor === null ? inMinor : changedMinor + outMinor;
-    return { ...place, reportedMinor: inMinor - outMinor, changedMinor, arrivedMinor: gainedMinor > 0n ? gainedMinor : 0n };
+    return {
+      ...place,
+      reportedMinor: inMinor - outMinor,
+      changedMinor,
+      arrivedMinor: gainedMinor > 0n ? gainedMinor : 0n,
+    };
   });
 }
 
@@ -47,8 +65,12 @@ export function capAmounts(amountsMinor: readonly bigint[], arrivedMinor: bigint
   });
 }
 
-const total = (events: readonly TokenEvent[]): bigint => events.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+const total = (events: readonly TokenEvent[]): bigint =>
+  events.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-function difference(before: string | null | undefined, after: string | null | undefined): bigint | null {
+function difference(
+  before: string | null | undefined,
+  after: string | null | undefined,
+): bigint | null {
   return before?.length === 66 && after?.length === 66 ? BigInt(after) - BigInt(before) : null;
 }

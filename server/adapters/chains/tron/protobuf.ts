@@ -9,7 +9,8 @@ export function encodeFields(fields: readonly Field[]): Uint8Array {
   const parts = fields.flatMap(({ number, content }) =>
     typeof content === 'bigint'
       ? [varint(BigInt((number << 3) | VARINT)), varint(content)]
-      : [varint(BigInt((number << 3) | BYTES)), varint(BigInt(content.length)), content]);
+      : [varint(BigInt((number << 3) | BYTES)), varint(BigInt(content.length)), content],
+  );
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -6,7 +6,8 @@ import { evmAddressOf } from '../evm/evm-addresses';
 const PREFIX = '41';
 
 /** The account address of a compressed public key, as people write it: `T…`. */
-export const tronAddressOf = (publicKey: Uint8Array): string => fromHexAddress(`${PREFIX}${evmAddressOf(publicKey).slice(2)}`);
+export const tronAddressOf = (publicKey: Uint8Array): string =>
+  fromHexAddress(`${PREFIX}${evmAddressOf(publicKey).slice(2)}`);
 
 /** `41…` in lower case, as nodes write addresses. @throws Error for anything that is no TRON address */
 export function toHexAddress(address: string): string {
@@ -15,9 +16,12 @@ export function toHexAddress(address: string): string {
   return Buffer.from(payload).toString('hex');
 }
 
-export const fromHexAddress = (hex: string): string => encodeBase58Check(new Uint8Array(Buffer.from(hex, 'hex')));
+export const fromHexAddress = (hex: string): string =>
+  encodeBase58Check(new Uint8Array(Buffer.from(hex, 'hex')));
 
 /** An address as a parameter of a contract: 32 bytes, without the network's prefix. */
-export const addressWord = (address: string): string => toHexAddress(address).slice(2).padStart(64, '0');
+export const addressWord = (address: string): string =>
+  toHexAddress(address).slice(2).padStart(64, '0');
 
-export const amountWord = (amountMinor: bigint): string => amountMinor.toString(16).padStart(64, '0');
+export const amountWord = (amountMinor: bigint): string =>
+  amountMinor.toString(16).padStart(64, '0');

@@ -16,7 +16,9 @@ const TYPICAL_NATIVE_BYTES = 300n;
 /** A TRON network, over the HTTP API of a full node: we send its coin and the TRC-20 tokens that the configuration names. */
 export function createTronChain(config: TronChainConfig): PayoutChain {
   const rpc = createTronRpc(config);
-  const contracts = new Map(config.tokens.map(({ slug, contractAddress }) => [slug, contractAddress]));
+  const contracts = new Map(
+    config.tokens.map(({ slug, contractAddress }) => [slug, contractAddress]),
+  );
   const contractOf = (assetSlug: string): string | null => {
     if (assetSlug === config.nativeSlug) return null;
     const contract = contracts.get(assetSlug);
@@ -48,7 +50,12 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     hasLapsed: (signed) => hasTronLapsed(rpc, signed, config.expirationGraceSeconds * 1_000),
     movedAmounts: async (mined) => {
       const contract = contractOf(mined.assetSlug);
-      if (contract === null) return { reportedMinor: mined.amountMinor, movedMinor: mined.amountMinor, isMeasured: true };
+      if (contract === null)
+        return {
+          reportedMinor: mined.amountMinor,
+          movedMinor: mined.amountMinor,
+          isMeasured: true,
+        };
       return readMovedAmounts(rpc, contract, mined);
     },
     // Transactions don't exclude each other: each runs out of time on its own.
@@ -56,13 +63,17 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);
-      return contract === null ? rpc.balance(toHexAddress(address)) : readTokenBalance(rpc, contract, address);
+      return contract === null
+        ? rpc.balance(toHexAddress(address))
+        : readTokenBalance(rpc, contract, address);
     },
     nextNonce: async () => 0,
     minedNonces: async () => 0,
     async estimateFeeMinor(assetSlug) {
       const { sunPerEnergy, sunPerByte } = await rpc.prices();
-      return contractOf(assetSlug) === null ? TYPICAL_NATIVE_BYTES * sunPerByte : TYPICAL_TOKEN_ENERGY * sunPerEnergy;
+      return contractOf(assetSlug) === null
+        ? TYPICAL_NATIVE_BYTES * sunPerByte
+        : TYPICAL_TOKEN_ENERGY * sunPerEnergy;
     },
     prepareTransfer: (request) => prepareTronTransfer({ config, rpc, contractOf }, request),
     broadcast: (signed) => broadcastTron(config.key, rpc, signed),

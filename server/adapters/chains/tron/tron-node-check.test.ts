@@ -3,7 +3,14 @@ import { createTronNodeCheck, TRON_MAIN_GENESIS_HASH } from './tron-node-check';
 const NILE = '0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc';
 const real = { key: 'tron', isSandbox: false, isTestNetwork: false, genesisHash: undefined };
 
-function build(changes: { readonly isSandbox?: boolean; readonly isTestNetwork?: boolean; readonly genesisHash?: string }, firstBlock: string | null) {
+function build(
+  changes: {
+    readonly isSandbox?: boolean;
+    readonly isTestNetwork?: boolean;
+    readonly genesisHash?: string;
+  },
+  firstBlock: string | null,
+) {
   const firstHash = jest.fn(async () => firstBlock);
   return { check: createTronNodeCheck({ ...real, ...changes }, firstHash), firstHash };
 }
@@ -15,16 +22,26 @@ test('a node of the main network is asked once', async () => {
   expect(firstHash).toHaveBeenCalledTimes(1);
 });
 
-test.each([['of a test network', NILE], ['without a first block', null]])('a node %s is not believed, as often as it is asked', async (_name, firstBlock) => {
+test.each([
+  ['of a test network', NILE],
+  ['without a first block', null],
+])('a node %s is not believed, as often as it is asked', async (_name, firstBlock) => {
   const { check } = build({}, firstBlock);
-  for (let count = 0; count < 2; count += 1) await expect(check()).rejects.toThrow(/first block of its node is (0000|missing).*another network/);
+  for (let count = 0; count < 2; count += 1)
+    await expect(check()).rejects.toThrow(
+      /first block of its node is (0000|missing).*another network/,
+    );
 });
 
 test('a declared test network has the first block that the configuration names, or any but that of the main network', async () => {
   await build({ isTestNetwork: true }, NILE).check();
   await build({ isTestNetwork: true, genesisHash: NILE }, NILE).check();
-  await expect(build({ isTestNetwork: true }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(/belongs to the main network/);
-  await expect(build({ isTestNetwork: true, genesisHash: NILE }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(/another network/);
+  await expect(build({ isTestNetwork: true }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(
+    /belongs to the main network/,
+  );
+  await expect(
+    build({ isTestNetwork: true, genesisHash: NILE }, TRON_MAIN_GENESIS_HASH).check(),
+  ).rejects.toThrow(/another network/);
 });
 
 test('the chain of a sandbox is not asked', async () => {

@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
-const integerText = z.string().regex(/^(0|[1-9][0-9]*)$/).transform((text) => BigInt(text));
+const integerText = z
+  .string()
+  .regex(/^(0|[1-9][0-9]*)$/)
+  .transform((text) => BigInt(text));
 const address = z.string().refine((text) => validateTronAddress(text, {}).isValid);
 
 /** What an unsigned transfer says, as it travels to the signer: the bytes are made from it on both sides. */
@@ -23,7 +26,11 @@ export const tronPayloadSchema = z.strictObject({
 
 export type TronPayload = z.output<typeof tronPayloadSchema>;
 
-export const encodeTronPayload = (payload: TronPayload): string => JSON.stringify(payload, (_key, field: unknown) => (typeof field === 'bigint' ? field.toString() : field));
+export const encodeTronPayload = (payload: TronPayload): string =>
+  JSON.stringify(payload, (_key, field: unknown) =>
+    typeof field === 'bigint' ? field.toString() : field,
+  );
 
 /** @throws z.ZodError or SyntaxError on anything else than a payload of ours */
-export const decodeTronPayload = (text: string): TronPayload => tronPayloadSchema.parse(JSON.parse(text));
+export const decodeTronPayload = (text: string): TronPayload =>
+  tronPayloadSchema.parse(JSON.parse(text));

@@ -3,9 +3,24 @@ import * as z from 'zod';
 import type { TronChainConfig } from '../../../config/chains';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { createTronNodeCheck } from './tron-node-check';
-import { accountSchema, blockSchema, broadcastSchema, chainParametersSchema, constantCallSchema, knownTransactionSchema, resourcesSchema, transactionInfoSchema, type TronBlock } from './tron-schemas';
+import {
+  accountSchema,
+  blockSchema,
+  broadcastSchema,
+  chainParametersSchema,
+  constantCallSchema,
+  knownTransactionSchema,
+  resourcesSchema,
+  transactionInfoSchema,
+  type TronBlock,
+} from './tron-schemas';
 
-export type ConstantCall = { readonly owner: string; readonly contract: string; readonly selector: string; readonly parameter: string };
+export type ConstantCall = {
+  readonly owner: string;
+  readonly contract: string;
+  readonly selector: string;
+  readonly parameter: string;
+};
 
 /** The calls that we make of a TRON node, with parsed answers. Addresses are in hexadecimal. */
 export interface TronRpc {
@@ -30,11 +45,19 @@ export interface TronRpc {
 /** Empty where the node has no such block. */
 const maybeBlockSchema = z.union([blockSchema, z.strictObject({}).transform(() => null)]);
 
-type Ask = <Schema extends z.ZodType>(schema: Schema, path: string, body?: object) => Promise<z.output<Schema>>;
+type Ask = <Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  body?: object,
+) => Promise<z.output<Schema>>;
 
 export function createTronRpc(config: TronChainConfig): TronRpc {
   const askNode = createAsk(config);
-  const verifyNode = createTronNodeCheck(config, async () => (await askNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null);
+  const verifyNode = createTronNodeCheck(
+    config,
+    async () =>
+      (await askNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null,
+  );
   const ask: Ask = async (...question) => {
     await verifyNode();
     return askNode(...question);
@@ -50,42 +73,105 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
     transactionInfo: (txId) => info('/wallet/gettransactioninfobyid', txId),
     solidTransactionInfo: (txId) => info('/walletsolidity/gettransactioninfobyid', txId),
     isKnown: async (txId) => {
-      const [mined, pending] = await Promise.all([ask(knownTransactionSchema, '/wallet/gettransactionbyid', { value: txId }), ask(knownTransactionSchema, '/wallet/gettransactionfrompending', { value: txId })]);
+      const [mined, pending] = await Promise.all([
+        ask(knownTransactionSchema, '/wallet/gettransactionbyid', { value: txId }),
+        ask(knownTransactionSchema, '/wallet/gettransactionfrompending', { value: txId }),
+      ]);
       return mined.txID !== undefined || pending.txID !== undefined;
     },
-    balance: async (address) => BigInt((await ask(accountSchema, '/wallet/getaccount', { address })).balance),
+    balance: async (address) =>
+      BigInt((await ask(accountSchema, '/wallet/getaccount', { address })).balance),
     resources: async (address) => {
-      const { EnergyLimit, EnergyUsed, freeNetLimit, freeNetUsed, NetLimit, NetUsed } = await ask(resourcesSchema, '/wallet/getaccountresource', { address });
-      return { energy: BigInt(EnergyLimit - EnergyUsed), bandwidth: BigInt(Math.max(freeNetLimit - freeNetUsed, NetLimit - NetUsed)) };
+      const { EnergyLimit, EnergyUsed, freeNetLimit, freeNetUsed, NetLimit, NetUsed } = await ask(
+        resourcesSchema,
+        '/wallet/getaccountresource',
+        { address },
+      );
+      return {
+        energy: BigInt(EnergyLimit - EnergyUsed),
+        bandwidth: BigInt(Math.max(freeNetLimit - freeNetUsed, NetLimit - NetUsed)),
+      };
     },
     prices: async () => {
       const { chainParameter } = await ask(chainParametersSchema, '/wallet/getchainparameters');
-      const priceOf = (key: string, usual: number) => BigInt(chainParameter.find((parameter) => parameter.key === key)?.value ?? usual);
-      return { sunPerEnergy: priceOf('getEnergyFee', 420), sunPerByte: priceOf('getTransactionFee', 1_000) };
+      const priceOf = (key: string, usual: number) =>
+        BigInt(chainParameter.find((parameter) => parameter.key === key)?.value ?? usual);
+      return {
+        sunPerEnergy: priceOf('getEnergyFee', 420),
+        sunPerByte: priceOf('getTransactionFee', 1_000),
+      };
     },
-    constantCall: ({ owner, contract, selector, parameter }) => ask(constantCallSchema, '/wallet/triggerconstantcontract', { owner_address: owner, contract_address: contract, function_selector: selector, parameter }),
-    broadcast: (rawTransaction) => ask(broadcastSchema, '/wallet/broadcasthex', { transaction: rawTransaction }),
+    constantCall: ({ owner, contract, selector, parameter }) =>
+      ask(constantCallSchema, '/wallet/triggerconstantcontract', {
+        owner_address: owner,
+        contract_address: contract,
+        function_selector: selector,
+        parameter,
+      }),
+    broadcast: (rawTransaction) =>
+      ask(broadcastSchema, '/wallet/broadcasthex', { transaction: rawTransaction }),
   };
 }
 
 /** Asks over HTTP. @throws ChainUnavailableError for whatever is not an answer that we understand: nothing is known then */
-function createAsk({ key, fullNodeUrl, solidityNodeUrl, apiKey, rpcTimeoutMs }: TronChainConfig): Ask {
-  const headers = { 'content-type': 'application/json', ...(apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey }) };
+function createAsk({
+  key,
+  fullNodeUrl,
+  solidityNodeUrl,
+  apiKey,
+  rpcTimeoutMs,
+}: TronChainConfig): Ask {
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey }),
+  };
   return async (schema, path, body = {}) => {
-    const base = new URL(path.startsWith('/walletsolidity') ? (solidityNodeUrl ?? fullNodeUrl) : fullNodeUrl);
+    const base = new URL(
+      path.startsWith('/walletsolidity') ? (solidityNodeUrl ?? fullNodeUrl) : fullNodeUrl,
+    );
     const url = `${base.href.replace(/\/$/, '')}${path}`;
-    const answer = await post(url, { headers, body: JSON.stringify(body), timeoutMs: rpcTimeoutMs }).catch((error: unknown) => {
-      throw new ChainUnavailableError(key, `no answer from ${base.host} (${error instanceof Error ? error.message : String(error)})`, { cause: error });
+    const answer = await post(url, {
+      headers,
+      body: JSON.stringify(body),
+      timeoutMs: rpcTimeoutMs,
+    }).catch((error: unknown) => {
+      throw new ChainUnavailableError(
+        key,
+        `no answer from ${base.host} (${error instanceof Error ? error.message : String(error)})`,
+        { cause: error },
+      );
     });
     const parsed = schema.safeParse(answer);
     if (parsed.success) return parsed.data;
-    const where = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).slice(0, 3).join('; ');
-    throw new ChainUnavailableError(key, `the node's answer to ${path} is not understood: ${nodeErrorOf(answer) ?? where}`);
+    const where = parsed.error.issues
+      .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+      .slice(0, 3)
+      .join('; ');
+    throw new ChainUnavailableError(
+      key,
+      `the node's answer to ${path} is not understood: ${nodeErrorOf(answer) ?? where}`,
+    );
   };
 }
 
-async function post(url: string, { headers, body, timeoutMs }: { readonly headers: Record<string, string>; readonly body: string; readonly timeoutMs: number }): Promise<unknown> {
-  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) });
+async function post(
+  url: string,
+  {
+    headers,
+    body,
+    timeoutMs,
+  }: {
+    readonly headers: Record<string, string>;
+    readonly body: string;
+    readonly timeoutMs: number;
+  },
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();
 }

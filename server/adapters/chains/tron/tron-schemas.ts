@@ -8,8 +8,18 @@ const count = z.int().min(0).default(0);
 const noError = { Error: z.undefined().optional() };
 
 export const blockSchema = z
-  .object({ ...noError, blockID: hash, block_header: z.object({ raw_data: z.object({ number: count, timestamp: z.int().min(0).default(0) }) }) })
-  .transform(({ blockID, block_header: { raw_data } }) => ({ height: raw_data.number, hash: blockID, timestampMs: raw_data.timestamp }));
+  .object({
+    ...noError,
+    blockID: hash,
+    block_header: z.object({
+      raw_data: z.object({ number: count, timestamp: z.int().min(0).default(0) }),
+    }),
+  })
+  .transform(({ blockID, block_header: { raw_data } }) => ({
+    height: raw_data.number,
+    hash: blockID,
+    timestampMs: raw_data.timestamp,
+  }));
 
 export type TronBlock = z.output<typeof blockSchema>;
 
@@ -23,7 +33,9 @@ export const transactionInfoSchema = z.object({
   result: z.string().optional(),
   receipt: z.object({ result: z.string().optional() }).default({}),
   /** Addresses without the network's prefix, as contracts know them. */
-  log: z.array(z.object({ address: hex, topics: z.array(hex).default([]), data: hex.default('') })).default([]),
+  log: z
+    .array(z.object({ address: hex, topics: z.array(hex).default([]), data: hex.default('') }))
+    .default([]),
 });
 
 /** Empty where the node does not know the transaction. */
@@ -32,16 +44,38 @@ export const knownTransactionSchema = z.object({ ...noError, txID: hash.optional
 /** Empty where the account was never used. */
 export const accountSchema = z.object({ ...noError, balance: count });
 
-export const resourcesSchema = z.object({ ...noError, freeNetUsed: count, freeNetLimit: count, NetUsed: count, NetLimit: count, EnergyUsed: count, EnergyLimit: count });
+export const resourcesSchema = z.object({
+  ...noError,
+  freeNetUsed: count,
+  freeNetLimit: count,
+  NetUsed: count,
+  NetLimit: count,
+  EnergyUsed: count,
+  EnergyLimit: count,
+});
 
-export const chainParametersSchema = z.object({ ...noError, chainParameter: z.array(z.object({ key: z.string(), value: z.int().optional() })) });
+export const chainParametersSchema = z.object({
+  ...noError,
+  chainParameter: z.array(z.object({ key: z.string(), value: z.int().optional() })),
+});
 
 export const constantCallSchema = z.object({
   ...noError,
-  result: z.object({ result: z.boolean().optional(), code: z.string().optional(), message: z.string().optional() }),
+  result: z.object({
+    result: z.boolean().optional(),
+    code: z.string().optional(),
+    message: z.string().optional(),
+  }),
   energy_used: count,
   constant_result: z.array(z.string().regex(/^[0-9a-f]*$/)).default([]),
-  transaction: z.object({ ret: z.array(z.object({ ret: z.string().optional() })).default([]) }).optional(),
+  transaction: z
+    .object({ ret: z.array(z.object({ ret: z.string().optional() })).default([]) })
+    .optional(),
 });
 
-export const broadcastSchema = z.object({ ...noError, result: z.boolean().default(false), code: z.string().optional(), message: z.string().optional() });
+export const broadcastSchema = z.object({
+  ...noError,
+  result: z.boolean().default(false),
+  code: z.string().optional(),
+  message: z.string().optional(),
+});

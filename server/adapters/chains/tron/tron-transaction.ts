@@ -15,14 +15,17 @@ const SIGNATURE = 2;
 const EXPIRATION = 8;
 
 /** The call data of a TRC-20 transfer. */
-export const transferData = (to: string, amountMinor: bigint): string => `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
+export const transferData = (to: string, amountMinor: bigint): string =>
+  `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
 
 /** The bytes that are signed, whose SHA-256 hash is the transaction's id. The same payload gives the same bytes everywhere. */
 export function rawDataOf(payload: TronPayload): Uint8Array {
   const [type, contract] = contractOf(payload);
   const transaction = {
     raw_data: {
-      contract: [{ type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value: contract } }],
+      contract: [
+        { type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value: contract } },
+      ],
       ref_block_bytes: payload.refBlockBytes,
       ref_block_hash: payload.refBlockHash,
       expiration: payload.expirationMs,
@@ -34,28 +37,55 @@ export function rawDataOf(payload: TronPayload): Uint8Array {
   return new Uint8Array(Buffer.from(hex, 'hex'));
 }
 
-function contractOf({ owner, to, contractAddress, amountMinor }: TronPayload): readonly [string, object] {
+function contractOf({
+  owner,
+  to,
+  contractAddress,
+  amountMinor,
+}: TronPayload): readonly [string, object] {
   const owner_address = toHexAddress(owner);
   if (contractAddress === null) {
-    if (amountMinor > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error('TRON has not that many coins');
-    return ['TransferContract', { owner_address, to_address: toHexAddress(to), amount: Number(amountMinor) }];
+    if (amountMinor > BigInt(Number.MAX_SAFE_INTEGER))
+      throw new Error('TRON has not that many coins');
+    return [
+      'TransferContract',
+      { owner_address, to_address: toHexAddress(to), amount: Number(amountMinor) },
+    ];
   }
-  return ['TriggerSmartContract', { owner_address, contract_address: toHexAddress(contractAddress), data: transferData(to, amountMinor), call_value: 0 }];
+  return [
+    'TriggerSmartContract',
+    {
+      owner_address,
+      contract_address: toHexAddress(contractAddress),
+      data: transferData(to, amountMinor),
+      call_value: 0,
+    },
+  ];
 }
 
-export const txIdOf = (rawData: Uint8Array): string => createHash('sha256').update(rawData).digest('hex');
+export const txIdOf = (rawData: Uint8Array): string =>
+  createHash('sha256').update(rawData).digest('hex');
 
 /** @param privateKey 32 bytes @returns the whole transaction as nodes take it, in hexadecimal */
 export function signRawData(rawData: Uint8Array, privateKey: Uint8Array): string {
   const hash = createHash('sha256').update(rawData).digest();
   const signature = Buffer.from(utils.crypto.ECKeySign(new Uint8Array(hash), privateKey), 'hex');
-  return Buffer.from(encodeFields([{ number: RAW_DATA, content: rawData }, { number: SIGNATURE, content: new Uint8Array(signature) }])).toString('hex');
+  return Buffer.from(
+    encodeFields([
+      { number: RAW_DATA, content: rawData },
+      { number: SIGNATURE, content: new Uint8Array(signature) },
+    ]),
+  ).toString('hex');
 }
 
 /** When a signed transaction runs out. @throws Error for anything else than one */
 export function expirationOf(rawTransaction: string): number {
-  const rawData = bytesField(decodeFields(new Uint8Array(Buffer.from(rawTransaction, 'hex'))), RAW_DATA);
-  const expirationMs = rawData === null ? 0 : Number(numberField(decodeFields(rawData), EXPIRATION));
+  const rawData = bytesField(
+    decodeFields(new Uint8Array(Buffer.from(rawTransaction, 'hex'))),
+    RAW_DATA,
+  );
+  const expirationMs =
+    rawData === null ? 0 : Number(numberField(decodeFields(rawData), EXPIRATION));
   if (expirationMs === 0) throw new Error('The transaction does not say when it runs out');
   return expirationMs;
 }

@@ -10,7 +10,12 @@ export const streamMessageSchema = z.object({
 });
 
 /** What the stream says that is not a price: the answer to a subscription, or the notice before a server goes down. */
-export const controlMessageSchema = z.union([z.object({ result: z.null(), id: z.unknown() }), z.object({ event: z.string() })]);
+export const controlMessageSchema = z.union([
+  z.object({ result: z.null(), id: z.unknown() }),
+  z.object({ event: z.string() }),
+]);
 
 /** `GET /api/v3/klines`: rows of [open time, open, high, low, close, …]. */
-export const klinesSchema = z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.string()], z.unknown()));
+export const klinesSchema = z.array(
+  z.tuple([z.int(), z.string(), z.string(), z.string(), z.string()], z.unknown()),
+);

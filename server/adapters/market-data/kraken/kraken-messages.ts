@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 export const tickerMessageSchema = z.object({
   channel: z.literal('ticker'),
   type: z.enum(['snapshot', 'update']),
-  data: z.array(z.object({ symbol: z.string(), bid: z.number(), ask: z.number(), timestamp: z.optional(z.string()) })),
+  data: z.array(
+    z.object({
+      symbol: z.string(),
+      bid: z.number(),
+      ask: z.number(),
+      timestamp: z.optional(z.string()),
+    }),
+  ),
 });
 
 /** What else comes over the socket: heartbeats, the state of the system, answers to subscriptions (refused ones included). */
@@ -14,10 +21,24 @@ export const controlMessageSchema = z.union([
 ]);
 
 /** Every REST answer. Refusals come with status 200 and a filled `error`. */
-const answerOf = <Result extends z.ZodMiniType>(result: Result) => z.object({ error: z.array(z.string()), result: z.optional(result) });
+const answerOf = <Result extends z.ZodMiniType>(result: Result) =>
+  z.object({ error: z.array(z.string()), result: z.optional(result) });
 
 /** `GET /0/public/Ticker`: `a` and `b` are ask and bid as [price, whole lot volume, lot volume]. */
-export const tickerAnswerSchema = answerOf(z.record(z.string(), z.object({ a: z.tuple([z.string()], z.string()), b: z.tuple([z.string()], z.string()) })));
+export const tickerAnswerSchema = answerOf(
+  z.record(
+    z.string(),
+    z.object({ a: z.tuple([z.string()], z.string()), b: z.tuple([z.string()], z.string()) }),
+  ),
+);
 
 /** `GET /0/public/OHLC`: rows of [time in seconds, open, high, low, close, …] under the pair's own name, and `last` beside them. */
-export const ohlcAnswerSchema = answerOf(z.record(z.string(), z.union([z.number(), z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.string()], z.unknown()))])));
+export const ohlcAnswerSchema = answerOf(
+  z.record(
+    z.string(),
+    z.union([
+      z.number(),
+      z.array(z.tuple([z.int(), z.string(), z.string(), z.string(), z.string()], z.unknown())),
+    ]),
+  ),
+);

@@ -24,22 +24,46 @@ describe('the stream of Kraken', () => {
   const { venue } = venueAnswering('{}');
 
   it('subscribes to the ticker of every currency against the dollar', () => {
-    expect(JSON.parse(venue.greeting[0] ?? '')).toEqual({ method: 'subscribe', params: { channel: 'ticker', event_trigger: 'bbo', symbol: ['BTC/USD', 'ETH/USD', 'DOGE/USD', 'USDT/USD', 'SHIB/USD'] } });
+    expect(JSON.parse(venue.greeting[0] ?? '')).toEqual({
+      method: 'subscribe',
+      params: {
+        channel: 'ticker',
+        event_trigger: 'bbo',
+        symbol: ['BTC/USD', 'ETH/USD', 'DOGE/USD', 'USDT/USD', 'SHIB/USD'],
+      },
+    });
   });
 
   it('gives the middle of bid and ask, at the stated time', () => {
-    expect(venue.readMessage(fixture('stream-snapshot'), NOW_MS)).toEqual([{ currencyTitle: 'ETH', priceE24: e24(30_116n, 1), atMs: Date.parse('2026-03-01T12:00:00.250Z') }]);
+    expect(venue.readMessage(fixture('stream-snapshot'), NOW_MS)).toEqual([
+      {
+        currencyTitle: 'ETH',
+        priceE24: e24(30_116n, 1),
+        atMs: Date.parse('2026-03-01T12:00:00.250Z'),
+      },
+    ]);
   });
 
   it('reads prices that JSON writes with an exponent, and takes our time where none is stated', () => {
-    expect(venue.readMessage(fixture('stream-update-small-price'), NOW_MS)).toEqual([{ currencyTitle: 'SHIB', priceE24: e24(856n, 9), atMs: NOW_MS }]);
+    expect(venue.readMessage(fixture('stream-update-small-price'), NOW_MS)).toEqual([
+      { currencyTitle: 'SHIB', priceE24: e24(856n, 9), atMs: NOW_MS },
+    ]);
   });
 
-  it.each(['stream-heartbeat', 'stream-status', 'stream-subscribed', 'stream-refused'])('takes %s for no price', (name) => {
-    expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
-  });
+  it.each(['stream-heartbeat', 'stream-status', 'stream-subscribed', 'stream-refused'])(
+    'takes %s for no price',
+    (name) => {
+      expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
+    },
+  );
 
-  it.each(['{}', '[]', 'null', '{"channel":"ticker","type":"update","data":[{"symbol":"ETH/USD"}]}', 'x'])('does not swallow %s', (text) => {
+  it.each([
+    '{}',
+    '[]',
+    'null',
+    '{"channel":"ticker","type":"update","data":[{"symbol":"ETH/USD"}]}',
+    'x',
+  ])('does not swallow %s', (text) => {
     expect(() => venue.readMessage(text, NOW_MS)).toThrow();
   });
 });
@@ -60,18 +84,31 @@ describe('the REST calls of Kraken', () => {
       { atMs: 1_772_362_800_000, priceE24: e24(96_900n, 0) },
       { atMs: 1_772_366_400_000, priceE24: e24(97_000n, 0) },
     ]);
-    expect(asked).toEqual(['https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=60&since=1772362799']);
+    expect(asked).toEqual([
+      'https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=60&since=1772362799',
+    ]);
     expect(await venue.fetchHistory('NOCOIN', 3_600_000, NOW_MS)).toBeNull();
-    await expect(venue.fetchHistory('BTC', 61_000, NOW_MS)).rejects.toThrow('no candles of 61000 ms');
+    await expect(venue.fetchHistory('BTC', 61_000, NOW_MS)).rejects.toThrow(
+      'no candles of 61000 ms',
+    );
   });
 
-  it.each(PRICE_WIDTHS)('have candles of $widthMs ms, all that are kept in one answer', async ({ widthMs, keptMs }) => {
-    await expect(venueAnswering(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS)).resolves.toHaveLength(2);
-    expect(keptMs / widthMs).toBeLessThan(720);
-  });
+  it.each(PRICE_WIDTHS)(
+    'have candles of $widthMs ms, all that are kept in one answer',
+    async ({ widthMs, keptMs }) => {
+      await expect(
+        venueAnswering(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),
+      ).resolves.toHaveLength(2);
+      expect(keptMs / widthMs).toBeLessThan(720);
+    },
+  );
 
   it('are not believed when they refuse, which they do with status 200', async () => {
-    await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow('Unknown asset pair');
-    await expect(venueAnswering(fixture('refusal')).venue.fetchHistory('BTC', 60_000, NOW_MS)).rejects.toThrow('Unknown asset pair');
+    await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow(
+      'Unknown asset pair',
+    );
+    await expect(
+      venueAnswering(fixture('refusal')).venue.fetchHistory('BTC', 60_000, NOW_MS),
+    ).rejects.toThrow('Unknown asset pair');
   });
 });

@@ -18,7 +18,13 @@ export function createPriceBook({ source, clock, ttlMs }: PriceBookOptions): Pri
       const known = prices.get(currencyTitle);
       // A late answer to an older question must not replace what the stream has said since.
       if (known && known.atMs > knownAtMs) return;
-      prices.set(currencyTitle, { currencyTitle, priceE24, source, atMs: knownAtMs, expiresAtMs: knownAtMs + ttlMs });
+      prices.set(currencyTitle, {
+        currencyTitle,
+        priceE24,
+        source,
+        atMs: knownAtMs,
+        expiresAtMs: knownAtMs + ttlMs,
+      });
     },
     get: (currencyTitle) => {
       const price = prices.get(currencyTitle);

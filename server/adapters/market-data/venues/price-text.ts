@@ -8,7 +8,10 @@ import { RATE_SCALE } from '@quayside/contract/money/rate';
 export function readPriceE24(price: string | number): bigint | null {
   const text = typeof price === 'number' ? plainText(price) : price;
   const [whole = '', fraction = ''] = text.split('.');
-  const priceE24 = parseAmount(fraction === '' ? whole : `${whole}.${fraction.slice(0, RATE_SCALE)}`, RATE_SCALE);
+  const priceE24 = parseAmount(
+    fraction === '' ? whole : `${whole}.${fraction.slice(0, RATE_SCALE)}`,
+    RATE_SCALE,
+  );
   return priceE24 === null || priceE24 <= 0n ? null : priceE24;
 }
 

@@ -31,12 +31,23 @@ async function startVenue(overrides: Partial<Venue> = {}) {
   };
   let nowMs = 1_000_000;
   const troubles: string[] = [];
-  const market = createVenueMarketData({ venue, clock: { nowMs: () => nowMs }, random: () => 0, onTrouble: (reason) => troubles.push(reason) });
+  const market = createVenueMarketData({
+    venue,
+    clock: { nowMs: () => nowMs },
+    random: () => 0,
+    onTrouble: (reason) => troubles.push(reason),
+  });
   return {
-    market, troubles, greetings, connections,
-    say: (title: string, usd: number) => connections.forEach((socket) => socket.send(JSON.stringify({ title, usd }))),
+    market,
+    troubles,
+    greetings,
+    connections,
+    say: (title: string, usd: number) =>
+      connections.forEach((socket) => socket.send(JSON.stringify({ title, usd }))),
     sayText: (text: string) => connections.forEach((socket) => socket.send(text)),
-    wait: (ms: number) => { nowMs += ms; },
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
     close: async () => {
       await market.stop();
       server.clients.forEach((client) => client.terminate());
@@ -59,7 +70,10 @@ describe('a venue', () => {
     const world = await startVenue();
     try {
       await world.market.start();
-      expect(world.market.priceOf('LTC')).toMatchObject({ source: 'test', priceE24: 90n * ONE_E24 });
+      expect(world.market.priceOf('LTC')).toMatchObject({
+        source: 'test',
+        priceE24: 90n * ONE_E24,
+      });
       await until(() => world.greetings.length === 1);
       const heard = jest.fn();
       world.market.subscribe(heard);
@@ -75,7 +89,10 @@ describe('a venue', () => {
     const world = await startVenue();
     try {
       await world.market.start();
-      expect(await world.market.pricesSince('LTC', 60_000, 5)).toEqual({ source: 'test', points: [{ atMs: 5, priceE24: ONE_E24 }] });
+      expect(await world.market.pricesSince('LTC', 60_000, 5)).toEqual({
+        source: 'test',
+        points: [{ atMs: 5, priceE24: ONE_E24 }],
+      });
       expect(await world.market.pricesSince('NOCOIN', 60_000, 5)).toBeNull();
     } finally {
       await world.close();
@@ -111,7 +128,9 @@ describe('a venue', () => {
   });
 
   it('may say what it never said before, or fail to answer: that is reported, and the rest goes on', async () => {
-    const world = await startVenue({ fetchPrices: async () => Promise.reject(new Error('answered 503')) });
+    const world = await startVenue({
+      fetchPrices: async () => Promise.reject(new Error('answered 503')),
+    });
     try {
       await world.market.start();
       expect(world.troubles).toEqual(['test: prices: answered 503']);
@@ -127,7 +146,8 @@ describe('a venue', () => {
 });
 
 it('waits longer after each failed attempt, never too long, and not all at the same time', () => {
-  const waits = (random: number) => [0, 1, 2, 10, 1000].map((attempt) => retryDelayMs(attempt, 500, () => random));
+  const waits = (random: number) =>
+    [0, 1, 2, 10, 1000].map((attempt) => retryDelayMs(attempt, 500, () => random));
   expect(waits(0)).toEqual([250, 500, 1000, 15_000, 15_000]);
   expect(waits(0.999999)).toEqual([500, 1000, 2000, 30_000, 30_000]);
 });

@@ -21,7 +21,12 @@ const SILENCE_MS = 20_000;
 const NOTIFY_MS = 250;
 
 /** Market data from one real venue: its stream for speed, its REST call for what the stream does not mention. */
-export function createVenueMarketData({ venue, clock, random, onTrouble }: VenueMarketDataOptions): PriceSource {
+export function createVenueMarketData({
+  venue,
+  clock,
+  random,
+  onTrouble,
+}: VenueMarketDataOptions): PriceSource {
   const listeners = createPriceListeners();
   const book = createPriceBook({ source: venue.name, clock, ttlMs: TTL_MS });
   const timers: ReturnType<typeof setInterval>[] = [];
@@ -31,7 +36,8 @@ export function createVenueMarketData({ venue, clock, random, onTrouble }: Venue
     ticks.forEach(({ currencyTitle, priceE24, atMs }) => book.put(currencyTitle, priceE24, atMs));
     if (ticks.length > 0) hasNews = true;
   };
-  const complain = (what: string) => (error: unknown) => onTrouble(`${venue.name}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+  const complain = (what: string) => (error: unknown) =>
+    onTrouble(`${venue.name}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
   const poll = () => venue.fetchPrices(clock.nowMs()).then(take, complain('prices'));
   const notify = () => {
     if (!hasNews) return;
@@ -43,7 +49,8 @@ export function createVenueMarketData({ venue, clock, random, onTrouble }: Venue
     greeting: venue.greeting,
     silenceMs: SILENCE_MS,
     random,
-    onTrouble: (reason, retryInMs) => onTrouble(`${venue.name}: stream: ${reason}; next attempt in ${retryInMs} ms`),
+    onTrouble: (reason, retryInMs) =>
+      onTrouble(`${venue.name}: stream: ${reason}; next attempt in ${retryInMs} ms`),
     onMessage: (text) => {
       try {
         take(venue.readMessage(text, clock.nowMs()));
@@ -58,12 +65,18 @@ export function createVenueMarketData({ venue, clock, random, onTrouble }: Venue
     subscribe: listeners.add,
     pricesSince: async (currencyTitle, widthMs, sinceMs) => {
       // What has no price there now is not traded there: it is not asked for, so that a refusal means trouble.
-      const points = book.get(currencyTitle) === null ? null : await venue.fetchHistory(currencyTitle, widthMs, sinceMs);
+      const points =
+        book.get(currencyTitle) === null
+          ? null
+          : await venue.fetchHistory(currencyTitle, widthMs, sinceMs);
       return points && { source: venue.name, points };
     },
     start: async () => {
       if (timers.length > 0) return;
-      timers.push(setInterval(() => void poll(), POLL_MS), setInterval(notify, NOTIFY_MS));
+      timers.push(
+        setInterval(() => void poll(), POLL_MS),
+        setInterval(notify, NOTIFY_MS),
+      );
       timers.forEach((timer) => timer.unref());
       socket.open();
       await poll();

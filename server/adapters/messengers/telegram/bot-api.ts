@@ -22,7 +22,11 @@ const MOST_DESCRIBED = 200;
  * One call of https://core.telegram.org/bots/api, whatever it is answered.
  * @throws Error when there is no answer; its words can be told to anybody: the address of a call holds the token of the bot, and is not in them
  */
-export async function callBotApi({ apiUrl, botToken, timeoutMs }: BotApiOptions, method: string, payload: object): Promise<BotApiAnswer> {
+export async function callBotApi(
+  { apiUrl, botToken, timeoutMs }: BotApiOptions,
+  method: string,
+  payload: object,
+): Promise<BotApiAnswer> {
   try {
     const response = await fetch(`${apiUrl}/bot${botToken}/${method}`, {
       method: 'POST',
@@ -56,7 +60,9 @@ function readAnswer(body: string): z.infer<typeof answerSchema> {
 
 /** The error itself may hold the URL, and with it the token. */
 function problemOf(error: unknown): string {
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return 'Telegram did not answer in time';
-  const { code } = (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined) ?? {};
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return 'Telegram did not answer in time';
+  const { code } =
+    (error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined) ?? {};
   return `Telegram cannot be reached${typeof code === 'string' ? `: ${code}` : ''}`;
 }

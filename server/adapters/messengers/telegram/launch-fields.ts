@@ -18,10 +18,17 @@ const personSchema = z.object({
   photo_url: z.optional(text(2_048)),
 });
 
-const chatSchema = z.object({ id: z.int(), type: text(32), title: text(256), username: z.optional(text(64)), photo_url: z.optional(text(2_048)) });
+const chatSchema = z.object({
+  id: z.int(),
+  type: text(32),
+  title: text(256),
+  username: z.optional(text(64)),
+  photo_url: z.optional(text(2_048)),
+});
 
 /** A field that holds JSON. */
-const jsonOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.pipe(z.pipe(z.string(), z.transform(parseJson)), schema);
+const jsonOf = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(z.pipe(z.string(), z.transform(parseJson)), schema);
 
 function parseJson(json: string): unknown {
   try {

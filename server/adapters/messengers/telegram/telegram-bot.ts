@@ -13,7 +13,11 @@ const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
 const updateSchema = z.object({
   message: z.object({
     text: z.string(),
-    from: z.object({ id: z.int().check(z.positive()), is_bot: z.optional(z.boolean()), language_code: z.optional(z.string()) }),
+    from: z.object({
+      id: z.int().check(z.positive()),
+      is_bot: z.optional(z.boolean()),
+      language_code: z.optional(z.string()),
+    }),
     chat: z.object({ type: z.literal('private') }),
   }),
 });
@@ -38,12 +42,20 @@ function readUpdate(update: unknown): BotCommand | null {
   if (!parsed.success || parsed.data.message.from.is_bot === true) return null;
   const { text, from } = parsed.data.message;
   const [, named] = /^\/(notify|stop)(?:@\w+)?(?:\s|$)/.exec(text) ?? [];
-  return { command: named === 'notify' || named === 'stop' ? named : 'start', messengerUserId: String(from.id), locale: localeOf(from.language_code) };
+  return {
+    command: named === 'notify' || named === 'stop' ? named : 'start',
+    messengerUserId: String(from.id),
+    locale: localeOf(from.language_code),
+  };
 }
 
 /** In a chat of its own with the bot, a user's number is the chat's. */
 function payloadOf({ messengerUserId, text, button }: BotMessage): Record<string, unknown> {
-  return { chat_id: Number(messengerUserId), text, reply_markup: { inline_keyboard: [[{ text: button.words, web_app: { url: button.url } }]] } };
+  return {
+    chat_id: Number(messengerUserId),
+    text,
+    reply_markup: { inline_keyboard: [[{ text: button.words, web_app: { url: button.url } }]] },
+  };
 }
 
 async function send(options: TelegramBotOptions, message: BotMessage): Promise<BotOutcome> {
@@ -55,7 +67,8 @@ async function send(options: TelegramBotOptions, message: BotMessage): Promise<B
 }
 
 /** Its user has shut the bot out, or there is no such chat. Any other 400 is about what we sent; 401 and 404 are about our token, which an operator may mend. */
-const isRefusal = (status: number, description = ''): boolean => status === 403 || (status === 400 && /\bchat not found\b/i.test(description));
+const isRefusal = (status: number, description = ''): boolean =>
+  status === 403 || (status === 400 && /\bchat not found\b/i.test(description));
 const LONGEST_WAIT_SECONDS = 86_400;
 
 function outcomeOf(answer: BotApiAnswer): BotOutcome {
@@ -65,5 +78,7 @@ function outcomeOf(answer: BotApiAnswer): BotOutcome {
   if (isRefusal(status, description)) return { kind: 'refused', problem };
   if (status === 400) return { kind: 'failed', problem };
   const seconds = parameters?.retry_after ?? 0;
-  return seconds > 0 ? { kind: 'held-back', problem, retryAfterMs: Math.min(seconds, LONGEST_WAIT_SECONDS) * 1_000 } : { kind: 'later', problem };
+  return seconds > 0
+    ? { kind: 'held-back', problem, retryAfterMs: Math.min(seconds, LONGEST_WAIT_SECONDS) * 1_000 }
+    : { kind: 'later', problem };
 }

@@ -9,7 +9,10 @@ import { isSignedByMessenger, launchPublicKey } from './launch-signatures';
 export type TelegramLaunchOptions = { readonly botToken: string; readonly publicKeyHex: string };
 
 /** Reads what Telegram says of whoever opened the site in it. */
-export function createTelegramLaunches({ botToken, publicKeyHex }: TelegramLaunchOptions): Pick<Messenger, 'readLaunch'> {
+export function createTelegramLaunches({
+  botToken,
+  publicKeyHex,
+}: TelegramLaunchOptions): Pick<Messenger, 'readLaunch'> {
   const keys = { botToken, publicKey: launchPublicKey(publicKeyHex) };
   return {
     readLaunch(initData): LaunchReading {

@@ -4,7 +4,11 @@ import { crossRateE24 } from '@quayside/contract/money/rate';
 
 import { afterCardFee, type CardTerms } from '../../../domain/cards/card-terms';
 import { roundDownShort } from '../../../domain/quotes/short-number';
-import type { LiquidityProvider, OfferRequest, ProviderOffer } from '../../../ports/liquidity-provider';
+import type {
+  LiquidityProvider,
+  OfferRequest,
+  ProviderOffer,
+} from '../../../ports/liquidity-provider';
 import type { LiquidityView } from '../../../ports/liquidity';
 import type { MarketData, MarketPrice } from '../../../ports/market-data';
 import { typicalFeeMinor } from '../house/house-provider';
@@ -33,7 +37,8 @@ const RATE_DIGITS = 16;
  * counted as an earning of ours. Floating only: a card may take longer than a rate can be kept.
  */
 export function createCardProvider(deps: CardProviderDeps): LiquidityProvider {
-  const serves = (from: Instrument, to: Instrument) => from.instrumentType === 'fiat' && deps.chainSlugs.has(to.slug);
+  const serves = (from: Instrument, to: Instrument) =>
+    from.instrumentType === 'fiat' && deps.chainSlugs.has(to.slug);
   return {
     publicCode: deps.partnerCode,
     kind: 'card',
@@ -43,13 +48,23 @@ export function createCardProvider(deps: CardProviderDeps): LiquidityProvider {
       const card = request.agreedCard ?? deps.termsOf(request.from.currencyTitle);
       const fromPrice = deps.marketData.priceOf(request.from.currencyTitle);
       const toPrice = deps.marketData.priceOf(request.to.currencyTitle);
-      return card && fromPrice && toPrice ? cardOffer(deps, request, card, { fromPrice, toPrice }) : null;
+      return card && fromPrice && toPrice
+        ? cardOffer(deps, request, card, { fromPrice, toPrice })
+        : null;
     },
   };
 }
 
-function cardOffer(deps: CardProviderDeps, { to, giveMinor }: OfferRequest, card: CardTerms, { fromPrice, toPrice }: { readonly fromPrice: MarketPrice; readonly toPrice: MarketPrice }): ProviderOffer {
-  const marketRateE24 = roundDownShort(afterCardFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), card, giveMinor ?? null), RATE_DIGITS);
+function cardOffer(
+  deps: CardProviderDeps,
+  { to, giveMinor }: OfferRequest,
+  card: CardTerms,
+  { fromPrice, toPrice }: { readonly fromPrice: MarketPrice; readonly toPrice: MarketPrice },
+): ProviderOffer {
+  const marketRateE24 = roundDownShort(
+    afterCardFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), card, giveMinor ?? null),
+    RATE_DIGITS,
+  );
   return {
     providerCode: deps.partnerCode,
     marketRateE24,
@@ -57,7 +72,8 @@ function cardOffer(deps: CardProviderDeps, { to, giveMinor }: OfferRequest, card
     spreadBps: deps.spreadBps,
     minDepositMinor: card.minMinor,
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),
-    networkFeeMinor: deps.networkFeeMinor?.(to.slug) ?? typicalFeeMinor(deps.catalogue, to, toPrice),
+    networkFeeMinor:
+      deps.networkFeeMinor?.(to.slug) ?? typicalFeeMinor(deps.catalogue, to, toPrice),
     supportsFixedRate: false,
     isSimulated: deps.isSimulated,
     priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),

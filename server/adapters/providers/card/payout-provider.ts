@@ -27,8 +27,17 @@ const RATE_DIGITS = 16;
  * Money on a card for coins: the house takes the coins, the partner pays the card. The rate is the market's less what the partner keeps, so that this is never counted as an earning
  * of ours. Floating only: nobody hedges a rate for as long as a seller may take to name a card.
  */
-export function createPayoutProvider({ partnerCode, marketData, chainSlugs, spreadBps, termsOf, isDropped, isSimulated }: PayoutProviderDeps): LiquidityProvider {
-  const serves = (from: Instrument, to: Instrument) => to.instrumentType === 'fiat' && chainSlugs.has(from.slug) && !isDropped(to.currencyTitle);
+export function createPayoutProvider({
+  partnerCode,
+  marketData,
+  chainSlugs,
+  spreadBps,
+  termsOf,
+  isDropped,
+  isSimulated,
+}: PayoutProviderDeps): LiquidityProvider {
+  const serves = (from: Instrument, to: Instrument) =>
+    to.instrumentType === 'fiat' && chainSlugs.has(from.slug) && !isDropped(to.currencyTitle);
   return {
     publicCode: partnerCode,
     kind: 'card_payout',
@@ -39,7 +48,10 @@ export function createPayoutProvider({ partnerCode, marketData, chainSlugs, spre
       const fromPrice = marketData.priceOf(from.currencyTitle);
       const toPrice = marketData.priceOf(to.currencyTitle);
       if (!payout || !fromPrice || !toPrice) return null;
-      const marketRateE24 = roundDownShort(afterPayoutFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), payout), RATE_DIGITS);
+      const marketRateE24 = roundDownShort(
+        afterPayoutFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), payout),
+        RATE_DIGITS,
+      );
       return {
         providerCode: partnerCode,
         marketRateE24,

@@ -14,11 +14,17 @@ const instrument = (slug: string): Instrument => {
 const [eth, usdt, btc] = [instrument('eth'), instrument('usdterc20'), instrument('btc')];
 
 function houseWith(overrides: Partial<HouseProviderDeps> = {}) {
-  const marketData = createManualMarketData({ clock: { nowMs: () => NOW_MS }, prices: { ETH: '3000', USDT: '1', BTC: '97000' } });
+  const marketData = createManualMarketData({
+    clock: { nowMs: () => NOW_MS },
+    prices: { ETH: '3000', USDT: '1', BTC: '97000' },
+  });
   const house = createHouseProvider({
     catalogue: defaultCatalogue,
     marketData,
-    liquidity: { freeMinor: (slug) => (slug === 'usdterc20' ? 5_000_000_000n : 0n), revision: () => 0 },
+    liquidity: {
+      freeMinor: (slug) => (slug === 'usdterc20' ? 5_000_000_000n : 0n),
+      revision: () => 0,
+    },
     chainSlugs: new Set(['eth', 'usdterc20']),
     spreads: { spreadBps: 30n, fixedExtraBps: 50n },
     ...overrides,
@@ -29,18 +35,35 @@ function houseWith(overrides: Partial<HouseProviderDeps> = {}) {
 describe('the house', () => {
   it('offers the market rate less its spread, up to what it has', () => {
     expect(houseWith().house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toEqual({
-      providerCode: 'house', marketRateE24: 3000n * ONE_E24, rateE24: 2991n * ONE_E24, spreadBps: 30n, minDepositMinor: 0n, maxPayoutMinor: 5_000_000_000n,
-      networkFeeMinor: 1_600_000n, supportsFixedRate: true, isSimulated: false, priceAtMs: NOW_MS, expiresAtMs: NOW_MS + 30_000,
+      providerCode: 'house',
+      marketRateE24: 3000n * ONE_E24,
+      rateE24: 2991n * ONE_E24,
+      spreadBps: 30n,
+      minDepositMinor: 0n,
+      maxPayoutMinor: 5_000_000_000n,
+      networkFeeMinor: 1_600_000n,
+      supportsFixedRate: true,
+      isSimulated: false,
+      priceAtMs: NOW_MS,
+      expiresAtMs: NOW_MS + 30_000,
     });
   });
 
   it('asks more for a fixed rate', () => {
-    expect(houseWith().house.offer({ from: eth, to: usdt, rateMode: 'FIXED' })).toMatchObject({ rateE24: 2976n * ONE_E24, spreadBps: 80n });
+    expect(houseWith().house.offer({ from: eth, to: usdt, rateMode: 'FIXED' })).toMatchObject({
+      rateE24: 2976n * ONE_E24,
+      spreadBps: 80n,
+    });
   });
 
   it('serves a pair only where both legs are on its own chains', () => {
     const { house } = houseWith();
-    expect([house.serves(eth, usdt), house.serves(usdt, eth), house.serves(eth, btc), house.serves(eth, eth)]).toEqual([true, true, false, false]);
+    expect([
+      house.serves(eth, usdt),
+      house.serves(usdt, eth),
+      house.serves(eth, btc),
+      house.serves(eth, eth),
+    ]).toEqual([true, true, false, false]);
     expect(house.offer({ from: eth, to: btc, rateMode: 'FLOATING' })).toBeNull();
   });
 
@@ -50,10 +73,14 @@ describe('the house', () => {
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toBeNull();
   });
 
-  it('takes the chain\'s own fee where it is known', () => {
-    const { house } = houseWith({ networkFeeMinor: (slug) => (slug === 'usdterc20' ? 777n : null) });
+  it("takes the chain's own fee where it is known", () => {
+    const { house } = houseWith({
+      networkFeeMinor: (slug) => (slug === 'usdterc20' ? 777n : null),
+    });
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })?.networkFeeMinor).toBe(777n);
-    expect(house.offer({ from: usdt, to: eth, rateMode: 'FLOATING' })?.networkFeeMinor).toBe(267_000_000_000_000n);
+    expect(house.offer({ from: usdt, to: eth, rateMode: 'FLOATING' })?.networkFeeMinor).toBe(
+      267_000_000_000_000n,
+    );
   });
 
   it('rounds the rate against the client, to digits that mean something', () => {

@@ -5,7 +5,11 @@ import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
 import { roundDownShort, roundUpShort } from '../../../domain/quotes/short-number';
-import type { LiquidityProvider, OfferRequest, ProviderOffer } from '../../../ports/liquidity-provider';
+import type {
+  LiquidityProvider,
+  OfferRequest,
+  ProviderOffer,
+} from '../../../ports/liquidity-provider';
 import type { LiquidityView } from '../../../ports/liquidity';
 import type { MarketData, MarketPrice } from '../../../ports/market-data';
 
@@ -34,7 +38,8 @@ const FEE_DIGITS = 3;
 /** The house itself: quotes from market data less a spread, and pays from its own wallets. */
 export function createHouseProvider(deps: HouseProviderDeps): LiquidityProvider {
   const { chainSlugs, marketData } = deps;
-  const serves = (from: Instrument, to: Instrument) => from.slug !== to.slug && chainSlugs.has(from.slug) && chainSlugs.has(to.slug);
+  const serves = (from: Instrument, to: Instrument) =>
+    from.slug !== to.slug && chainSlugs.has(from.slug) && chainSlugs.has(to.slug);
   return {
     publicCode: 'house',
     kind: 'house',
@@ -48,9 +53,18 @@ export function createHouseProvider(deps: HouseProviderDeps): LiquidityProvider 
   };
 }
 
-function houseOffer(deps: HouseProviderDeps, { to, rateMode }: OfferRequest, fromPrice: MarketPrice, toPrice: MarketPrice): ProviderOffer {
-  const spreadBps = deps.spreads.spreadBps + (rateMode === 'FIXED' ? deps.spreads.fixedExtraBps : 0n);
-  const marketRateE24 = roundDownShort(crossRateE24(fromPrice.priceE24, toPrice.priceE24), RATE_DIGITS);
+function houseOffer(
+  deps: HouseProviderDeps,
+  { to, rateMode }: OfferRequest,
+  fromPrice: MarketPrice,
+  toPrice: MarketPrice,
+): ProviderOffer {
+  const spreadBps =
+    deps.spreads.spreadBps + (rateMode === 'FIXED' ? deps.spreads.fixedExtraBps : 0n);
+  const marketRateE24 = roundDownShort(
+    crossRateE24(fromPrice.priceE24, toPrice.priceE24),
+    RATE_DIGITS,
+  );
   return {
     providerCode: 'house',
     marketRateE24,
@@ -58,7 +72,8 @@ function houseOffer(deps: HouseProviderDeps, { to, rateMode }: OfferRequest, fro
     spreadBps,
     minDepositMinor: 0n,
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),
-    networkFeeMinor: deps.networkFeeMinor?.(to.slug) ?? typicalFeeMinor(deps.catalogue, to, toPrice),
+    networkFeeMinor:
+      deps.networkFeeMinor?.(to.slug) ?? typicalFeeMinor(deps.catalogue, to, toPrice),
     supportsFixedRate: true,
     isSimulated: false,
     priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),
@@ -67,7 +82,14 @@ function houseOffer(deps: HouseProviderDeps, { to, rateMode }: OfferRequest, fro
 }
 
 /** The catalogue's typical payout fee, in the asset that is paid out, rounded up to a short number so that it does not flicker with every price. */
-export function typicalFeeMinor(catalogue: Catalogue, to: Instrument, toPrice: MarketPrice): bigint {
+export function typicalFeeMinor(
+  catalogue: Catalogue,
+  to: Instrument,
+  toPrice: MarketPrice,
+): bigint {
   const feeUsdE24 = parseAmount(catalogue.networkOf(to).payoutFeeUsd, RATE_SCALE) ?? 0n;
-  return roundUpShort(divideCeil(feeUsdE24 * 10n ** BigInt(to.precisionDecimals), toPrice.priceE24), FEE_DIGITS);
+  return roundUpShort(
+    divideCeil(feeUsdE24 * 10n ** BigInt(to.precisionDecimals), toPrice.priceE24),
+    FEE_DIGITS,
+  );
 }

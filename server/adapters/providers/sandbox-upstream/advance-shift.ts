@@ -12,7 +12,11 @@ import { simulatedTxId } from './simulated-tx-id';
 import { findTransfer, insertTransfer } from './transfer-store';
 
 /** What the stand-in has on one local chain. */
-export type LocalLeg = { readonly chain: Chain; readonly sender: TransferSender; readonly watch: { look(): Promise<void> } };
+export type LocalLeg = {
+  readonly chain: Chain;
+  readonly sender: TransferSender;
+  readonly watch: { look(): Promise<void> };
+};
 
 export type AdvanceDeps = {
   readonly database: Database;
@@ -65,7 +69,10 @@ function takeStep(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
 
 async function awaitDeposit(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   if (await lookForDeposit(deps, shift)) return true;
-  return deps.clock.nowMs() >= shift.expiresAtMs && moveShift(deps.database, shift.shiftId, ['awaiting_deposit'], 'expired', shift.expiresAtMs);
+  return (
+    deps.clock.nowMs() >= shift.expiresAtMs &&
+    moveShift(deps.database, shift.shiftId, ['awaiting_deposit'], 'expired', shift.expiresAtMs)
+  );
 }
 
 /** A real deposit is read from the chain; a simulated one comes by `simulateDeposit`. */
@@ -79,10 +86,16 @@ async function confirm(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   const { minConfirmationsToTrade } = networkOf(deps, shift.fromSlug);
   if (shift.depositChainKey === null) {
     const endsAtMs = shift.statusSinceMs + deps.script.confirmingMs;
-    return deps.clock.nowMs() >= endsAtMs && moveShift(deps.database, shift.shiftId, ['confirming'], 'exchanging', endsAtMs);
+    return (
+      deps.clock.nowMs() >= endsAtMs &&
+      moveShift(deps.database, shift.shiftId, ['confirming'], 'exchanging', endsAtMs)
+    );
   }
   const confirmations = await countConfirmations(deps, shift, shift.depositChainKey);
-  return confirmations >= minConfirmationsToTrade && moveShift(deps.database, shift.shiftId, ['confirming'], 'exchanging', deps.clock.nowMs());
+  return (
+    confirmations >= minConfirmationsToTrade &&
+    moveShift(deps.database, shift.shiftId, ['confirming'], 'exchanging', deps.clock.nowMs())
+  );
 }
 
 async function exchange(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
@@ -94,12 +107,23 @@ async function exchange(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   if (deps.clock.nowMs() < endsAtMs) return false;
   const amountMinor = payoutFor(shift);
   // Too little came to pay the network fee from: it goes back, or waits for somebody to say where to.
-  if (amountMinor <= 0n) return shift.refundAddress !== null && startRefund(deps, shift, { address: shift.refundAddress, memo: shift.refundMemo });
+  if (amountMinor <= 0n)
+    return (
+      shift.refundAddress !== null &&
+      startRefund(deps, shift, { address: shift.refundAddress, memo: shift.refundMemo })
+    );
   // Time that nobody looked counts for simulated steps; a real payout begins now.
   const sinceMs = shift.depositChainKey === null ? endsAtMs : deps.clock.nowMs();
   return deps.database.transaction(async (sql) => {
     if (!(await moveShift(sql, shift.shiftId, ['exchanging'], 'sending', sinceMs))) return false;
-    await planTransfer(deps, sql, shift, { kind: 'payout', chainKey: shift.payoutChainKey, assetSlug: shift.toSlug, toAddress: shift.destinationAddress, toMemo: shift.destinationMemo, amountMinor });
+    await planTransfer(deps, sql, shift, {
+      kind: 'payout',
+      chainKey: shift.payoutChainKey,
+      assetSlug: shift.toSlug,
+      toAddress: shift.destinationAddress,
+      toMemo: shift.destinationMemo,
+      amountMinor,
+    });
     return true;
   });
 }
@@ -114,40 +138,84 @@ function payoutFor({ deposit, depositMinor, payoutMinor, networkFeeMinor }: Shif
 export type RefundTarget = { readonly address: string; readonly memo: string | null };
 
 /** Sends the deposit back less the network fee. @returns false where that is not possible: nothing left to send, or another state by now */
-export async function startRefund(deps: AdvanceDeps, shift: Shift, { address, memo }: RefundTarget): Promise<boolean> {
+export async function startRefund(
+  deps: AdvanceDeps,
+  shift: Shift,
+  { address, memo }: RefundTarget,
+): Promise<boolean> {
   const amountMinor = (shift.deposit?.amountMinor ?? 0n) - deps.feeMinorOf(shift.fromSlug);
   if (amountMinor <= 0n) return false;
   return deps.database.transaction(async (sql) => {
-    if (!(await moveShift(sql, shift.shiftId, ['exchanging'], 'refunding', deps.clock.nowMs()))) return false;
-    await planTransfer(deps, sql, shift, { kind: 'refund', chainKey: shift.depositChainKey, assetSlug: shift.fromSlug, toAddress: address, toMemo: memo, amountMinor });
+    if (!(await moveShift(sql, shift.shiftId, ['exchanging'], 'refunding', deps.clock.nowMs())))
+      return false;
+    await planTransfer(deps, sql, shift, {
+      kind: 'refund',
+      chainKey: shift.depositChainKey,
+      assetSlug: shift.fromSlug,
+      toAddress: address,
+      toMemo: memo,
+      amountMinor,
+    });
     return true;
   });
 }
 
-type PlannedTransfer = Pick<ShiftTransfer, 'kind' | 'chainKey' | 'assetSlug' | 'toAddress' | 'toMemo' | 'amountMinor'>;
+type PlannedTransfer = Pick<
+  ShiftTransfer,
+  'kind' | 'chainKey' | 'assetSlug' | 'toAddress' | 'toMemo' | 'amountMinor'
+>;
 
 /** The row comes first, together with the state that calls for it. A simulated transfer is done with its row. */
-async function planTransfer({ clock }: Pick<AdvanceDeps, 'clock'>, sql: Sql, { shiftId }: Shift, planned: PlannedTransfer): Promise<void> {
+async function planTransfer(
+  { clock }: Pick<AdvanceDeps, 'clock'>,
+  sql: Sql,
+  { shiftId }: Shift,
+  planned: PlannedTransfer,
+): Promise<void> {
   const isSimulated = planned.chainKey === null;
   const txId = isSimulated ? simulatedTxId(shiftId, planned.kind) : null;
-  await insertTransfer(sql, { ...planned, shiftId, state: isSimulated ? 'confirmed' : 'queued', rawTransaction: null, txId }, clock.nowMs());
+  await insertTransfer(
+    sql,
+    {
+      ...planned,
+      shiftId,
+      state: isSimulated ? 'confirmed' : 'queued',
+      rawTransaction: null,
+      txId,
+    },
+    clock.nowMs(),
+  );
 }
 
-async function finish(deps: AdvanceDeps, shift: Shift, kind: ShiftTransfer['kind']): Promise<boolean> {
+async function finish(
+  deps: AdvanceDeps,
+  shift: Shift,
+  kind: ShiftTransfer['kind'],
+): Promise<boolean> {
   const transfer = await findTransfer(deps.database, shift.shiftId, kind);
-  if (transfer === null) throw new Error(`Shift ${shift.shiftId} is ${shift.status} without a ${kind}.`);
-  const [from, to] = kind === 'payout' ? (['sending', 'completed'] as const) : (['refunding', 'refunded'] as const);
+  if (transfer === null)
+    throw new Error(`Shift ${shift.shiftId} is ${shift.status} without a ${kind}.`);
+  const [from, to] =
+    kind === 'payout' ? (['sending', 'completed'] as const) : (['refunding', 'refunded'] as const);
   if (transfer.chainKey === null) {
     const endsAtMs = shift.statusSinceMs + deps.script.sendingMs;
-    return deps.clock.nowMs() >= endsAtMs && moveShift(deps.database, shift.shiftId, [from], to, endsAtMs);
+    return (
+      deps.clock.nowMs() >= endsAtMs &&
+      moveShift(deps.database, shift.shiftId, [from], to, endsAtMs)
+    );
   }
   if (transfer.state !== 'confirmed') await legOf(deps, transfer.chainKey).sender.drive(transfer);
-  const isConfirmed = (await findTransfer(deps.database, shift.shiftId, kind))?.state === 'confirmed';
+  const isConfirmed =
+    (await findTransfer(deps.database, shift.shiftId, kind))?.state === 'confirmed';
   return isConfirmed && moveShift(deps.database, shift.shiftId, [from], to, deps.clock.nowMs());
 }
 
 /** Follows the deposit on its chain. One that no block and no pool has any more is forgotten, and the chain is read again from where it was. */
-async function countConfirmations({ database, clock, ...deps }: AdvanceDeps, shift: Shift, chainKey: string): Promise<number> {
+async function countConfirmations(
+  { database, clock, ...deps }: AdvanceDeps,
+  shift: Shift,
+  chainKey: string,
+): Promise<number> {
   const { chain } = legOf(deps, chainKey);
   const { deposit } = shift;
   if (deposit === null) return 0;
@@ -159,19 +227,25 @@ async function countConfirmations({ database, clock, ...deps }: AdvanceDeps, shi
     });
     return 0;
   }
-  const confirmations = status.kind === 'mined' ? (await chain.head()).height - status.block.height + 1 : 0;
+  const confirmations =
+    status.kind === 'mined' ? (await chain.head()).height - status.block.height + 1 : 0;
   await setConfirmations(database, shift.shiftId, confirmations);
   return confirmations;
 }
 
 function legOf({ legs }: Pick<AdvanceDeps, 'legs'>, chainKey: string): LocalLeg {
   const leg = legs.get(chainKey);
-  if (!leg) throw new ChainUnavailableError(chainKey, 'a shift was opened on it, and it is not configured now');
+  if (!leg)
+    throw new ChainUnavailableError(
+      chainKey,
+      'a shift was opened on it, and it is not configured now',
+    );
   return leg;
 }
 
 function networkOf({ catalogue }: Pick<AdvanceDeps, 'catalogue'>, slug: string) {
   const instrument = catalogue.bySlug(slug);
-  if (!instrument) throw new Error(`A shift was opened for ${slug}, which is not in the catalogue any more.`);
+  if (!instrument)
+    throw new Error(`A shift was opened for ${slug}, which is not in the catalogue any more.`);
   return catalogue.networkOf(instrument);
 }

@@ -4,7 +4,10 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Chain } from '../../../ports/chain';
 import type { Database } from '../../../ports/database';
 import type { OpenShiftRequest } from '../../../ports/liquidity-provider';
-import { createDevelopmentWallet, type DevelopmentWallet } from '../../../sandbox/development-wallet';
+import {
+  createDevelopmentWallet,
+  type DevelopmentWallet,
+} from '../../../sandbox/development-wallet';
 import { fundUpstream } from '../../../sandbox/fund-upstream';
 import { upstreamWallet, visitorWallet } from '../../../sandbox/sandbox-wallets';
 import { withBothDatabases } from '../../../test/database';
@@ -36,23 +39,59 @@ const freshAddress = () => `0x${(++lastOrderId).toString(16).padStart(40, 'f')}`
 
 function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain) => chain) {
   const clock = createManualClock();
-  const marketData = createManualMarketData({ clock, prices: { BTC: '60000', ETH: '3000', USDT: '1' }, ttlMs: 10 ** 12 });
+  const marketData = createManualMarketData({
+    clock,
+    prices: { BTC: '60000', ETH: '3000', USDT: '1' },
+    ttlMs: 10 ** 12,
+  });
   const real = upstreamWallet(sandbox.config);
-  const start = (wallet: LocalWallet) => createSandboxUpstream({ database, clock, catalogue: defaultCatalogue, marketData, wallets: [wallet] });
-  return { clock, upstream: start({ ...real, chain: chainOf(real.chain) }), restart: () => start(real) };
+  const start = (wallet: LocalWallet) =>
+    createSandboxUpstream({
+      database,
+      clock,
+      catalogue: defaultCatalogue,
+      marketData,
+      wallets: [wallet],
+    });
+  return {
+    clock,
+    upstream: start({ ...real, chain: chainOf(real.chain) }),
+    restart: () => start(real),
+  };
 }
 
 function requestOf(from: string, to: string, rest: Partial<OpenShiftRequest>): OpenShiftRequest {
   return {
-    orderId: ++lastOrderId, from: instrument(from), to: instrument(to), rateMode: 'FLOATING', depositMinor: ETH, payoutMinor: 1n,
-    destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', destinationMemo: null, refundAddress: null, refundMemo: null, ...rest,
+    orderId: ++lastOrderId,
+    from: instrument(from),
+    to: instrument(to),
+    rateMode: 'FLOATING',
+    depositMinor: ETH,
+    payoutMinor: 1n,
+    destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    destinationMemo: null,
+    refundAddress: null,
+    refundMemo: null,
+    ...rest,
   };
 }
 
-const openDeposit = (upstream: SandboxUpstream) => upstream.openShift(requestOf('eth', 'btc', { depositMinor: 2n * ETH, payoutMinor: 9_000_000n }));
-const openPayout = (upstream: SandboxUpstream, destinationAddress: string) => requestAndDeposit(upstream, requestOf('btc', 'usdterc20', { depositMinor: 100_000n, payoutMinor: 58n * USDT, destinationAddress }));
+const openDeposit = (upstream: SandboxUpstream) =>
+  upstream.openShift(requestOf('eth', 'btc', { depositMinor: 2n * ETH, payoutMinor: 9_000_000n }));
+const openPayout = (upstream: SandboxUpstream, destinationAddress: string) =>
+  requestAndDeposit(
+    upstream,
+    requestOf('btc', 'usdterc20', {
+      depositMinor: 100_000n,
+      payoutMinor: 58n * USDT,
+      destinationAddress,
+    }),
+  );
 
-async function requestAndDeposit(upstream: SandboxUpstream, request: OpenShiftRequest): Promise<string> {
+async function requestAndDeposit(
+  upstream: SandboxUpstream,
+  request: OpenShiftRequest,
+): Promise<string> {
   const { shiftId } = await upstream.openShift(request);
   await upstream.simulateDeposit(request.orderId);
   return shiftId;
@@ -64,18 +103,29 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     const { shiftId, depositAddress } = await openDeposit(upstream);
     const { height } = await sandbox.chain.head();
     expect(depositAddress).toBe(upstreamWallet(sandbox.config).chain.deriveDepositAddress(height));
-    expect((await openDeposit(upstream)).depositAddress).toBe(upstreamWallet(sandbox.config).chain.deriveDepositAddress(height + 1));
+    expect((await openDeposit(upstream)).depositAddress).toBe(
+      upstreamWallet(sandbox.config).chain.deriveDepositAddress(height + 1),
+    );
     const { txId } = await visitor.pay('eth', depositAddress, 2n * ETH);
     await sandbox.mine();
     expect(await upstream.shiftStatus(shiftId)).toEqual({
-      status: 'confirming', deposit: { txId, amountMinor: 2n * ETH, confirmations: 1, isSimulated: false }, payout: null, refund: null,
+      status: 'confirming',
+      deposit: { txId, amountMinor: 2n * ETH, confirmations: 1, isSimulated: false },
+      payout: null,
+      refund: null,
     });
     await sandbox.mine(5);
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'exchanging', deposit: { confirmations: 6 } });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'exchanging',
+      deposit: { confirmations: 6 },
+    });
     clock.advance(60_000);
     expect((await upstream.shiftStatus(shiftId)).status).toBe('exchanging');
     await sandbox.mine(6);
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'sending', payout: { txId: expect.stringMatching(/^SIMULATED-/), isSimulated: true } });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'sending',
+      payout: { txId: expect.stringMatching(/^SIMULATED-/), isSimulated: true },
+    });
     clock.advance(4_000);
     expect((await upstream.shiftStatus(shiftId)).status).toBe('completed');
     expect(await upstream.simulateDeposit(lastOrderId)).toEqual({ kind: 'not_simulated' });
@@ -90,10 +140,16 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     expect((await upstream.shiftStatus(shiftId)).status).toBe('confirming');
     await sandbox.client.call('evm_revert', [before]);
     await sandbox.mine();
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'awaiting_deposit', deposit: null });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'awaiting_deposit',
+      deposit: null,
+    });
     const { txId } = await visitor.pay('eth', depositAddress, 3n * ETH);
     await sandbox.mine();
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'confirming', deposit: { txId, amountMinor: 3n * ETH } });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'confirming',
+      deposit: { txId, amountMinor: 3n * ETH },
+    });
   });
 
   test('pays out tokens for real, each once, also many at a time', async () => {
@@ -101,31 +157,50 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     const addresses = [freshAddress(), freshAddress(), freshAddress()];
     const shiftIds = await Promise.all(addresses.map((address) => openPayout(upstream, address)));
     clock.advance(8_000);
-    const look = () => Promise.all(shiftIds.flatMap((shiftId) => [upstream.shiftStatus(shiftId), upstream.shiftStatus(shiftId)]));
+    const look = () =>
+      Promise.all(
+        shiftIds.flatMap((shiftId) => [
+          upstream.shiftStatus(shiftId),
+          upstream.shiftStatus(shiftId),
+        ]),
+      );
     await look();
     expect(new Set((await look()).map(({ payout }) => payout?.txId)).size).toBe(3);
     await sandbox.mine(2);
     for (const { status, payout } of await look()) {
       expect(status).toBe('completed');
-      expect(payout).toMatchObject({ amountMinor: 58n * USDT, isSimulated: false, txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+      expect(payout).toMatchObject({
+        amountMinor: 58n * USDT,
+        isSimulated: false,
+        txId: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      });
     }
-    for (const address of addresses) expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
+    for (const address of addresses)
+      expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
   test('killed between keeping the signed payout and sending it, sends that very transaction after the restart', async () => {
     const database = await open();
-    const dyingChain = (chain: Chain): Chain => ({ ...chain, broadcast: () => Promise.reject(new Error('killed')) });
+    const dyingChain = (chain: Chain): Chain => ({
+      ...chain,
+      broadcast: () => Promise.reject(new Error('killed')),
+    });
     const { upstream, restart, clock } = openBench(database, dyingChain);
     const address = freshAddress();
     const shiftId = await openPayout(upstream, address);
     clock.advance(8_000);
     await expect(upstream.shiftStatus(shiftId)).rejects.toThrow('killed');
-    const [kept] = await database.query<{ tx_id: string; raw_transaction: string }>('SELECT tx_id, raw_transaction FROM sandbox_transfer');
+    const [kept] = await database.query<{ tx_id: string; raw_transaction: string }>(
+      'SELECT tx_id, raw_transaction FROM sandbox_transfer',
+    );
     await sandbox.mine();
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
 
     const restarted = restart();
-    expect(await restarted.shiftStatus(shiftId)).toMatchObject({ status: 'sending', payout: { txId: kept?.tx_id } });
+    expect(await restarted.shiftStatus(shiftId)).toMatchObject({
+      status: 'sending',
+      payout: { txId: kept?.tx_id },
+    });
     await sandbox.mine(2);
     expect((await restarted.shiftStatus(shiftId)).status).toBe('completed');
     expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
@@ -160,7 +235,10 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     await upstream.shiftStatus(shiftId);
     const address = freshAddress();
     await upstream.requestRefund(shiftId, { address, memo: null });
-    expect(await upstream.shiftStatus(shiftId)).toMatchObject({ status: 'refunding', refund: { isSimulated: false } });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'refunding',
+      refund: { isSimulated: false },
+    });
     await sandbox.mine(2);
     clock.advance(1_000);
     expect((await upstream.shiftStatus(shiftId)).status).toBe('refunded');
@@ -170,12 +248,16 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
 
   test('offers no more than its wallet on the chain can pay, what it owes already left out', async () => {
     const { upstream } = openBench(await open());
-    const offered = () => upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })?.maxPayoutMinor ?? 0n;
+    const offered = () =>
+      upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })
+        ?.maxPayoutMinor ?? 0n;
     expect(offered()).toBe(0n);
     await upstream.refreshFunds();
     // 250,000 USD at 3,000 USD: the wallet holds more.
-    expect(offered()).toBe(250_000n * ETH / 3_000n);
-    await upstream.openShift(requestOf('btc', 'eth', { payoutMinor: 249_999n * ETH, destinationAddress: freshAddress() }));
+    expect(offered()).toBe((250_000n * ETH) / 3_000n);
+    await upstream.openShift(
+      requestOf('btc', 'eth', { payoutMinor: 249_999n * ETH, destinationAddress: freshAddress() }),
+    );
     await upstream.refreshFunds();
     expect(offered()).toBeLessThan(ETH);
   });

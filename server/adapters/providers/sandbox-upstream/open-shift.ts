@@ -20,7 +20,10 @@ export type OpenShiftDeps = {
   readonly networkFeeMinor: (request: OpenShiftRequest) => bigint;
 };
 
-type DepositLeg = Pick<Shift, 'depositChainKey' | 'depositIndex' | 'depositAddress' | 'depositMemo'>;
+type DepositLeg = Pick<
+  Shift,
+  'depositChainKey' | 'depositIndex' | 'depositAddress' | 'depositMemo'
+>;
 
 /** Opens the shift of an order, or finds the one that it has. */
 export async function openShift(deps: OpenShiftDeps, request: OpenShiftRequest): Promise<Shift> {
@@ -33,10 +36,20 @@ export async function openShift(deps: OpenShiftDeps, request: OpenShiftRequest):
     let leg: DepositLeg;
     if (depositChain && head) {
       const depositIndex = await takeDepositIndex(sql, depositChain, head);
-      leg = { depositChainKey: depositChain.key, depositIndex, depositAddress: depositChain.deriveDepositAddress(depositIndex), depositMemo: null };
+      leg = {
+        depositChainKey: depositChain.key,
+        depositIndex,
+        depositAddress: depositChain.deriveDepositAddress(depositIndex),
+        depositMemo: null,
+      };
     } else {
       const { address, memo } = simulatedDepositAddress(catalogue, request.from, request.orderId);
-      leg = { depositChainKey: null, depositIndex: null, depositAddress: address, depositMemo: memo };
+      leg = {
+        depositChainKey: null,
+        depositIndex: null,
+        depositAddress: address,
+        depositMemo: memo,
+      };
     }
     await insertShift(sql, newShift(deps, request, leg));
     // Another opener may have been faster: the shift in the books is the one.
@@ -46,7 +59,11 @@ export async function openShift(deps: OpenShiftDeps, request: OpenShiftRequest):
   });
 }
 
-function newShift({ clock, script, chainOf, networkFeeMinor }: OpenShiftDeps, request: OpenShiftRequest, leg: DepositLeg): Shift {
+function newShift(
+  { clock, script, chainOf, networkFeeMinor }: OpenShiftDeps,
+  request: OpenShiftRequest,
+  leg: DepositLeg,
+): Shift {
   const nowMs = clock.nowMs();
   return {
     ...leg,
@@ -72,4 +89,5 @@ function newShift({ clock, script, chainOf, networkFeeMinor }: OpenShiftDeps, re
 }
 
 /** The id of a shift says nothing of the order's, which guards calls. */
-const shiftIdOf = (orderId: number) => `sandbox-${createHash('sha256').update(`shift of order ${orderId}`).digest('hex').slice(0, 20)}`;
+const shiftIdOf = (orderId: number) =>
+  `sandbox-${createHash('sha256').update(`shift of order ${orderId}`).digest('hex').slice(0, 20)}`;

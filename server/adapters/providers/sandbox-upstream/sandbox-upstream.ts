@@ -18,7 +18,13 @@ import { findShift } from './shift-store';
 import { sentFor } from './sent-for';
 import { simulateDeposit, type SimulatedDeposit } from './simulate-deposit';
 import { findTransfers } from './transfer-store';
-import { DEFAULT_TERMS, SANDBOX_PROVIDER_CODE, servesPair, upstreamOffer, type UpstreamTerms } from './upstream-offer';
+import {
+  DEFAULT_TERMS,
+  SANDBOX_PROVIDER_CODE,
+  servesPair,
+  upstreamOffer,
+  type UpstreamTerms,
+} from './upstream-offer';
 import { createWalletFunds } from './wallet-funds';
 
 export type SandboxUpstreamDeps = {
@@ -46,28 +52,60 @@ export type SandboxUpstream = Required<LiquidityProvider> & {
  * on local chains are paid from a wallet whose key this process holds, because it plays the whole other company.
  */
 export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstream {
-  const { database, clock, catalogue, marketData, wallets, terms = DEFAULT_TERMS, script = DEFAULT_SCRIPT } = deps;
+  const {
+    database,
+    clock,
+    catalogue,
+    marketData,
+    wallets,
+    terms = DEFAULT_TERMS,
+    script = DEFAULT_SCRIPT,
+  } = deps;
   const localSlugs = new Set(wallets.flatMap(({ chain }) => chain.assetSlugs));
-  const legs = new Map<string, LocalLeg>(wallets.map((wallet) => [wallet.chain.key, {
-    chain: wallet.chain,
-    sender: createTransferSender(database, wallet),
-    watch: createDepositWatch({ database, clock, chain: wallet.chain, script }),
-  }]));
+  const legs = new Map<string, LocalLeg>(
+    wallets.map((wallet) => [
+      wallet.chain.key,
+      {
+        chain: wallet.chain,
+        sender: createTransferSender(database, wallet),
+        watch: createDepositWatch({ database, clock, chain: wallet.chain, script }),
+      },
+    ]),
+  );
   const funds = createWalletFunds({ sql: database, clock, wallets });
   const feeMinor = (slug: string): bigint => {
     const instrument = catalogue.bySlug(slug);
     const price = instrument && marketData.priceOf(instrument.currencyTitle);
     return instrument && price ? typicalFeeMinor(catalogue, instrument, price) : 0n;
   };
-  const advanceDeps: AdvanceDeps = { database, clock, catalogue, script, legs, feeMinorOf: feeMinor };
-  const chainOf = (slug: string) => wallets.find(({ chain }) => chain.assetSlugs.includes(slug))?.chain ?? null;
-  const openDeps = { database, clock, catalogue, script, chainOf, networkFeeMinor: ({ to }: { readonly to: { readonly slug: string } }) => feeMinor(to.slug) };
+  const advanceDeps: AdvanceDeps = {
+    database,
+    clock,
+    catalogue,
+    script,
+    legs,
+    feeMinorOf: feeMinor,
+  };
+  const chainOf = (slug: string) =>
+    wallets.find(({ chain }) => chain.assetSlugs.includes(slug))?.chain ?? null;
+  const openDeps = {
+    database,
+    clock,
+    catalogue,
+    script,
+    chainOf,
+    networkFeeMinor: ({ to }: { readonly to: { readonly slug: string } }) => feeMinor(to.slug),
+  };
 
   return {
     publicCode: SANDBOX_PROVIDER_CODE,
     kind: 'upstream',
     serves: (from, to) => servesPair(localSlugs, from, to),
-    offer: (request) => upstreamOffer({ catalogue, marketData, terms, localSlugs, freeMinor: (slug) => funds.freeMinor(slug) }, request),
+    offer: (request) =>
+      upstreamOffer(
+        { catalogue, marketData, terms, localSlugs, freeMinor: (slug) => funds.freeMinor(slug) },
+        request,
+      ),
     async openShift(request) {
       const { shiftId, depositAddress, depositMemo } = await openShift(openDeps, request);
       return { shiftId, depositAddress, depositMemo };
@@ -75,10 +113,14 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
     async shiftStatus(shiftId) {
       const shift = await shiftById(database, shiftId);
       const advanced = await advanceShift(advanceDeps, shift).catch(unlessRefused);
-      return advanced ? report(deps, script, advanced) : { ...(await report(deps, script, shift)), status: null };
+      return advanced
+        ? report(deps, script, advanced)
+        : { ...(await report(deps, script, shift)), status: null };
     },
-    requestRefund: async (shiftId, target) => refundShift(advanceDeps, await shiftById(database, shiftId), target),
-    simulateDeposit: (orderId, amountMinor) => simulateDeposit({ database, clock }, orderId, amountMinor),
+    requestRefund: async (shiftId, target) =>
+      refundShift(advanceDeps, await shiftById(database, shiftId), target),
+    simulateDeposit: (orderId, amountMinor) =>
+      simulateDeposit({ database, clock }, orderId, amountMinor),
     sentFor: (orderId) => sentFor({ database, catalogue }, orderId),
     refreshFunds: () => funds.refresh(),
   };
@@ -96,8 +138,21 @@ async function shiftById(database: Database, shiftId: string): Promise<Shift> {
   return shift;
 }
 
-async function report({ database, clock, catalogue }: SandboxUpstreamDeps, script: ShiftScript, shift: Shift): Promise<ShiftStatus> {
+async function report(
+  { database, clock, catalogue }: SandboxUpstreamDeps,
+  script: ShiftScript,
+  shift: Shift,
+): Promise<ShiftStatus> {
   const from = catalogue.bySlug(shift.fromSlug);
-  if (!from) throw new Error(`A shift was opened for ${shift.fromSlug}, which is not in the catalogue any more.`);
-  return shiftReport(shift, await findTransfers(database, shift.shiftId), catalogue.networkOf(from), script, clock.nowMs());
+  if (!from)
+    throw new Error(
+      `A shift was opened for ${shift.fromSlug}, which is not in the catalogue any more.`,
+    );
+  return shiftReport(
+    shift,
+    await findTransfers(database, shift.shiftId),
+    catalogue.networkOf(from),
+    script,
+    clock.nowMs(),
+  );
 }

@@ -1,8 +1,18 @@
-import { ChainUnavailableError, InsufficientFundsError, TransferRefusedError } from '../../../ports/chain-errors';
+import {
+  ChainUnavailableError,
+  InsufficientFundsError,
+  TransferRefusedError,
+} from '../../../ports/chain-errors';
 import type { Database } from '../../../ports/database';
 import { createOneAtATime } from './one-at-a-time';
 import type { LocalWallet, ShiftTransfer } from './shift';
-import { findTaken, findTransfer, keepSigned, moveTransfer, requeueTransfer } from './transfer-store';
+import {
+  findTaken,
+  findTransfer,
+  keepSigned,
+  moveTransfer,
+  requeueTransfer,
+} from './transfer-store';
 
 export interface TransferSender {
   /**
@@ -13,25 +23,47 @@ export interface TransferSender {
 }
 
 /** Sends from one wallet of the stand-in, one transfer at a time. */
-export function createTransferSender(database: Database, { chain, signer, payoutConfirmations }: LocalWallet): TransferSender {
+export function createTransferSender(
+  database: Database,
+  { chain, signer, payoutConfirmations }: LocalWallet,
+): TransferSender {
   const inTurn = createOneAtATime();
 
   const sign = async (transfer: ShiftTransfer): Promise<void> => {
     const taken = await findTaken(database, chain.key);
-    const nonce = chain.usesNonces ? Math.max(await chain.nextNonce('hot'), taken.highestNonce + 1) : 0;
+    const nonce = chain.usesNonces
+      ? Math.max(await chain.nextNonce('hot'), taken.highestNonce + 1)
+      : 0;
     const { toAddress: to, assetSlug, amountMinor } = transfer;
-    const prepared = await chain.prepareTransfer({ from: 'hot', to, assetSlug, amountMinor, nonce, excludedOutputs: taken.outputs });
-    await keepSigned(database, transfer, chain.usesNonces ? nonce : null, prepared, await signer.sign(prepared));
+    const prepared = await chain.prepareTransfer({
+      from: 'hot',
+      to,
+      assetSlug,
+      amountMinor,
+      nonce,
+      excludedOutputs: taken.outputs,
+    });
+    await keepSigned(
+      database,
+      transfer,
+      chain.usesNonces ? nonce : null,
+      prepared,
+      await signer.sign(prepared),
+    );
   };
 
   const send = async (transfer: ShiftTransfer): Promise<void> => {
-    if (transfer.txId === null || transfer.rawTransaction === null) throw new Error(`Transfer ${transfer.shiftId} ${transfer.kind} is ${transfer.state} without a transaction.`);
+    if (transfer.txId === null || transfer.rawTransaction === null)
+      throw new Error(
+        `Transfer ${transfer.shiftId} ${transfer.kind} is ${transfer.state} without a transaction.`,
+      );
     try {
       await chain.broadcast({ txId: transfer.txId, rawTransaction: transfer.rawTransaction });
       await moveTransfer(database, transfer, 'signed', 'broadcast');
     } catch (error) {
       // Its nonce or an output is gone, and the node does not know it: this transaction will never be mined, so signing another pays nobody twice.
-      if (error instanceof TransferRefusedError && error.isOutpaced) await requeueTransfer(database, transfer);
+      if (error instanceof TransferRefusedError && error.isOutpaced)
+        await requeueTransfer(database, transfer);
       else throw error;
     }
   };
@@ -42,7 +74,8 @@ export function createTransferSender(database: Database, { chain, signer, payout
     if (status.kind === 'pending') return;
     if (!status.isSuccessful) return requeueTransfer(database, transfer);
     const head = await chain.head();
-    if (head.height - status.block.height + 1 >= payoutConfirmations) await moveTransfer(database, transfer, 'broadcast', 'confirmed');
+    if (head.height - status.block.height + 1 >= payoutConfirmations)
+      await moveTransfer(database, transfer, 'broadcast', 'confirmed');
   };
 
   const driveInTurn = async ({ shiftId, kind }: ShiftTransfer): Promise<void> => {
@@ -64,5 +97,6 @@ export function createTransferSender(database: Database, { chain, signer, payout
 
 /** What passes by itself is no error of the caller, who asks again anyway. */
 function waitAndSee(error: unknown): void {
-  if (!(error instanceof ChainUnavailableError) && !(error instanceof InsufficientFundsError)) throw error;
+  if (!(error instanceof ChainUnavailableError) && !(error instanceof InsufficientFundsError))
+    throw error;
 }

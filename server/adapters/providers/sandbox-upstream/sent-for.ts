@@ -7,9 +7,23 @@ import { findShiftOfOrder } from './shift-store';
 import { findTransfers } from './transfer-store';
 
 /** What the stand-in has sent for an order. No chain shows what is simulated, so that its memo could be looked up nowhere else. */
-export async function sentFor({ database, catalogue }: { readonly database: Database; readonly catalogue: Catalogue }, orderId: number): Promise<readonly SandboxTransfer[]> {
+export async function sentFor(
+  { database, catalogue }: { readonly database: Database; readonly catalogue: Catalogue },
+  orderId: number,
+): Promise<readonly SandboxTransfer[]> {
   const shift = await findShiftOfOrder(database, orderId);
   const transfers = shift === null ? [] : await findTransfers(database, shift.shiftId);
   return transfers.flatMap(({ kind, toAddress, toMemo, assetSlug, amountMinor, txId }) =>
-    (txId === null ? [] : [{ kind, address: toAddress, memo: toMemo, amount: formatAmount(amountMinor, catalogue.bySlug(assetSlug)?.precisionDecimals ?? 0), txId }]));
+    txId === null
+      ? []
+      : [
+          {
+            kind,
+            address: toAddress,
+            memo: toMemo,
+            amount: formatAmount(amountMinor, catalogue.bySlug(assetSlug)?.precisionDecimals ?? 0),
+            txId,
+          },
+        ],
+  );
 }

@@ -43,7 +43,11 @@ export type TransferRow = {
 const depositFromRow = (row: ShiftRow): ShiftDeposit | null =>
   row.deposit_tx_id === null || row.received_minor === null
     ? null
-    : { txId: row.deposit_tx_id, amountMinor: BigInt(row.received_minor), height: row.received_height === null ? null : Number(row.received_height) };
+    : {
+        txId: row.deposit_tx_id,
+        amountMinor: BigInt(row.received_minor),
+        height: row.received_height === null ? null : Number(row.received_height),
+      };
 
 export function shiftFromRow(row: ShiftRow): Shift {
   return {

@@ -1,10 +1,23 @@
 import type { Chain, Signer } from '../../../ports/chain';
 
-export const SHIFT_STATUSES = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed', 'refunding', 'refunded', 'expired'] as const;
+export const SHIFT_STATUSES = [
+  'awaiting_deposit',
+  'confirming',
+  'exchanging',
+  'sending',
+  'completed',
+  'refunding',
+  'refunded',
+  'expired',
+] as const;
 export type ShiftPhase = (typeof SHIFT_STATUSES)[number];
 
 /** Money that arrived for a shift. `height` is the block that it was first seen in; `null` for a simulated deposit. */
-export type ShiftDeposit = { readonly txId: string; readonly amountMinor: bigint; readonly height: number | null };
+export type ShiftDeposit = {
+  readonly txId: string;
+  readonly amountMinor: bigint;
+  readonly height: number | null;
+};
 
 /** One exchange that the stand-in carries out. A leg without a chain key is simulated. */
 export type Shift = {
@@ -46,7 +59,11 @@ export type ShiftTransfer = {
 };
 
 /** The stand-in's own wallet on a local chain. A foreign company's keys are no concern of ours: it holds them in its own process, which here is this one. */
-export type LocalWallet = { readonly chain: Chain; readonly signer: Signer; readonly payoutConfirmations: number };
+export type LocalWallet = {
+  readonly chain: Chain;
+  readonly signer: Signer;
+  readonly payoutConfirmations: number;
+};
 
 /** How long each simulated step takes. Time passes when somebody looks: nothing runs in the background. */
 export type ShiftScript = {

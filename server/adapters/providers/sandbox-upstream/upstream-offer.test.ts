@@ -9,10 +9,21 @@ const instrument = (slug: string): Instrument => defaultCatalogue.bySlug(slug)!;
 const localSlugs = new Set(['eth', 'usdterc20']);
 const USDT = 10n ** 6n;
 
-function offerOf(from: string, to: string, { rateMode = 'FLOATING' as RateMode, freeMinor = 10n ** 30n, prices = { BTC: '100000', ETH: '4000', USDT: '1' } as Record<string, string> } = {}) {
+function offerOf(
+  from: string,
+  to: string,
+  {
+    rateMode = 'FLOATING' as RateMode,
+    freeMinor = 10n ** 30n,
+    prices = { BTC: '100000', ETH: '4000', USDT: '1' } as Record<string, string>,
+  } = {},
+) {
   const marketData = createManualMarketData({ clock: { nowMs: () => 1_000 }, prices });
   const free = (slug: string) => (localSlugs.has(slug) ? freeMinor : null);
-  return upstreamOffer({ catalogue: defaultCatalogue, marketData, terms: DEFAULT_TERMS, localSlugs, freeMinor: free }, { from: instrument(from), to: instrument(to), rateMode });
+  return upstreamOffer(
+    { catalogue: defaultCatalogue, marketData, terms: DEFAULT_TERMS, localSlugs, freeMinor: free },
+    { from: instrument(from), to: instrument(to), rateMode },
+  );
 }
 
 test.each([

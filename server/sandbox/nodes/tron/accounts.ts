@@ -5,18 +5,27 @@ export type Account = { readonly sun: bigint; readonly tokens: bigint };
 /** Accounts by address in hexadecimal. */
 export type Accounts = Map<string, Account>;
 
-export const PRICES = { sunPerByte: 1_000n, sunPerEnergy: 100n, newAccountSun: 1_000_000n } as const;
+export const PRICES = {
+  sunPerByte: 1_000n,
+  sunPerEnergy: 100n,
+  newAccountSun: 1_000_000n,
+} as const;
 
 /** What a transfer of USDT takes: more to an account that holds none yet. */
 const ENERGY = { toHolder: 64_285n, toNewHolder: 130_285n, refused: 30_000n } as const;
 
 const TRANSFER_SELECTOR = 'a9059cbb';
 
-export type Outcome = { readonly feeSun: bigint; readonly energyUsed: bigint; readonly result: 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY' };
+export type Outcome = {
+  readonly feeSun: bigint;
+  readonly energyUsed: bigint;
+  readonly result: 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY';
+};
 
 const NOTHING: Account = { sun: 0n, tokens: 0n };
 
-export const accountOf = (accounts: Accounts, address: string): Account => accounts.get(address) ?? NOTHING;
+export const accountOf = (accounts: Accounts, address: string): Account =>
+  accounts.get(address) ?? NOTHING;
 
 function add(accounts: Accounts, address: string, change: Partial<Account>): void {
   const { sun, tokens } = accountOf(accounts, address);
@@ -32,29 +41,57 @@ export function readTokenTransfer(data: string): TokenTransfer | null {
 }
 
 /** What the token does with a transfer, whoever pays for it. */
-export function tryTokenTransfer(accounts: Accounts, owner: string, transfer: TokenTransfer | null): { readonly energy: bigint; readonly isRefused: boolean } {
-  if (transfer === null || accountOf(accounts, owner).tokens < transfer.amountMinor) return { energy: ENERGY.refused, isRefused: true };
-  return { energy: accountOf(accounts, transfer.to).tokens > 0n ? ENERGY.toHolder : ENERGY.toNewHolder, isRefused: false };
+export function tryTokenTransfer(
+  accounts: Accounts,
+  owner: string,
+  transfer: TokenTransfer | null,
+): { readonly energy: bigint; readonly isRefused: boolean } {
+  if (transfer === null || accountOf(accounts, owner).tokens < transfer.amountMinor)
+    return { energy: ENERGY.refused, isRefused: true };
+  return {
+    energy: accountOf(accounts, transfer.to).tokens > 0n ? ENERGY.toHolder : ENERGY.toNewHolder,
+    isRefused: false,
+  };
 }
 
 /** What a block takes for carrying a transaction at all. */
-const bandwidthSun = ({ sizeBytes }: Pick<TronTransaction, 'sizeBytes'>): bigint => BigInt(sizeBytes) * PRICES.sunPerByte;
+const bandwidthSun = ({ sizeBytes }: Pick<TronTransaction, 'sizeBytes'>): bigint =>
+  BigInt(sizeBytes) * PRICES.sunPerByte;
 
 /** Why a transaction may not enter a block as the accounts stand; `null` where it may. It may still fail there. */
-export function refusalOf(accounts: Accounts, token: string, transaction: TronTransaction): { readonly code: string; readonly message: string } | null {
+export function refusalOf(
+  accounts: Accounts,
+  token: string,
+  transaction: TronTransaction,
+): { readonly code: string; readonly message: string } | null {
   const { call } = transaction;
   const { sun } = accountOf(accounts, call.owner);
-  if (sun < bandwidthSun(transaction)) return { code: 'BANDWITH_ERROR', message: 'Account resource insufficient error.' };
+  if (sun < bandwidthSun(transaction))
+    return { code: 'BANDWITH_ERROR', message: 'Account resource insufficient error.' };
   if (call.type === 'TransferContract') {
-    const isTooMuch = call.amountSun <= 0n || sun < call.amountSun + nativeFee(accounts, transaction, call);
-    return isTooMuch || call.owner === call.to ? { code: 'CONTRACT_VALIDATE_ERROR', message: 'Contract validate error : Validate TransferContract error, balance is not sufficient.' } : null;
+    const isTooMuch =
+      call.amountSun <= 0n || sun < call.amountSun + nativeFee(accounts, transaction, call);
+    return isTooMuch || call.owner === call.to
+      ? {
+          code: 'CONTRACT_VALIDATE_ERROR',
+          message:
+            'Contract validate error : Validate TransferContract error, balance is not sufficient.',
+        }
+      : null;
   }
-  if (call.contract !== token) return { code: 'CONTRACT_VALIDATE_ERROR', message: 'Contract validate error : No contract or not a valid smart contract' };
+  if (call.contract !== token)
+    return {
+      code: 'CONTRACT_VALIDATE_ERROR',
+      message: 'Contract validate error : No contract or not a valid smart contract',
+    };
   return null;
 }
 
-const nativeFee = (accounts: Accounts, transaction: TronTransaction, { to }: Extract<TronCall, { type: 'TransferContract' }>): bigint =>
-  bandwidthSun(transaction) + (accounts.has(to) ? 0n : PRICES.newAccountSun);
+const nativeFee = (
+  accounts: Accounts,
+  transaction: TronTransaction,
+  { to }: Extract<TronCall, { type: 'TransferContract' }>,
+): bigint => bandwidthSun(transaction) + (accounts.has(to) ? 0n : PRICES.newAccountSun);
 
 /** Carries a transaction out that may enter a block. The same accounts and transaction give the same outcome: a restart repeats it. */
 export function execute(accounts: Accounts, transaction: TronTransaction): Outcome {
@@ -68,7 +105,8 @@ export function execute(accounts: Accounts, transaction: TronTransaction): Outco
   const transfer = readTokenTransfer(call.data);
   const { energy, isRefused } = tryTokenTransfer(accounts, call.owner, transfer);
   const freeSun = accountOf(accounts, call.owner).sun - bandwidthSun(transaction);
-  const affordableEnergy = (transaction.feeLimitSun < freeSun ? transaction.feeLimitSun : freeSun) / PRICES.sunPerEnergy;
+  const affordableEnergy =
+    (transaction.feeLimitSun < freeSun ? transaction.feeLimitSun : freeSun) / PRICES.sunPerEnergy;
   const energyUsed = energy > affordableEnergy ? affordableEnergy : energy;
   const feeSun = bandwidthSun(transaction) + energyUsed * PRICES.sunPerEnergy;
   add(accounts, call.owner, { sun: -feeSun });

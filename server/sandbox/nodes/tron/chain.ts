@@ -4,8 +4,19 @@ import { execute, refusalOf, type Accounts, type Outcome } from './accounts';
 import type { Journal, JournalEntry, OpenedJournal } from './journal';
 import { decodeTransaction, isSignedByOwner, type TronTransaction } from './transaction';
 
-export type Block = { readonly height: number; readonly hash: string; readonly parentHash: string; readonly timestampMs: number; readonly txIds: readonly string[] };
-export type Mined = { readonly transaction: TronTransaction; readonly height: number; readonly timestampMs: number; readonly outcome: Outcome };
+export type Block = {
+  readonly height: number;
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly timestampMs: number;
+  readonly txIds: readonly string[];
+};
+export type Mined = {
+  readonly transaction: TronTransaction;
+  readonly height: number;
+  readonly timestampMs: number;
+  readonly outcome: Outcome;
+};
 export type Refusal = { readonly code: string; readonly message: string };
 
 /** As many blocks may lie between a transaction and the block that it names. */
@@ -32,11 +43,27 @@ export interface StubChain {
   mine(nowMs: number): Block;
 }
 
-type State = { readonly accounts: Accounts; readonly token: string; readonly blocks: Block[]; readonly waiting: Map<string, TronTransaction>; readonly done: Map<string, Mined> };
+type State = {
+  readonly accounts: Accounts;
+  readonly token: string;
+  readonly blocks: Block[];
+  readonly waiting: Map<string, TronTransaction>;
+  readonly done: Map<string, Mined>;
+};
 
 /** Goes on from the journal, or begins a chain with `genesis`. */
-export function openStubChain({ journal, entries }: OpenedJournal, token: string, genesis: Extract<JournalEntry, { kind: 'genesis' }>): StubChain {
-  const state: State = { accounts: new Map(), token, blocks: [], waiting: new Map(), done: new Map() };
+export function openStubChain(
+  { journal, entries }: OpenedJournal,
+  token: string,
+  genesis: Extract<JournalEntry, { kind: 'genesis' }>,
+): StubChain {
+  const state: State = {
+    accounts: new Map(),
+    token,
+    blocks: [],
+    waiting: new Map(),
+    done: new Map(),
+  };
   for (const entry of entries) replay(state, entry);
   if (entries.length === 0) {
     journal.append(genesis);
@@ -46,7 +73,8 @@ export function openStubChain({ journal, entries }: OpenedJournal, token: string
     accounts: state.accounts,
     token,
     head: () => headOf(state),
-    solidHead: () => state.blocks[Math.max(0, state.blocks.length - 1 - BLOCKS_TO_FINALITY)] ?? headOf(state),
+    solidHead: () =>
+      state.blocks[Math.max(0, state.blocks.length - 1 - BLOCKS_TO_FINALITY)] ?? headOf(state),
     blockAt: (height) => state.blocks[height] ?? null,
     blockByHash: (hash) => state.blocks.findLast((block) => block.hash === hash) ?? null,
     pending: (txId) => state.waiting.get(txId) ?? null,
@@ -66,7 +94,8 @@ function headOf({ blocks }: State): Block {
 function replay(state: State, entry: JournalEntry): void {
   switch (entry.kind) {
     case 'genesis':
-      for (const { address, sun, tokens } of entry.accounts) state.accounts.set(address, { sun: BigInt(sun), tokens: BigInt(tokens) });
+      for (const { address, sun, tokens } of entry.accounts)
+        state.accounts.set(address, { sun: BigInt(sun), tokens: BigInt(tokens) });
       state.blocks.push(blockOn(null, entry.timestampMs, []));
       return;
     case 'taken': {
@@ -79,12 +108,20 @@ function replay(state: State, entry: JournalEntry): void {
   }
 }
 
-function applyBlock(state: State, { timestampMs, txIds, droppedTxIds }: Extract<JournalEntry, { kind: 'block' }>): void {
+function applyBlock(
+  state: State,
+  { timestampMs, txIds, droppedTxIds }: Extract<JournalEntry, { kind: 'block' }>,
+): void {
   const block = blockOn(headOf(state), timestampMs, txIds);
   for (const txId of txIds) {
     const transaction = state.waiting.get(txId);
     if (!transaction) throw new Error(`Block ${block.height} holds ${txId}, which was never taken`);
-    state.done.set(txId, { transaction, height: block.height, timestampMs, outcome: execute(state.accounts, transaction) });
+    state.done.set(txId, {
+      transaction,
+      height: block.height,
+      timestampMs,
+      outcome: execute(state.accounts, transaction),
+    });
   }
   for (const txId of [...txIds, ...droppedTxIds]) state.waiting.delete(txId);
   state.blocks.push(block);
@@ -94,15 +131,29 @@ function applyBlock(state: State, { timestampMs, txIds, droppedTxIds }: Extract<
 function blockOn(parent: Block | null, timestampMs: number, txIds: readonly string[]): Block {
   const height = parent === null ? 0 : parent.height + 1;
   const parentHash = parent?.hash ?? '0'.repeat(64);
-  const digest = createHash('sha256').update(`${parentHash} ${timestampMs} ${txIds.join(' ')}`).digest('hex');
-  return { height, hash: `${height.toString(16).padStart(16, '0')}${digest.slice(16)}`, parentHash, timestampMs, txIds };
+  const digest = createHash('sha256')
+    .update(`${parentHash} ${timestampMs} ${txIds.join(' ')}`)
+    .digest('hex');
+  return {
+    height,
+    hash: `${height.toString(16).padStart(16, '0')}${digest.slice(16)}`,
+    parentHash,
+    timestampMs,
+    txIds,
+  };
 }
 
-async function take(state: State, journal: Journal, hex: string): Promise<{ readonly txId: string; readonly refusal: Refusal | null }> {
+async function take(
+  state: State,
+  journal: Journal,
+  hex: string,
+): Promise<{ readonly txId: string; readonly refusal: Refusal | null }> {
   const transaction = decodeTransaction(hex);
   const { txId } = transaction;
   const isSigned = await isSignedByOwner(transaction);
-  const refusal = isSigned ? refusalNow(state, transaction) : { code: 'SIGERROR', message: 'Validate signature error' };
+  const refusal = isSigned
+    ? refusalNow(state, transaction)
+    : { code: 'SIGERROR', message: 'Validate signature error' };
   if (refusal === null) {
     journal.append({ kind: 'taken', transaction: hex });
     state.waiting.set(txId, transaction);
@@ -112,9 +163,11 @@ async function take(state: State, journal: Journal, hex: string): Promise<{ read
 
 function refusalNow(state: State, transaction: TronTransaction): Refusal | null {
   const { txId, expirationMs } = transaction;
-  if (state.waiting.has(txId) || state.done.has(txId)) return { code: 'DUP_TRANSACTION_ERROR', message: 'Dup transaction.' };
+  if (state.waiting.has(txId) || state.done.has(txId))
+    return { code: 'DUP_TRANSACTION_ERROR', message: 'Dup transaction.' };
   const head = headOf(state);
-  if (expirationMs <= head.timestampMs || expirationMs > head.timestampMs + LONGEST_LIFE_MS) return { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'Transaction expired' };
+  if (expirationMs <= head.timestampMs || expirationMs > head.timestampMs + LONGEST_LIFE_MS)
+    return { code: 'TRANSACTION_EXPIRATION_ERROR', message: 'Transaction expired' };
   if (!standsOn(state, transaction)) return { code: 'TAPOS_ERROR', message: 'Tapos check error.' };
   return refusalOf(state.accounts, state.token, transaction);
 }
@@ -124,7 +177,8 @@ function standsOn(state: State, { refBlockBytes, refBlockHash }: TronTransaction
   if (!/^[0-9a-f]{4}$/.test(refBlockBytes)) return false;
   const newest = state.blocks.length - 1;
   const low = Number.parseInt(refBlockBytes, 16);
-  const height = newest - ((((newest - low) % REFERENCE_BLOCKS) + REFERENCE_BLOCKS) % REFERENCE_BLOCKS);
+  const height =
+    newest - ((((newest - low) % REFERENCE_BLOCKS) + REFERENCE_BLOCKS) % REFERENCE_BLOCKS);
   return state.blocks[height]?.hash.slice(16, 32) === refBlockHash;
 }
 
@@ -136,7 +190,10 @@ function mine(state: State, journal: Journal, nowMs: number): Block {
   const txIds: string[] = [];
   const droppedTxIds: string[] = [];
   for (const [txId, transaction] of state.waiting) {
-    if (transaction.expirationMs <= parent.timestampMs || refusalOf(accounts, state.token, transaction) !== null) {
+    if (
+      transaction.expirationMs <= parent.timestampMs ||
+      refusalOf(accounts, state.token, transaction) !== null
+    ) {
       droppedTxIds.push(txId);
       continue;
     }

@@ -14,12 +14,19 @@ export const TRON_TOKEN = tokenOf();
 
 function tokenOf(): { readonly slug: string; readonly address: string; readonly hex: string } {
   const address = defaultCatalogue.bySlug(REWARD_INSTRUMENT.slug)?.contractAddress;
-  if (address === undefined) throw new Error(`The catalogue does not know ${REWARD_INSTRUMENT.slug}`);
+  if (address === undefined)
+    throw new Error(`The catalogue does not know ${REWARD_INSTRUMENT.slug}`);
   return { slug: REWARD_INSTRUMENT.slug, address, hex: toHexAddress(address) };
 }
 
 /** The exchange's hot wallet and the visitor's wallet, both with coins and tokens. */
 export function tronGenesis(): Extract<JournalEntry, { kind: 'genesis' }> {
-  const holders = [SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC].map((mnemonic) => deriveWatchOnly(mnemonic, { kind: 'tron' }).hotWalletAddress);
-  return { kind: 'genesis', timestampMs: Date.now(), accounts: holders.map((address) => ({ address: toHexAddress(address), ...HELD })) };
+  const holders = [SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC].map(
+    (mnemonic) => deriveWatchOnly(mnemonic, { kind: 'tron' }).hotWalletAddress,
+  );
+  return {
+    kind: 'genesis',
+    timestampMs: Date.now(),
+    accounts: holders.map((address) => ({ address: toHexAddress(address), ...HELD })),
+  };
 }

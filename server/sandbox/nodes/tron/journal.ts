@@ -1,14 +1,31 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 
 import * as z from 'zod';
 
 const entrySchema = z.discriminatedUnion('kind', [
   /** What exists before the first block. Amounts as decimal text, in smallest units. */
-  z.strictObject({ kind: z.literal('genesis'), timestampMs: z.int(), accounts: z.array(z.strictObject({ address: z.string(), sun: z.string(), tokens: z.string() })) }),
+  z.strictObject({
+    kind: z.literal('genesis'),
+    timestampMs: z.int(),
+    accounts: z.array(z.strictObject({ address: z.string(), sun: z.string(), tokens: z.string() })),
+  }),
   /** A transaction that the node has taken; in hexadecimal. */
   z.strictObject({ kind: z.literal('taken'), transaction: z.string() }),
   /** A block with the transactions in it, by id; what was taken and is now too late is dropped with it. */
-  z.strictObject({ kind: z.literal('block'), timestampMs: z.int(), txIds: z.array(z.string()), droppedTxIds: z.array(z.string()) }),
+  z.strictObject({
+    kind: z.literal('block'),
+    timestampMs: z.int(),
+    txIds: z.array(z.string()),
+    droppedTxIds: z.array(z.string()),
+  }),
 ]);
 
 export type JournalEntry = z.output<typeof entrySchema>;
@@ -19,14 +36,20 @@ export interface Journal {
   close(): void;
 }
 
-export type OpenedJournal = { readonly journal: Journal; readonly entries: readonly JournalEntry[] };
+export type OpenedJournal = {
+  readonly journal: Journal;
+  readonly entries: readonly JournalEntry[];
+};
 
 /** Opens the node's memory: one line for each thing that happened. A last line that a kill cut off was never answered for, and is taken away. @throws Error for a file that is not a journal */
 export function openJournal(path: string): OpenedJournal {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   if (whole.length < text.length) truncateSync(path, Buffer.byteLength(whole));
-  const entries = whole.split('\n').filter((line) => line !== '').map((line) => entrySchema.parse(JSON.parse(line)));
+  const entries = whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => entrySchema.parse(JSON.parse(line)));
   const file = openSync(path, 'a', 0o600);
   return {
     entries,

@@ -23,7 +23,8 @@ const server = await serveStub(chain, Number(port));
 let busyBlocksLeft = BUSY_BLOCKS;
 const timer = setInterval(() => {
   if (chain.hasPending()) busyBlocksLeft = BUSY_BLOCKS;
-  const isDue = busyBlocksLeft > 0 || Date.now() - chain.head().timestampMs >= Number(blockMs) * IDLE_FACTOR;
+  const isDue =
+    busyBlocksLeft > 0 || Date.now() - chain.head().timestampMs >= Number(blockMs) * IDLE_FACTOR;
   if (!isDue) return;
   busyBlocksLeft = Math.max(0, busyBlocksLeft - 1);
   chain.mine(Date.now());

@@ -10,8 +10,15 @@ const LONGEST_BODY = 200_000;
 export function serveStub(chain: StubChain, port: number): Promise<Server> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     void answer(chain, request).then((reply) => {
-      response.writeHead(reply === null ? 404 : 200, { 'content-type': 'application/json', 'x-quayside-sandbox': 'tron-stub' });
-      response.end(JSON.stringify(reply ?? { Error: 'This stand-in for a TRON node does not offer that call' }));
+      response.writeHead(reply === null ? 404 : 200, {
+        'content-type': 'application/json',
+        'x-quayside-sandbox': 'tron-stub',
+      });
+      response.end(
+        JSON.stringify(
+          reply ?? { Error: 'This stand-in for a TRON node does not offer that call' },
+        ),
+      );
     });
   });
   return new Promise((settle, reject) => {

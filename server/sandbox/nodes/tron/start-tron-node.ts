@@ -3,7 +3,16 @@ import { join, resolve } from 'node:path';
 
 import { programOf } from '../../../config/programs';
 import { keepNode, type KeptNode } from '../keep-node';
-import { endProcess, findOrphan, forgetProcess, isAlive, lastLines, requireFreePort, spawnNode, waitUntil } from '../node-process';
+import {
+  endProcess,
+  findOrphan,
+  forgetProcess,
+  isAlive,
+  lastLines,
+  requireFreePort,
+  spawnNode,
+  waitUntil,
+} from '../node-process';
 
 export type TronNodeOptions = {
   /** Folder of this node alone. */
@@ -26,10 +35,15 @@ const STOP_GRACE_MS = 5_000;
 const PROGRAM = programOf('server/sandbox/nodes/tron/main.ts');
 
 /** Starts the stand-in for a TRON node, and again whenever it has died. @throws Error where it does not come up at first */
-export const startKeptTronNode = (options: TronNodeOptions): Promise<KeptNode<TronNode>> => keepNode(() => startTronNode(options));
+export const startKeptTronNode = (options: TronNodeOptions): Promise<KeptNode<TronNode>> =>
+  keepNode(() => startTronNode(options));
 
 /** Starts the stand-in for a TRON node. It goes on from where the journal in its folder left it. @throws Error where it does not come up */
-export async function startTronNode({ dataDir, port, blockTimeSeconds }: TronNodeOptions): Promise<TronNode> {
+export async function startTronNode({
+  dataDir,
+  port,
+  blockTimeSeconds,
+}: TronNodeOptions): Promise<TronNode> {
   const folder = resolve(dataDir);
   const pidFile = join(folder, 'tron.pid');
   const logFile = join(folder, 'tron.log');
@@ -39,12 +53,30 @@ export async function startTronNode({ dataDir, port, blockTimeSeconds }: TronNod
   if (orphan) await endProcess(orphan.pid, STOP_GRACE_MS);
   await requireFreePort('The stand-in for a TRON node', port);
 
-  const nodeArguments = [...PROGRAM.execArgv, PROGRAM.path, folder, String(port), String(Math.ceil(blockTimeSeconds * 1_000))];
-  const { pid = 0 } = spawnNode({ name: 'tron', binary: process.execPath, arguments: nodeArguments, pidFile, rpcUrl: fullNodeUrl, logFile });
-  const isUp = await waitUntil(async () => !isAlive(pid) || (await answers(fullNodeUrl)), START_TIMEOUT_MS);
+  const nodeArguments = [
+    ...PROGRAM.execArgv,
+    PROGRAM.path,
+    folder,
+    String(port),
+    String(Math.ceil(blockTimeSeconds * 1_000)),
+  ];
+  const { pid = 0 } = spawnNode({
+    name: 'tron',
+    binary: process.execPath,
+    arguments: nodeArguments,
+    pidFile,
+    rpcUrl: fullNodeUrl,
+    logFile,
+  });
+  const isUp = await waitUntil(
+    async () => !isAlive(pid) || (await answers(fullNodeUrl)),
+    START_TIMEOUT_MS,
+  );
   if (!isUp || !isAlive(pid)) {
     await endProcess(pid, STOP_GRACE_MS);
-    throw new Error(`The stand-in for a TRON node did not start on port ${port}: ${existsSync(logFile) ? lastLines(logFile) : ''}`);
+    throw new Error(
+      `The stand-in for a TRON node did not start on port ${port}: ${existsSync(logFile) ? lastLines(logFile) : ''}`,
+    );
   }
   return {
     fullNodeUrl,

@@ -1,4 +1,7 @@
-import type { NewPasskeyCredential, ShownPasskeyCredential } from '@quayside/contract/operations/passkeys';
+import type {
+  NewPasskeyCredential,
+  ShownPasskeyCredential,
+} from '@quayside/contract/operations/passkeys';
 
 import { tokenHash } from '../token-hash';
 import type { PasskeyDeps } from './passkey-deps';
@@ -15,7 +18,10 @@ export type ChallengeOwner = {
 type ChallengeDeps = Pick<PasskeyDeps, 'database' | 'passkeys' | 'clock'>;
 
 /** Makes up what a device is to sign, for one use by the browser that asks. */
-export async function issueChallenge({ database, passkeys, clock, secrets }: ChallengeDeps & Pick<PasskeyDeps, 'secrets'>, owner: ChallengeOwner): Promise<string> {
+export async function issueChallenge(
+  { database, passkeys, clock, secrets }: ChallengeDeps & Pick<PasskeyDeps, 'secrets'>,
+  owner: ChallengeOwner,
+): Promise<string> {
   const challenge = secrets.token();
   await passkeys.keepChallenge(database, keptOf(challenge, owner), clock.nowMs() + CHALLENGE_MS);
   return challenge;
@@ -25,10 +31,20 @@ export async function issueChallenge({ database, passkeys, clock, secrets }: Cha
  * Uses up the challenge that a device has signed, before anything is checked: whatever comes of it, nobody can come with the same answer again.
  * @returns it; null when it was not made for this owner, has run out or was used
  */
-export async function takeChallenge({ database, passkeys, clock, verifier }: ChallengeDeps & Pick<PasskeyDeps, 'verifier'>, credential: NewPasskeyCredential | ShownPasskeyCredential, owner: ChallengeOwner): Promise<string | null> {
+export async function takeChallenge(
+  { database, passkeys, clock, verifier }: ChallengeDeps & Pick<PasskeyDeps, 'verifier'>,
+  credential: NewPasskeyCredential | ShownPasskeyCredential,
+  owner: ChallengeOwner,
+): Promise<string | null> {
   const challenge = verifier.challengeOf(credential);
   if (challenge === null) return null;
-  return (await passkeys.takeChallenge(database, keptOf(challenge, owner), clock.nowMs())) ? challenge : null;
+  return (await passkeys.takeChallenge(database, keptOf(challenge, owner), clock.nowMs()))
+    ? challenge
+    : null;
 }
 
-const keptOf = (challenge: string, { userId, browserFingerprint }: ChallengeOwner) => ({ challengeHash: tokenHash(challenge), userId, fingerprintHash: tokenHash(browserFingerprint) });
+const keptOf = (challenge: string, { userId, browserFingerprint }: ChallengeOwner) => ({
+  challengeHash: tokenHash(challenge),
+  userId,
+  fingerprintHash: tokenHash(browserFingerprint),
+});

@@ -3,6 +3,11 @@ import { MAX_PASSKEY_NAME_LENGTH } from '@quayside/contract/operations/passkeys'
 
 /** @returns the name as it is kept; empty for none @throws AppError ERR_VALIDATION on `name` */
 export function readPasskeyName(name = ''): string {
-  if (name.length > MAX_PASSKEY_NAME_LENGTH) throw new AppError('ERR_VALIDATION', `name must have at most ${MAX_PASSKEY_NAME_LENGTH} characters`, { field: 'name' });
+  if (name.length > MAX_PASSKEY_NAME_LENGTH)
+    throw new AppError(
+      'ERR_VALIDATION',
+      `name must have at most ${MAX_PASSKEY_NAME_LENGTH} characters`,
+      { field: 'name' },
+    );
   return name;
 }

@@ -12,10 +12,20 @@ const FIXED_LOCK_SPACE = 8_153;
  * are written one after the other, so that calls at once cannot all see room for one more.
  * @throws AppError ERR_NOT_ACCEPTABLE beyond the bound; a floating rate can be had
  */
-export async function refuseTooMuchFixed({ stores, rules }: Pick<OrderDeps, 'stores' | 'rules'>, sql: Sql, order: Pick<NewOrder, 'caller' | 'fixedValueUsdCents' | 'createdAtMs'>): Promise<void> {
+export async function refuseTooMuchFixed(
+  { stores, rules }: Pick<OrderDeps, 'stores' | 'rules'>,
+  sql: Sql,
+  order: Pick<NewOrder, 'caller' | 'fixedValueUsdCents' | 'createdAtMs'>,
+): Promise<void> {
   if (order.fixedValueUsdCents === null) return;
   await sql.query('SELECT pg_advisory_xact_lock($1, 0)', [FIXED_LOCK_SPACE]);
-  const { overall, ofCaller } = await stores.orders.openFixedUsdCents(sql, order.caller, order.createdAtMs - rules.fixedRateMaxTimeMs - rules.fixedRateGraceMs);
-  const isTooMuch = overall + order.fixedValueUsdCents > rules.maxOpenFixedUsdCents.overall || ofCaller + order.fixedValueUsdCents > rules.maxOpenFixedUsdCents.perCaller;
+  const { overall, ofCaller } = await stores.orders.openFixedUsdCents(
+    sql,
+    order.caller,
+    order.createdAtMs - rules.fixedRateMaxTimeMs - rules.fixedRateGraceMs,
+  );
+  const isTooMuch =
+    overall + order.fixedValueUsdCents > rules.maxOpenFixedUsdCents.overall ||
+    ofCaller + order.fixedValueUsdCents > rules.maxOpenFixedUsdCents.perCaller;
   if (isTooMuch) throw new AppError('ERR_NOT_ACCEPTABLE', 'Fixed rate is not available');
 }

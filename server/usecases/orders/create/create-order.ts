@@ -57,49 +57,101 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
 }
 
 /** Everything cheap comes first: a deposit address is used up by being asked for. */
-async function makeOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest, orderId: number): Promise<void> {
+async function makeOrder(
+  deps: OrderDeps,
+  call: CreateOrderCall,
+  request: OrderRequest,
+  orderId: number,
+): Promise<void> {
   await refuseUnwelcome(deps, call, request);
   const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
   const terms = agreeTerms(deps, request, quote);
   const reservedUsdCents = valueReserved(deps, request, quote, terms);
-  if (reservedUsdCents > 0n) await refuseTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
-  const deposit = await openDeposit(deps, quote.provider, orderId, request, { terms, card: call.card ?? null });
+  if (reservedUsdCents > 0n)
+    await refuseTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
+  const deposit = await openDeposit(deps, quote.provider, orderId, request, {
+    terms,
+    card: call.card ?? null,
+  });
   const order = newOrder(deps, call, request, { orderId, quote, terms, deposit });
-  const depositProof = deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order);
-  await writeOrder(deps, { order: { ...order, depositProof }, deposit, idempotency: call.idempotency, reservedUsdCents });
+  const depositProof =
+    deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order);
+  await writeOrder(deps, {
+    order: { ...order, depositProof },
+    deposit,
+    idempotency: call.idempotency,
+    reservedUsdCents,
+  });
 }
 
-const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOrigin => ({ caller, partner, userId: account?.userId ?? null });
+const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOrigin => ({
+  caller,
+  partner,
+  userId: account?.userId ?? null,
+});
 
 /** What the order keeps back of our own wallets, in cents; 0 where somebody else pays out. */
-function valueReserved(deps: OrderDeps, { to }: OrderRequest, { provider, toPriceUsdE24 }: DeskQuote, { payoutMinor }: OrderTerms): bigint {
+function valueReserved(
+  deps: OrderDeps,
+  { to }: OrderRequest,
+  { provider, toPriceUsdE24 }: DeskQuote,
+  { payoutMinor }: OrderTerms,
+): bigint {
   if (provider.kind === 'upstream' || isPaidToCard(deps, { toSlug: to.slug })) return 0n;
-  return divideCeil(payoutMinor * toPriceUsdE24 * CENTS, 10n ** BigInt(to.precisionDecimals + RATE_SCALE));
+  return divideCeil(
+    payoutMinor * toPriceUsdE24 * CENTS,
+    10n ** BigInt(to.precisionDecimals + RATE_SCALE),
+  );
 }
 
 const CENTS = 100n;
 
-async function refuseUnwelcome(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest): Promise<void> {
+async function refuseUnwelcome(
+  deps: OrderDeps,
+  call: CreateOrderCall,
+  request: OrderRequest,
+): Promise<void> {
   refuseSuspended(deps.suspension, 'New orders');
   await refuseOwnAddress(deps, request.to, request.destination.address, 'destinationAddress');
-  if (request.refund !== null) await refuseOwnAddress(deps, request.from, request.refund.address, 'refundAddress');
+  if (request.refund !== null)
+    await refuseOwnAddress(deps, request.from, request.refund.address, 'refundAddress');
   const isBlacklisted =
     (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
-    (request.refund !== null && (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
+    (request.refund !== null &&
+      (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
   if (isBlacklisted) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
   await refuseTooManyUnpaid(deps, deps.database, originOf(call));
 }
 
-function ownerOf({ account, partner = null, creatorHash = null }: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner' | 'creatorHash'> {
-  return account === null ? { userType: 'guest', userId: null, partner, creatorHash } : { userType: 'registered', userId: account.userId, partner, creatorHash };
+function ownerOf({
+  account,
+  partner = null,
+  creatorHash = null,
+}: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner' | 'creatorHash'> {
+  return account === null
+    ? { userType: 'guest', userId: null, partner, creatorHash }
+    : { userType: 'registered', userId: account.userId, partner, creatorHash };
 }
 
 /** What an upstream provider promises is no risk of ours. */
-const promisedValue = ({ rateMode }: OrderRequest, { quote, deposit }: Pick<Agreed, 'quote' | 'deposit'>): bigint | null => (rateMode === 'FIXED' && deposit.shiftId === null ? quote.valueUsdCents : null);
+const promisedValue = (
+  { rateMode }: OrderRequest,
+  { quote, deposit }: Pick<Agreed, 'quote' | 'deposit'>,
+): bigint | null => (rateMode === 'FIXED' && deposit.shiftId === null ? quote.valueUsdCents : null);
 
-type Agreed = { readonly orderId: number; readonly quote: DeskQuote; readonly terms: OrderTerms; readonly deposit: OpenedDeposit };
+type Agreed = {
+  readonly orderId: number;
+  readonly quote: DeskQuote;
+  readonly terms: OrderTerms;
+  readonly deposit: OpenedDeposit;
+};
 
-function newOrder(deps: OrderDeps, call: CreateOrderCall, request: OrderRequest, { orderId, quote, terms, deposit }: Agreed): Omit<NewOrder, 'depositProof'> {
+function newOrder(
+  deps: OrderDeps,
+  call: CreateOrderCall,
+  request: OrderRequest,
+  { orderId, quote, terms, deposit }: Agreed,
+): Omit<NewOrder, 'depositProof'> {
   const { body, caller } = call;
   const nowMs = deps.clock.nowMs();
   const network = deps.catalogue.networkOf(request.from);

@@ -7,22 +7,54 @@ import { quoteStatement } from '@quayside/contract/signing/statements';
 import type { OrderDeps } from '../order-deps';
 
 /** The quote that a client says it was given, with the signature that shall prove it. */
-export type PromisedQuote = { readonly statement: string; readonly proof: Proof; readonly expiresAtMs: number };
+export type PromisedQuote = {
+  readonly statement: string;
+  readonly proof: Proof;
+  readonly expiresAtMs: number;
+};
 
 /** A quote that is pressed on at its end takes a moment to come. */
 const GRACE_MS = 5_000;
 
-type QuotedPair = { readonly from: Instrument; readonly to: Instrument; readonly rateMode: RateMode; readonly amountToGive: string };
+type QuotedPair = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly rateMode: RateMode;
+  readonly amountToGive: string;
+};
 
 /** @returns `null` where the client names no signed quote */
-export function readPromisedQuote({ from, to, rateMode, amountToGive }: QuotedPair, { claimedPublicRate }: Pick<CreateOrderRequest, 'claimedPublicRate'>): PromisedQuote | null {
-  const { proof, expiresAt, claimedAmountToReceive, finalNetworkFeeAmount, platformFee_Absolute } = claimedPublicRate ?? {};
-  if (!proof || expiresAt === undefined || claimedAmountToReceive === undefined || finalNetworkFeeAmount === undefined || platformFee_Absolute === undefined) return null;
-  const statement = quoteStatement({ instrumentFrom: from, instrumentTo: to, rateMode, amountToGive, amountToGet: claimedAmountToReceive, finalNetworkFeeAmount, platformFee_Absolute, expiresAt });
+export function readPromisedQuote(
+  { from, to, rateMode, amountToGive }: QuotedPair,
+  { claimedPublicRate }: Pick<CreateOrderRequest, 'claimedPublicRate'>,
+): PromisedQuote | null {
+  const { proof, expiresAt, claimedAmountToReceive, finalNetworkFeeAmount, platformFee_Absolute } =
+    claimedPublicRate ?? {};
+  if (
+    !proof ||
+    expiresAt === undefined ||
+    claimedAmountToReceive === undefined ||
+    finalNetworkFeeAmount === undefined ||
+    platformFee_Absolute === undefined
+  )
+    return null;
+  const statement = quoteStatement({
+    instrumentFrom: from,
+    instrumentTo: to,
+    rateMode,
+    amountToGive,
+    amountToGet: claimedAmountToReceive,
+    finalNetworkFeeAmount,
+    platformFee_Absolute,
+    expiresAt,
+  });
   return { statement, proof, expiresAtMs: Date.parse(expiresAt) };
 }
 
 /** Whether the quote is this service's own, to the letter, and still good. */
-export function isStanding({ statementSigner, clock }: Pick<OrderDeps, 'statementSigner' | 'clock'>, { statement, proof, expiresAtMs }: PromisedQuote): boolean {
+export function isStanding(
+  { statementSigner, clock }: Pick<OrderDeps, 'statementSigner' | 'clock'>,
+  { statement, proof, expiresAtMs }: PromisedQuote,
+): boolean {
   return clock.nowMs() <= expiresAtMs + GRACE_MS && statementSigner.isOwn(statement, proof);
 }

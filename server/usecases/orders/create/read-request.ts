@@ -35,7 +35,8 @@ export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): Ord
   const rateMode = parseRateMode(body.rateMode);
   if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
   const markup = body.markup === undefined ? null : readMarkup(body.markup);
-  if (body.markup !== undefined && markup === null) throw invalid('markup', 'must be a percent number such as "0.3"');
+  if (body.markup !== undefined && markup === null)
+    throw invalid('markup', 'must be a percent number such as "0.3"');
   const destination = readDestination(deps, to, body);
   const refund = readRefund(deps, from, body);
   if (rateMode === 'FIXED') refuseSameAddress(deps, { from, to, destination, refund });
@@ -58,15 +59,21 @@ export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): Ord
 type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'>;
 
 /** Networks that share a format share their addresses: one text then means the same owner on both. */
-function refuseSameAddress(deps: OrderDeps, { from, to, destination, refund }: BothAddresses): void {
+function refuseSameAddress(
+  deps: OrderDeps,
+  { from, to, destination, refund }: BothAddresses,
+): void {
   if (!refund) throw invalid('refundAddress', 'is required for a fixed rate');
-  const isSameFormat = deps.catalogue.networkOf(from).addressFormat === deps.catalogue.networkOf(to).addressFormat;
-  if (isSameFormat && refund.canonical === destination.canonical) throw invalid('refundAddress', 'must differ from the destination');
+  const isSameFormat =
+    deps.catalogue.networkOf(from).addressFormat === deps.catalogue.networkOf(to).addressFormat;
+  if (isSameFormat && refund.canonical === destination.canonical)
+    throw invalid('refundAddress', 'must differ from the destination');
 }
 
 function readDeposit(given: string, from: Instrument): GivenAmount {
   const deposit = readGivenAmount(given.trim(), from.precisionDecimals);
-  if (deposit === null || deposit.minor === 0n) throw invalid('claimedDepositAmount', 'must be a plain decimal number above zero');
+  if (deposit === null || deposit.minor === 0n)
+    throw invalid('claimedDepositAmount', 'must be a plain decimal number above zero');
   return deposit;
 }
 
@@ -74,17 +81,20 @@ function readClaimedPayout(body: CreateOrderRequest, to: Instrument): bigint | n
   const text = body.claimedPublicRate?.claimedAmountToReceive;
   if (text === undefined) return null;
   const payout = readGivenAmount(text, to.precisionDecimals);
-  if (payout === null) throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
+  if (payout === null)
+    throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
   return payout.minor;
 }
 
-const EMAIL = /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+const EMAIL =
+  /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
 const MAX_EMAIL_LENGTH = 254;
 
 /** @throws AppError ERR_VALIDATION when it is not an ordinary address */
 export function readEmail(text: string): string {
   const email = text.trim();
-  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) throw invalid('userEmail', 'must be an email such as name@example.com');
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email))
+    throw invalid('userEmail', 'must be an email such as name@example.com');
   return email;
 }
 

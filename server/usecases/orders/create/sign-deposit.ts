@@ -6,20 +6,38 @@ import type { NewOrder } from '../../../domain/orders/order';
 import type { StatementSigner } from '../../../ports/statement-signer';
 import type { OrderRequest } from './read-request';
 
-type UnsignedOrder = Pick<NewOrder, 'orderId' | 'createdAtMs' | 'claimedDepositMinor' | 'destinationAddress' | 'destinationMemo' | 'depositAddress' | 'depositMemo'>;
+type UnsignedOrder = Pick<
+  NewOrder,
+  | 'orderId'
+  | 'createdAtMs'
+  | 'claimedDepositMinor'
+  | 'destinationAddress'
+  | 'destinationMemo'
+  | 'depositAddress'
+  | 'depositMemo'
+>;
 
 /**
  * Signs where the client of a new order pays to. Call it with what creation has in its hands and nowhere else:
  * an order that was read from the database may have been changed there, and must not get a signature that says otherwise.
  */
-export function signDeposit(signer: StatementSigner, { from, to }: Pick<OrderRequest, 'from' | 'to'>, order: UnsignedOrder): Proof {
-  return signer.sign(depositStatement({
-    orderId: order.orderId,
-    createdAt: new Date(order.createdAtMs).toISOString(),
-    pair: { instrumentFrom: from, instrumentTo: to },
-    claimedDepositAmount: formatAmount(order.claimedDepositMinor, from.precisionDecimals),
-    destinationAddress: order.destinationAddress,
-    destinationAddressMemo: order.destinationMemo,
-    depositAddress: { depositAddress: order.depositAddress, depositAddressMemo: order.depositMemo },
-  }));
+export function signDeposit(
+  signer: StatementSigner,
+  { from, to }: Pick<OrderRequest, 'from' | 'to'>,
+  order: UnsignedOrder,
+): Proof {
+  return signer.sign(
+    depositStatement({
+      orderId: order.orderId,
+      createdAt: new Date(order.createdAtMs).toISOString(),
+      pair: { instrumentFrom: from, instrumentTo: to },
+      claimedDepositAmount: formatAmount(order.claimedDepositMinor, from.precisionDecimals),
+      destinationAddress: order.destinationAddress,
+      destinationAddressMemo: order.destinationMemo,
+      depositAddress: {
+        depositAddress: order.depositAddress,
+        depositAddressMemo: order.depositMemo,
+      },
+    }),
+  );
 }

@@ -23,25 +23,40 @@ export async function payOut(deps: OrderDeps, order: Order): Promise<boolean> {
     if (!(await isPaymentSound(deps, deps.database, order))) return false;
     if (await waitsForVerification(deps, order)) return hold(deps, order, 'HELD_FOR_VERIFICATION');
     if (!(await isWordFresh(deps, order))) return false;
-  } else if (!(await allStand(deps, requireChain(deps.chains, order.fromSlug), await creditedDeposits(deps, deps.database, order)))) return false;
+  } else if (
+    !(await allStand(
+      deps,
+      requireChain(deps.chains, order.fromSlug),
+      await creditedDeposits(deps, deps.database, order),
+    ))
+  )
+    return false;
   const payoutChain = requireChain(deps.chains, order.toSlug);
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'FUNDS_WITHDRAWAL_START' }, atMs), 'FUNDS_WITHDRAWAL_START');
+    mustWin(
+      await deps.stores.orders.append(sql, order.orderId, { kind: 'FUNDS_WITHDRAWAL_START' }, atMs),
+      'FUNDS_WITHDRAWAL_START',
+    );
     mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
-    if (isPaidByCard(deps, order)) mustWin(await isPaymentSound(deps, sql, order), 'the card payment changed');
+    if (isPaidByCard(deps, order))
+      mustWin(await isPaymentSound(deps, sql, order), 'the card payment changed');
     await deps.stores.ledger.post(sql, exchangeExecuted(order, order.terms), atMs);
-    await deps.stores.transfers.enqueue(sql, {
-      transferKey: `payout:${order.orderId}`,
-      purpose: 'payout',
-      orderId: order.orderId,
-      depositId: null,
-      chainKey: payoutChain.key,
-      fromWallet: 'hot',
-      toAddress: order.destinationAddress,
-      assetSlug: order.toSlug,
-      amountMinor: order.terms.payoutMinor,
-    }, atMs);
+    await deps.stores.transfers.enqueue(
+      sql,
+      {
+        transferKey: `payout:${order.orderId}`,
+        purpose: 'payout',
+        orderId: order.orderId,
+        depositId: null,
+        chainKey: payoutChain.key,
+        fromWallet: 'hot',
+        toAddress: order.destinationAddress,
+        assetSlug: order.toSlug,
+        amountMinor: order.terms.payoutMinor,
+      },
+      atMs,
+    );
   });
   return true;
 }
@@ -50,16 +65,33 @@ export async function payOut(deps: OrderDeps, order: Order): Promise<boolean> {
 async function isPaymentSound(deps: OrderDeps, sql: Sql, order: Order): Promise<boolean> {
   const credited = new Set((await creditedDeposits(deps, sql, order)).map(({ txId }) => txId));
   const payments = await deps.stores.cards.ofOrder(sql, order.orderId);
-  const sound = payments.filter(({ paymentId, state, problem }) => credited.has(paymentId) && state === 'captured' && problem === null);
+  const sound = payments.filter(
+    ({ paymentId, state, problem }) =>
+      credited.has(paymentId) && state === 'captured' && problem === null,
+  );
   return credited.size > 0 && sound.length === credited.size;
 }
 
 const RELEASES: readonly OrderEventKind[] = ['HOLD_RELEASED', 'RATE_MODE_CHANGE_ACCEPTED'];
 
 /** Whether the partner was asked since the order waited for somebody, maybe for days: the payer may have the money back by now. It is asked at once where it was not. */
-async function isWordFresh({ database, stores, clock }: OrderDeps, { orderId }: Order): Promise<boolean> {
-  const releasedAtMs = Math.max(...(await stores.orders.log(database, orderId)).filter(({ kind }) => RELEASES.includes(kind)).map(({ createdAt }) => Date.parse(createdAt)));
-  const stale = (await stores.cards.ofOrder(database, orderId)).filter(({ state, toldAtMs }) => state === 'captured' && (toldAtMs ?? 0) <= releasedAtMs);
-  if (stale.length > 0) await stores.cards.hurryChecks(database, stale.map(({ paymentId }) => paymentId), clock.nowMs());
+async function isWordFresh(
+  { database, stores, clock }: OrderDeps,
+  { orderId }: Order,
+): Promise<boolean> {
+  const releasedAtMs = Math.max(
+    ...(await stores.orders.log(database, orderId))
+      .filter(({ kind }) => RELEASES.includes(kind))
+      .map(({ createdAt }) => Date.parse(createdAt)),
+  );
+  const stale = (await stores.cards.ofOrder(database, orderId)).filter(
+    ({ state, toldAtMs }) => state === 'captured' && (toldAtMs ?? 0) <= releasedAtMs,
+  );
+  if (stale.length > 0)
+    await stores.cards.hurryChecks(
+      database,
+      stale.map(({ paymentId }) => paymentId),
+      clock.nowMs(),
+    );
   return stale.length === 0;
 }

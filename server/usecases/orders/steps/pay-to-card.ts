@@ -17,22 +17,39 @@ const WORD_HOLDS_MS = 60_000;
 export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean> {
   const payout = await deps.stores.payouts.ofOrder(deps.database, order.orderId);
   const isPayable = payout?.state === 'ready' && !outgrowsRules(order, payout);
-  if (isPayable && (await waitsForVerification(deps, order))) return hold(deps, order, 'HELD_FOR_VERIFICATION');
+  if (isPayable && (await waitsForVerification(deps, order)))
+    return hold(deps, order, 'HELD_FOR_VERIFICATION');
   if (isPayable && !(await isWordFresh(deps, payout))) return false;
-  if (!(await allStand(deps, requireChain(deps.chains, order.fromSlug), await creditedDeposits(deps, deps.database, order)))) return false;
+  if (
+    !(await allStand(
+      deps,
+      requireChain(deps.chains, order.fromSlug),
+      await creditedDeposits(deps, deps.database, order),
+    ))
+  )
+    return false;
   if (!isPayable) return refundInstead(deps, order);
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
-    mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'FUNDS_WITHDRAWAL_START' }, atMs), 'FUNDS_WITHDRAWAL_START');
+    mustWin(
+      await deps.stores.orders.append(sql, order.orderId, { kind: 'FUNDS_WITHDRAWAL_START' }, atMs),
+      'FUNDS_WITHDRAWAL_START',
+    );
     mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
     await deps.stores.ledger.post(sql, exchangeExecuted(order, order.terms), atMs);
-    mustWin(await deps.stores.payouts.queue(sql, payout.payoutId, order.terms.payoutMinor, atMs), 'the card of the payout changed');
+    mustWin(
+      await deps.stores.payouts.queue(sql, payout.payoutId, order.terms.payoutMinor, atMs),
+      'the card of the payout changed',
+    );
   });
   return true;
 }
 
 /** Whether the partner has spoken of the payout of late. It is asked at once where it has not; the order goes on with its answer. */
-async function isWordFresh({ database, stores, clock }: OrderDeps, { payoutId, partner, toldAtMs }: CardPayout): Promise<boolean> {
+async function isWordFresh(
+  { database, stores, clock }: OrderDeps,
+  { payoutId, partner, toldAtMs }: CardPayout,
+): Promise<boolean> {
   const nowMs = clock.nowMs();
   if (toldAtMs !== null && nowMs - toldAtMs <= WORD_HOLDS_MS) return true;
   await stores.payouts.checkSoon(database, partner, payoutId, nowMs);
@@ -40,9 +57,21 @@ async function isWordFresh({ database, stores, clock }: OrderDeps, { payoutId, p
 }
 
 /** Seller and limits were looked at for what was declared. A price that rises meanwhile changes nothing of that. */
-const outgrowsRules = ({ terms, claimedDepositMinor }: Order, { stricterFromMinor }: CardPayout): boolean =>
-  stricterFromMinor !== null && terms.depositMinor > claimedDepositMinor && terms.payoutMinor >= stricterFromMinor;
+const outgrowsRules = (
+  { terms, claimedDepositMinor }: Order,
+  { stricterFromMinor }: CardPayout,
+): boolean =>
+  stricterFromMinor !== null &&
+  terms.depositMinor > claimedDepositMinor &&
+  terms.payoutMinor >= stricterFromMinor;
 
 async function refundInstead(deps: OrderDeps, { orderId }: Order): Promise<boolean> {
-  return deps.database.transaction((sql) => deps.stores.orders.append(sql, orderId, { kind: 'REFUND_REQUESTED', detail: { by: 'no card to pay' } }, deps.clock.nowMs()));
+  return deps.database.transaction((sql) =>
+    deps.stores.orders.append(
+      sql,
+      orderId,
+      { kind: 'REFUND_REQUESTED', detail: { by: 'no card to pay' } },
+      deps.clock.nowMs(),
+    ),
+  );
 }

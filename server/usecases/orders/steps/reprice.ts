@@ -16,9 +16,14 @@ export async function reprice(deps: OrderDeps, order: Order): Promise<boolean> {
   if (price.kind === 'no-price') return false;
   await deps.database.transaction(async (sql) => {
     const current = await deps.stores.orders.lock(sql, order.orderId);
-    mustWin(current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor, 'repricing');
+    mustWin(
+      current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor,
+      'repricing',
+    );
     const left = price.kind === 'refused' ? null : await takeOutLost(deps, sql, order);
-    await (left === null ? settlePrice(deps, sql, order, price, credited) : settleTerms(deps, sql, order, left));
+    await (left === null
+      ? settlePrice(deps, sql, order, price, credited)
+      : settleTerms(deps, sql, order, left));
   });
   return true;
 }

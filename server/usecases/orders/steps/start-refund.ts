@@ -17,10 +17,26 @@ export async function startRefund(deps: OrderDeps, order: Order): Promise<boolea
   const deposits = await creditedDeposits(deps, deps.database, order);
   const terms = refundTerms(deps, order, deposits);
   const refundAddress = order.refundAddress;
-  if (refundAddress === null || terms.refundMinor === 0n || !(await allStand(deps, chain, deposits))) return false;
+  if (
+    refundAddress === null ||
+    terms.refundMinor === 0n ||
+    !(await allStand(deps, chain, deposits))
+  )
+    return false;
   await deps.database.transaction(async (sql) => {
-    mustWin(await deps.stores.orders.append(sql, order.orderId, { kind: 'REFUND_STARTED' }, deps.clock.nowMs()), 'REFUND_STARTED');
-    mustWin(totalMinor(await creditedDeposits(deps, sql, order)) === terms.heldMinor, 'the deposits changed');
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'REFUND_STARTED' },
+        deps.clock.nowMs(),
+      ),
+      'REFUND_STARTED',
+    );
+    mustWin(
+      totalMinor(await creditedDeposits(deps, sql, order)) === terms.heldMinor,
+      'the deposits changed',
+    );
     await deps.stores.reservations.release(sql, order.orderId);
     await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
   });

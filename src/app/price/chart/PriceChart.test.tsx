@@ -7,15 +7,26 @@ import type { PlotDouble } from '../../../testing/uplot-stub';
 import { PriceChart } from './PriceChart';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub').openPlotDouble }));
+jest.mock('uplot', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub')
+    .openPlotDouble,
+}));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}));
 let mockIsSandbox = false;
-jest.mock('../../../lib/answers-as-sandbox', () => ({ answersAsSandbox: () => Promise.resolve(mockIsSandbox) }));
+jest.mock('../../../lib/answers-as-sandbox', () => ({
+  answersAsSandbox: () => Promise.resolve(mockIsSandbox),
+}));
 
-const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>('../../../testing/uplot-stub');
+const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>(
+  '../../../testing/uplot-stub',
+);
 const startMs = Date.parse('2026-11-21T10:00:00.000Z');
 const pricesUsd = ['100', '104.5', '98.123456', '102'];
-const history = pricesUsd.map((price, index) => ({ time: new Date(startMs + index * 300_000).toISOString(), price }));
+const history = pricesUsd.map((price, index) => ({
+  time: new Date(startMs + index * 300_000).toISOString(),
+  price,
+}));
 
 type Answer = () => Promise<unknown>;
 const asked: string[] = [];
@@ -29,7 +40,10 @@ function serve(stats: Answer, isSandbox = false): void {
     return stats() as Promise<Response>;
   };
 }
-const periodsAsked = () => asked.filter((url) => url.includes('/stats/')).map((url) => new URL(url, 'http://localhost').searchParams.get('period'));
+const periodsAsked = () =>
+  asked
+    .filter((url) => url.includes('/stats/'))
+    .map((url) => new URL(url, 'http://localhost').searchParams.get('period'));
 const show = (locale: Locale = 'en') => renderPage(<PriceChart slug="btc" ticker="BTC" />, locale);
 const chart = () => screen.findByRole('application');
 
@@ -39,13 +53,25 @@ beforeEach(() => {
   isOnline = true;
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   window.ResizeObserver = class {
-    constructor(callback: ResizeObserverCallback) { resized = () => { callback([], this); }; }
-    observe(): void { return undefined; }
-    unobserve(): void { return undefined; }
-    disconnect(): void { return undefined; }
+    constructor(callback: ResizeObserverCallback) {
+      resized = () => {
+        callback([], this);
+      };
+    }
+    observe(): void {
+      return undefined;
+    }
+    unobserve(): void {
+      return undefined;
+    }
+    disconnect(): void {
+      return undefined;
+    }
   };
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 it('draws the last day, and tells the lowest, the highest and the change in words with a sign', async () => {
   serve(() => Promise.resolve(json(history)));
@@ -54,14 +80,31 @@ it('draws the last day, and tells the lowest, the highest and the change in word
   expect((await chart()).getAttribute('aria-label')).toBe('BTC price chart for the last 24 hours');
   expect(container.querySelector('[aria-busy]')).toBeNull();
   expect(periodsAsked()).toEqual(['24h']);
-  expect(openPlots.map(({ points }) => points)).toEqual([[history.map(({ time }) => Date.parse(time) / 1000), [100, 104.5, 98.123456, 102]]]);
+  expect(openPlots.map(({ points }) => points)).toEqual([
+    [history.map(({ time }) => Date.parse(time) / 1000), [100, 104.5, 98.123456, 102]],
+  ]);
   const facts = document.getElementById((await chart()).getAttribute('aria-describedby') ?? '');
-  expect([...(facts?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)).toEqual(['98.12\u00a0USD', '104.50\u00a0USD', 'Up: +2%']);
+  expect([...(facts?.querySelectorAll('dd') ?? [])].map((fact) => fact.textContent)).toEqual([
+    '98.12\u00a0USD',
+    '104.50\u00a0USD',
+    'Up: +2%',
+  ]);
   expect(screen.queryByText(/prices and their history are simulated/)).toBeNull();
 });
 
 it('says in Russian what it says, and that a sandbox makes its history up', async () => {
-  serve(() => Promise.resolve(json([...history].reverse().map(({ price }, index) => ({ time: new Date(startMs + index * 300_000).toISOString(), price })))), true);
+  serve(
+    () =>
+      Promise.resolve(
+        json(
+          [...history].reverse().map(({ price }, index) => ({
+            time: new Date(startMs + index * 300_000).toISOString(),
+            price,
+          })),
+        ),
+      ),
+    true,
+  );
   show('ru');
   await chart();
   expect(await screen.findByText('Снижение: −1,96 %')).toBeTruthy();
@@ -95,10 +138,12 @@ it('asks for another period once it is chosen, and shows one that it knows at on
   show();
   await chart();
   fireEvent.click(screen.getByRole('radio', { name: '1\u00a0y' }));
-  expect((await screen.findByRole('application', { name: /last year/ }))).toBeTruthy();
+  expect(await screen.findByRole('application', { name: /last year/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '24\u00a0h' }));
   expect(screen.getByRole('application', { name: /last 24 hours/ })).toBeTruthy();
-  await waitFor(() => { expect(periodsAsked()).toEqual(['24h', '1y', '24h']); });
+  await waitFor(() => {
+    expect(periodsAsked()).toEqual(['24h', '1y', '24h']);
+  });
   expect(openPlots).toHaveLength(1);
 });
 
@@ -109,14 +154,21 @@ it('says that nothing was recorded', async () => {
   expect(screen.queryByRole('application')).toBeNull();
 });
 
-it.each([['no connection', () => Promise.reject(new TypeError('no connection'))], ['no list', () => Promise.resolve(json({}))], ['a refusal', () => Promise.resolve({ ok: false, status: 500 })]])('says that the chart cannot be loaded, and tries again on request: %s', async (_name, answer: Answer) => {
-  serve(answer);
-  show();
-  expect(await screen.findByText(/couldn't load the chart/)).toBeTruthy();
-  serve(() => Promise.resolve(json(history)));
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await chart()).toBeTruthy();
-});
+it.each([
+  ['no connection', () => Promise.reject(new TypeError('no connection'))],
+  ['no list', () => Promise.resolve(json({}))],
+  ['a refusal', () => Promise.resolve({ ok: false, status: 500 })],
+])(
+  'says that the chart cannot be loaded, and tries again on request: %s',
+  async (_name, answer: Answer) => {
+    serve(answer);
+    show();
+    expect(await screen.findByText(/couldn't load the chart/)).toBeTruthy();
+    serve(() => Promise.resolve(json(history)));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await chart()).toBeTruthy();
+  },
+);
 
 it('says that there is no connection, and comes by itself when it is back', async () => {
   isOnline = false;
@@ -125,17 +177,30 @@ it('says that there is no connection, and comes by itself when it is back', asyn
   expect(await screen.findByText(/You're offline/)).toBeTruthy();
   isOnline = true;
   serve(() => Promise.resolve(json(history)));
-  act(() => { window.dispatchEvent(new Event('online')); });
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
   expect(await chart()).toBeTruthy();
 });
 
 it('leaves out what is no point, and keeps the curve when a later call fails', async () => {
-  serve(() => Promise.resolve(json([{ time: 'never', price: '1' }, { time: history[0]?.time, price: '1e5' }, null, ...history])));
+  serve(() =>
+    Promise.resolve(
+      json([
+        { time: 'never', price: '1' },
+        { time: history[0]?.time, price: '1e5' },
+        null,
+        ...history,
+      ]),
+    ),
+  );
   show();
   await chart();
   expect(openPlots[0]?.points[0]).toHaveLength(history.length);
   serve(() => Promise.reject(new TypeError('no connection')));
-  act(() => { window.dispatchEvent(new Event('online')); });
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
   await act(() => Promise.resolve());
   expect(screen.getByRole('application')).toBeTruthy();
 });
@@ -146,10 +211,14 @@ it('fits a new size, is drawn again for a new theme, and leaves nothing behind',
   await chart();
   const [plot] = openPlots;
   const drawings = plot?.drawings ?? 0;
-  act(() => { resized(); });
+  act(() => {
+    resized();
+  });
   expect(plot?.sizes).toHaveLength(2);
   document.documentElement.dataset.theme = 'dark';
-  await waitFor(() => { expect(plot?.drawings).toBe(drawings + 1); });
+  await waitFor(() => {
+    expect(plot?.drawings).toBe(drawings + 1);
+  });
   unmount();
   expect(openPlots).toEqual([]);
 });
@@ -159,5 +228,7 @@ it('has the prices as a table, newest first', async () => {
   show();
   await chart();
   const table = screen.getByRole('table', { name: /BTC price, newest first/ });
-  expect([...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent)).toEqual(['102.00', '98.12', '104.50', '100.00'].map((amount) => `${amount}\u00a0USD`));
+  expect(
+    [...table.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent),
+  ).toEqual(['102.00', '98.12', '104.50', '100.00'].map((amount) => `${amount}\u00a0USD`));
 });

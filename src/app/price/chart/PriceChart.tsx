@@ -33,15 +33,35 @@ export function PriceChart({ slug, ticker }: PriceChartProps) {
   return (
     <div className={styles.chart} aria-busy={state.status === 'waiting' || undefined}>
       <div className={styles.periods}>
-        <SegmentedControl legend={t('chart.periods')} isLegendHidden options={pricePeriods.map((key) => ({ key, label: t(`chart.period.${key}`) }))} selectedKey={period} onSelect={choose} />
+        <SegmentedControl
+          legend={t('chart.periods')}
+          isLegendHidden
+          options={pricePeriods.map((key) => ({ key, label: t(`chart.period.${key}`) }))}
+          selectedKey={period}
+          onSelect={choose}
+        />
       </div>
       <PriceFacts id={factsId} summary={summary} locale={locale} />
       <div className={styles.stage}>
         {points && points.length > 0 && (
-          <PricePlotArea key={period} ticker={ticker} points={points} period={period} locale={locale} describedBy={factsId} onReading={(isReading) => { isReadingRef.current = isReading; }} />
+          <PricePlotArea
+            key={period}
+            ticker={ticker}
+            points={points}
+            period={period}
+            locale={locale}
+            describedBy={factsId}
+            onReading={(isReading) => {
+              isReadingRef.current = isReading;
+            }}
+          />
         )}
         {state.status === 'waiting' && <Skeleton height="100%" />}
-        {points?.length === 0 && <p className={styles.message} role="status">{t('chart.empty', { coin: ticker })}</p>}
+        {points?.length === 0 && (
+          <p className={styles.message} role="status">
+            {t('chart.empty', { coin: ticker })}
+          </p>
+        )}
         {state.status === 'failed' && (
           <div className={styles.message} role="status">
             <p>{t(state.isOffline ? 'chart.offline' : 'chart.failed')}</p>
@@ -49,7 +69,9 @@ export function PriceChart({ slug, ticker }: PriceChartProps) {
           </div>
         )}
       </div>
-      <p className={styles.note}>{state.status === 'known' && state.isSandbox ? t('chart.sandbox') : t('chart.gaps')}</p>
+      <p className={styles.note}>
+        {state.status === 'known' && state.isSandbox ? t('chart.sandbox') : t('chart.gaps')}
+      </p>
       <PriceTable ticker={ticker} points={points ?? []} locale={locale} />
     </div>
   );

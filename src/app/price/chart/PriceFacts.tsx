@@ -15,9 +15,24 @@ export function PriceFacts({ id, summary, locale }: PriceFactsProps) {
   const change = summary?.change ?? null;
   return (
     <dl id={id} className={styles.facts}>
-      <div><dt>{t('chart.low')}</dt><dd>{summary ? usdText(summary.low.priceUsd, locale) : '—'}</dd></div>
-      <div><dt>{t('chart.high')}</dt><dd>{summary ? usdText(summary.high.priceUsd, locale) : '—'}</dd></div>
-      <div><dt>{t('chart.change')}</dt><dd>{change ? t(`chart.moved.${change.direction}`, { percent: formatShare(change.shareBps, locale) }) : '—'}</dd></div>
+      <div>
+        <dt>{t('chart.low')}</dt>
+        <dd>{summary ? usdText(summary.low.priceUsd, locale) : '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('chart.high')}</dt>
+        <dd>{summary ? usdText(summary.high.priceUsd, locale) : '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('chart.change')}</dt>
+        <dd>
+          {change
+            ? t(`chart.moved.${change.direction}`, {
+                percent: formatShare(change.shareBps, locale),
+              })
+            : '—'}
+        </dd>
+      </div>
     </dl>
   );
 }

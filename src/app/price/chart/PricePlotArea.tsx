@@ -24,7 +24,14 @@ type PricePlotAreaProps = {
 };
 
 /** The curve. A pointer, a finger or the arrow keys read single prices; what the keys read is said aloud. */
-export function PricePlotArea({ ticker, points, period, locale, describedBy, onReading }: PricePlotAreaProps) {
+export function PricePlotArea({
+  ticker,
+  points,
+  period,
+  locale,
+  describedBy,
+  onReading,
+}: PricePlotAreaProps) {
   const { t } = useTranslation('price');
   const [index, setIndex] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -35,7 +42,12 @@ export function PricePlotArea({ ticker, points, period, locale, describedBy, onR
   });
   const textOf = (pointed: number | null): string => {
     const point = pointed === null ? undefined : points[pointed];
-    return point ? t('chart.point', { time: formatDateTime(point.atMs, locale), price: usdText(point.priceUsd, locale) }) : '';
+    return point
+      ? t('chart.point', {
+          time: formatDateTime(point.atMs, locale),
+          price: usdText(point.priceUsd, locale),
+        })
+      : '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextPoint(event.key, index, points.length);
@@ -47,7 +59,9 @@ export function PricePlotArea({ ticker, points, period, locale, describedBy, onR
   const onFinger = ({ pointerType, clientX }: PointerEvent) => {
     if (pointerType === 'touch') plotRef.current?.follow(clientX);
   };
-  const leave = () => { plotRef.current?.select(null); };
+  const leave = () => {
+    plotRef.current?.select(null);
+  };
   return (
     <>
       {/* The rules count an application among what nobody acts on; its keys read points, and it is how a screen reader lets them through. */}
@@ -66,7 +80,9 @@ export function PricePlotArea({ ticker, points, period, locale, describedBy, onR
         onBlur={leave}
       />
       <p className={styles.readout}>{index === null ? t('chart.keys') : textOf(index)}</p>
-      <div role="status"><VisuallyHidden>{spoken}</VisuallyHidden></div>
+      <div role="status">
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </div>
     </>
   );
 }

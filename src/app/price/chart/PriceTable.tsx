@@ -20,10 +20,18 @@ export function PriceTable({ ticker, points, locale }: PriceTableProps) {
     <Disclosure isCompact summary={t('chart.table')}>
       <table className={styles.table}>
         <caption>{t('chart.caption', { coin: ticker })}</caption>
-        <thead><tr><th scope="col">{t('chart.time')}</th><th scope="col">{t('chart.price')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.time')}</th>
+            <th scope="col">{t('chart.price')}</th>
+          </tr>
+        </thead>
         <tbody>
           {[...everyFew(points, maxRows)].reverse().map(({ atMs, priceUsd }) => (
-            <tr key={atMs}><td>{formatDateTime(atMs, locale)}</td><td className={styles.number}>{usdText(priceUsd, locale)}</td></tr>
+            <tr key={atMs}>
+              <td>{formatDateTime(atMs, locale)}</td>
+              <td className={styles.number}>{usdText(priceUsd, locale)}</td>
+            </tr>
           ))}
         </tbody>
       </table>

@@ -4,10 +4,17 @@ import { priceTicks, timeTicks } from './axis-text';
 const noonMs = Date.parse('2026-11-21T12:05:00.000Z');
 
 it.each([
-  ['1h', '12:05 PM', '12:05'], ['24h', '12:05 PM', '12:05'], ['7d', 'Nov 21', '21 нояб.'], ['30d', 'Nov 21', '21 нояб.'], ['90d', 'Nov 21', '21 нояб.'], ['1y', 'Nov 26', 'нояб. 26'],
+  ['1h', '12:05 PM', '12:05'],
+  ['24h', '12:05 PM', '12:05'],
+  ['7d', 'Nov 21', '21 нояб.'],
+  ['30d', 'Nov 21', '21 нояб.'],
+  ['90d', 'Nov 21', '21 нояб.'],
+  ['1y', 'Nov 26', 'нояб. 26'],
 ] as const)('writes the time for %s in the way of the language', (period, en, ru) => {
   expect(pricePeriods).toContain(period);
-  expect(timeTicks([noonMs], period, 'en', 'UTC').map((text) => text.replace('\u202f', ' '))).toEqual([en]);
+  expect(
+    timeTicks([noonMs], period, 'en', 'UTC').map((text) => text.replace('\u202f', ' ')),
+  ).toEqual([en]);
   expect(timeTicks([noonMs], period, 'ru', 'UTC')[0]).toContain(ru);
 });
 

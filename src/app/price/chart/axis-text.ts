@@ -13,8 +13,16 @@ const timeFormats: Readonly<Record<PricePeriod, Intl.DateTimeFormatOptions>> = {
 };
 
 /** The words below the chart, in the reader's own zone unless one is named. */
-export function timeTicks(ticksMs: readonly number[], period: PricePeriod, locale: Locale, timeZone?: string): string[] {
-  const format = new Intl.DateTimeFormat(localeTags[locale], { ...timeFormats[period], ...(timeZone === undefined ? {} : { timeZone }) });
+export function timeTicks(
+  ticksMs: readonly number[],
+  period: PricePeriod,
+  locale: Locale,
+  timeZone?: string,
+): string[] {
+  const format = new Intl.DateTimeFormat(localeTags[locale], {
+    ...timeFormats[period],
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
   return ticksMs.map((tickMs) => format.format(tickMs));
 }
 

@@ -1,7 +1,14 @@
 const largeStep = 10;
 
 const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -largeStep, PageUp: largeStep, Home: -Infinity, End: Infinity,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -largeStep,
+  PageUp: largeStep,
+  Home: -Infinity,
+  End: Infinity,
 };
 
 /**
@@ -9,7 +16,11 @@ const steps: Readonly<Record<string, number>> = {
  * @param index the point that is read now; from none the arrows lead to the newest
  * @returns `null` to read none, `undefined` for a key that means nothing here
  */
-export function nextPoint(key: string, index: number | null, count: number): number | null | undefined {
+export function nextPoint(
+  key: string,
+  index: number | null,
+  count: number,
+): number | null | undefined {
   if (key === 'Escape') return index === null ? undefined : null;
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   if (step === undefined) return undefined;

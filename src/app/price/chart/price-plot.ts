@@ -8,7 +8,11 @@ import { periodLengthMs, type PricePeriod } from '../price-period';
 import { priceTicks, timeTicks } from './axis-text';
 import { findGaps } from './price-summary';
 
-export type ShownPrices = { readonly points: readonly PastPrice[]; readonly period: PricePeriod; readonly locale: Locale };
+export type ShownPrices = {
+  readonly points: readonly PastPrice[];
+  readonly period: PricePeriod;
+  readonly locale: Locale;
+};
 
 export type PricePlot = {
   readonly show: (shown: ShownPrices) => void;
@@ -23,16 +27,25 @@ export type PricePlot = {
   readonly destroy: () => void;
 };
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const labelWidthPx = 7.5;
 const timeTickSpacePx = 76;
 const timeAxisHeightPx = 30;
 const away = -10;
 
 /** Draws recorded prices into an element. The canvas takes its colours from the tokens at every drawing. */
-export function createPricePlot(place: HTMLElement, first: ShownPrices, onPoint: (index: number | null) => void): PricePlot {
+export function createPricePlot(
+  place: HTMLElement,
+  first: ShownPrices,
+  onPoint: (index: number | null) => void,
+): PricePlot {
   let shown = first;
-  const plot = new UPlot({ ...lookOf(() => shown, onPoint), ...sizeOf(place) }, columnsOf(first), place);
+  const plot = new UPlot(
+    { ...lookOf(() => shown, onPoint), ...sizeOf(place) },
+    columnsOf(first),
+    place,
+  );
   return {
     show: (next) => {
       shown = next;
@@ -42,15 +55,25 @@ export function createPricePlot(place: HTMLElement, first: ShownPrices, onPoint:
       const [times, prices] = plot.data;
       const time = index === null ? undefined : times[index];
       const price = index === null ? undefined : prices?.[index];
-      plot.setCursor(time === undefined || price === undefined || price === null ? { left: away, top: away } : { left: plot.valToPos(time, 'x'), top: plot.valToPos(price, 'y') });
+      plot.setCursor(
+        time === undefined || price === undefined || price === null
+          ? { left: away, top: away }
+          : { left: plot.valToPos(time, 'x'), top: plot.valToPos(price, 'y') },
+      );
     },
     follow: (clientX) => {
       const { left, width, height } = plot.over.getBoundingClientRect();
       plot.setCursor({ left: Math.min(Math.max(0, clientX - left), width), top: height / 2 });
     },
-    fit: () => { plot.setSize(sizeOf(place)); },
-    redraw: () => { plot.redraw(false); },
-    destroy: () => { plot.destroy(); },
+    fit: () => {
+      plot.setSize(sizeOf(place));
+    },
+    redraw: () => {
+      plot.redraw(false);
+    },
+    destroy: () => {
+      plot.destroy();
+    },
   };
 }
 
@@ -63,7 +86,10 @@ function columnsOf({ points }: ShownPrices): UPlot.AlignedData {
   return [points.map(({ atMs }) => atMs / 1000), points.map(({ priceUsd }) => Number(priceUsd))];
 }
 
-function lookOf(shown: () => ShownPrices, onPoint: (index: number | null) => void): Omit<UPlot.Options, 'width' | 'height'> {
+function lookOf(
+  shown: () => ShownPrices,
+  onPoint: (index: number | null) => void,
+): Omit<UPlot.Options, 'width' | 'height'> {
   const axis: UPlot.Axis = {
     stroke: () => token('--ink-faint'),
     font: `12px ${token('--font-text')}`,
@@ -72,23 +98,56 @@ function lookOf(shown: () => ShownPrices, onPoint: (index: number | null) => voi
   };
   return {
     legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9, fill: () => token('--primary') } },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false, setScale: false },
+      points: { size: 9, fill: () => token('--primary') },
+    },
     scales: { x: { time: true } },
     axes: [
-      { ...axis, size: timeAxisHeightPx, space: timeTickSpacePx, values: (_plot, ticks) => timeTicks(ticks.map((tick) => tick * 1000), shown().period, shown().locale) },
       {
         ...axis,
-        size: (_plot, labels) => 14 + labelWidthPx * Math.max(4, ...(labels ?? []).map((label) => label.length)),
+        size: timeAxisHeightPx,
+        space: timeTickSpacePx,
+        values: (_plot, ticks) =>
+          timeTicks(
+            ticks.map((tick) => tick * 1000),
+            shown().period,
+            shown().locale,
+          ),
+      },
+      {
+        ...axis,
+        size: (_plot, labels) =>
+          14 + labelWidthPx * Math.max(4, ...(labels ?? []).map((label) => label.length)),
         values: (_plot, ticks, _axis, _space, step) => priceTicks(ticks, step, shown().locale),
       },
     ],
-    series: [{}, { stroke: () => token('--primary'), fill: () => token('--primary-soft'), width: 2, gaps: (plot) => drawnGaps(plot, shown()) }],
-    hooks: { setCursor: [(plot) => { onPoint(plot.cursor.idx ?? null); }] },
+    series: [
+      {},
+      {
+        stroke: () => token('--primary'),
+        fill: () => token('--primary-soft'),
+        width: 2,
+        gaps: (plot) => drawnGaps(plot, shown()),
+      },
+    ],
+    hooks: {
+      setCursor: [
+        (plot) => {
+          onPoint(plot.cursor.idx ?? null);
+        },
+      ],
+    },
   };
 }
 
 /** Where nothing was recorded for long there is no line, in pixels of the canvas. */
 function drawnGaps(plot: UPlot, { points, period }: ShownPrices): UPlot.Series.Gaps {
-  const pixelOf = (point: PastPrice | undefined): number => Math.round(plot.valToPos((point?.atMs ?? 0) / 1000, 'x', true));
-  return findGaps(points, periodLengthMs[period]).map((index) => [pixelOf(points[index]), pixelOf(points[index + 1])]);
+  const pixelOf = (point: PastPrice | undefined): number =>
+    Math.round(plot.valToPos((point?.atMs ?? 0) / 1000, 'x', true));
+  return findGaps(points, periodLengthMs[period]).map((index) => [
+    pixelOf(points[index]),
+    pixelOf(points[index + 1]),
+  ]);
 }

@@ -1,15 +1,25 @@
 import type { PastPrice } from '../fetch-price-history';
 import { priceChange, priceE24, type PriceChange } from '../price-change';
 
-export type PriceSummary = { readonly low: PastPrice; readonly high: PastPrice; readonly change: PriceChange | null };
+export type PriceSummary = {
+  readonly low: PastPrice;
+  readonly high: PastPrice;
+  readonly change: PriceChange | null;
+};
 
 /** The lowest and the highest recorded price, and how far it is from the first to the last. @returns `null` of nothing */
 export function summarisePrices(points: readonly PastPrice[]): PriceSummary | null {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return null;
-  const lowest = points.reduce((low, point) => (priceE24(point.priceUsd) < priceE24(low.priceUsd) ? point : low), first);
-  const highest = points.reduce((high, point) => (priceE24(point.priceUsd) > priceE24(high.priceUsd) ? point : high), first);
+  const lowest = points.reduce(
+    (low, point) => (priceE24(point.priceUsd) < priceE24(low.priceUsd) ? point : low),
+    first,
+  );
+  const highest = points.reduce(
+    (high, point) => (priceE24(point.priceUsd) > priceE24(high.priceUsd) ? point : high),
+    first,
+  );
   return { low: lowest, high: highest, change: priceChange(first.priceUsd, last.priceUsd) };
 }
 

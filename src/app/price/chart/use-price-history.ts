@@ -17,17 +17,27 @@ const refreshMs = 60_000;
  * The recorded prices of a period, asked for again once a minute while the page is in sight, when the connection is back, and on request.
  * @param isHeldRef while it says so, what is shown stays: somebody reads it
  */
-export function usePriceHistory(slug: string, period: PricePeriod, isHeldRef: MutableRefObject<boolean>): readonly [PriceHistoryState, () => void] {
+export function usePriceHistory(
+  slug: string,
+  period: PricePeriod,
+  isHeldRef: MutableRefObject<boolean>,
+): readonly [PriceHistoryState, () => void] {
   const [answers, setAnswers] = useState<Partial<Record<PricePeriod, PriceHistoryState>>>({});
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => { setAttempt((before) => before + 1); }, []);
+  const retry = useCallback(() => {
+    setAttempt((before) => before + 1);
+  }, []);
   useEffect(() => {
     let isGone = false;
     const ask = async (): Promise<void> => {
       const answer = await askOnce(slug, period);
       if (isGone) return;
       // A curve of a minute ago is better than none: its last point has its time.
-      setAnswers((known) => (answer.status === 'failed' && known[period]?.status === 'known' ? known : { ...known, [period]: answer }));
+      setAnswers((known) =>
+        answer.status === 'failed' && known[period]?.status === 'known'
+          ? known
+          : { ...known, [period]: answer },
+      );
     };
     const askAgain = (): void => {
       if (document.visibilityState !== 'hidden' && !isHeldRef.current) void ask();
@@ -46,7 +56,10 @@ export function usePriceHistory(slug: string, period: PricePeriod, isHeldRef: Mu
 
 async function askOnce(slug: string, period: PricePeriod): Promise<PriceHistoryState> {
   try {
-    const [points, isSandbox] = await Promise.all([fetchPriceHistory(slug, period), answersAsSandbox()]);
+    const [points, isSandbox] = await Promise.all([
+      fetchPriceHistory(slug, period),
+      answersAsSandbox(),
+    ]);
     return { status: 'known', points, isSandbox };
   } catch {
     return { status: 'failed', isOffline: !navigator.onLine };

@@ -4,7 +4,10 @@ import { keepInStep } from '../../../lib/plots/keep-in-step';
 import { createPricePlot, type PricePlot, type ShownPrices } from './price-plot';
 
 /** Keeps a drawing in step with what it shows, with the size of its place, and with the theme. */
-export function usePricePlot(shown: ShownPrices, onPoint: (index: number | null) => void): { placeRef: RefObject<HTMLDivElement>; plotRef: RefObject<PricePlot> } {
+export function usePricePlot(
+  shown: ShownPrices,
+  onPoint: (index: number | null) => void,
+): { placeRef: RefObject<HTMLDivElement>; plotRef: RefObject<PricePlot> } {
   const placeRef = useRef<HTMLDivElement>(null);
   const plotRef = useRef<PricePlot | null>(null);
   const onPointRef = useRef(onPoint);
@@ -12,7 +15,9 @@ export function usePricePlot(shown: ShownPrices, onPoint: (index: number | null)
   useEffect(() => {
     const place = placeRef.current;
     if (place === null) return undefined;
-    const plot = createPricePlot(place, shown, (index) => { onPointRef.current(index); });
+    const plot = createPricePlot(place, shown, (index) => {
+      onPointRef.current(index);
+    });
     plotRef.current = plot;
     const end = keepInStep(place, plot);
     return () => {
@@ -22,6 +27,8 @@ export function usePricePlot(shown: ShownPrices, onPoint: (index: number | null)
     // The drawing is made once; what it shows later is told to it below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => { plotRef.current?.show(shown); }, [shown]);
+  useEffect(() => {
+    plotRef.current?.show(shown);
+  }, [shown]);
   return { placeRef, plotRef };
 }

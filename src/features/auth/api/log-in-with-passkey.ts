@@ -7,5 +7,12 @@ import { visitorId } from '../../../lib/attribution/visitor-id';
 
 /** Opens a session as a password does. The answer is a bare text. */
 export function logInWithPasskey(credential: ShownPasskeyCredential): Promise<unknown> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.passkeyLogin, body: { browserFingerprint: visitorId(), credential }, timeoutMs: 20_000, answerSchema: z.unknown(), isAboutSession: true });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.passkeyLogin,
+    body: { browserFingerprint: visitorId(), credential },
+    timeoutMs: 20_000,
+    answerSchema: z.unknown(),
+    isAboutSession: true,
+  });
 }

@@ -1,4 +1,7 @@
-import { passkeyLoginOptionsAnswerSchema, type PasskeyLoginOptions } from '@quayside/contract/operations/passkeys';
+import {
+  passkeyLoginOptionsAnswerSchema,
+  type PasskeyLoginOptions,
+} from '@quayside/contract/operations/passkeys';
 import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
@@ -6,5 +9,12 @@ import { visitorId } from '../../../lib/attribution/visitor-id';
 
 /** What a device is to be asked for. It names no account. */
 export function fetchPasskeyLoginOptions(): Promise<PasskeyLoginOptions> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.passkeyLoginOptions, body: { browserFingerprint: visitorId() }, timeoutMs: 15_000, answerSchema: passkeyLoginOptionsAnswerSchema, isAboutSession: true });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.passkeyLoginOptions,
+    body: { browserFingerprint: visitorId() },
+    timeoutMs: 15_000,
+    answerSchema: passkeyLoginOptionsAnswerSchema,
+    isAboutSession: true,
+  });
 }

@@ -13,11 +13,22 @@ export type Registration = Credentials & {
 };
 
 /** Makes an account; it is not logged in by that. */
-export function register({ email, password, referrerAffiliateId, locale }: Registration): Promise<{ userId: number; email: string }> {
+export function register({
+  email,
+  password,
+  referrerAffiliateId,
+  locale,
+}: Registration): Promise<{ userId: number; email: string }> {
   return request({
     method: 'POST',
     path: ACCOUNT_PATHS.register,
-    body: { email, password, browserFingerprint: visitorId(), locale, ...(referrerAffiliateId === null ? {} : { referrerAffiliateId }) },
+    body: {
+      email,
+      password,
+      browserFingerprint: visitorId(),
+      locale,
+      ...(referrerAffiliateId === null ? {} : { referrerAffiliateId }),
+    },
     timeoutMs: 20_000,
     answerSchema: registerAnswerSchema,
     isAboutSession: true,

@@ -5,5 +5,12 @@ import { request } from '../../../lib/api/request';
 
 /** Has a code sent, if there is such an account; the answer does not tell. */
 export function requestPasswordReset(email: string, locale: string): Promise<{ isDone: true }> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.requestPasswordReset, body: { email, locale }, timeoutMs: 20_000, answerSchema: doneAnswerSchema, isAboutSession: true });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.requestPasswordReset,
+    body: { email, locale },
+    timeoutMs: 20_000,
+    answerSchema: doneAnswerSchema,
+    isAboutSession: true,
+  });
 }

@@ -5,6 +5,17 @@ import { request } from '../../../lib/api/request';
 import type { Credentials } from './log-in';
 
 /** Sets a new password by the code of the mail. Every session of the account ends. */
-export function resetPassword({ email, password, resetCode }: Credentials & { readonly resetCode: string }): Promise<{ isDone: true }> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.resetPassword, body: { email, password, resetCode }, timeoutMs: 20_000, answerSchema: doneAnswerSchema, isAboutSession: true });
+export function resetPassword({
+  email,
+  password,
+  resetCode,
+}: Credentials & { readonly resetCode: string }): Promise<{ isDone: true }> {
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.resetPassword,
+    body: { email, password, resetCode },
+    timeoutMs: 20_000,
+    answerSchema: doneAnswerSchema,
+    isAboutSession: true,
+  });
 }

@@ -6,7 +6,11 @@ import { navigate } from 'gatsby';
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/request';
 import { adoptAccount, endSession } from '../../../lib/session/account';
-import { closeAccountDialog, openAccountDialog, type AccountDialogKind } from '../../../lib/session/account-dialog';
+import {
+  closeAccountDialog,
+  openAccountDialog,
+  type AccountDialogKind,
+} from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { dismissToast, toastStore } from '../../../lib/toasts';
@@ -17,8 +21,21 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../../../lib/api/request');
 
 const ask = jest.mocked(request);
-const ana: AccountDataAnswer = { userId: 123_456_789, email: 'ana@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
-const paths = { login: '/api/v1/users/local/authenticate', register: '/api/v1/users/local/create', account: '/api/v1/users/account-data', restore: '/api/v1/users/local/request-password-reset', reset: '/api/v1/users/local/reset-password' } as const;
+const ana: AccountDataAnswer = {
+  userId: 123_456_789,
+  email: 'ana@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+};
+const paths = {
+  login: '/api/v1/users/local/authenticate',
+  register: '/api/v1/users/local/create',
+  account: '/api/v1/users/account-data',
+  restore: '/api/v1/users/local/request-password-reset',
+  reset: '/api/v1/users/local/reset-password',
+} as const;
 type Call = keyof typeof paths;
 
 /** What the service answers; an error is thrown, once if it stands in a list. */
@@ -27,14 +44,26 @@ const asked: { call: string; body: unknown }[] = [];
 
 beforeEach(() => {
   // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
-  answers = { login: 'OK', register: { userId: ana.userId, email: ana.email }, account: ana, restore: { isDone: true }, reset: { isDone: true } };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  answers = {
+    login: 'OK',
+    register: { userId: ana.userId, email: ana.email },
+    account: ana,
+    restore: { isDone: true },
+    reset: { isDone: true },
+  };
   asked.length = 0;
   ask.mockImplementation(async ({ path, body }) => {
     const call = Object.entries(paths).find(([, known]) => known === path)?.[0] as Call;
     asked.push({ call, body });
-    const answer = Array.isArray(answers[call]) ? (answers[call] as unknown[]).shift() : answers[call];
+    const answer = Array.isArray(answers[call])
+      ? (answers[call] as unknown[]).shift()
+      : answers[call];
     if (answer instanceof Error) throw answer;
     return answer as never;
   });
@@ -50,44 +79,94 @@ afterEach(() => {
   });
 });
 
-const refusal = (code: ApiErrorCode, details = {}, message = 'no') => new ApiError(code, message, 400, details);
+const refusal = (code: ApiErrorCode, details = {}, message = 'no') =>
+  new ApiError(code, message, 400, details);
 type Opening = { locale?: Locale; returnPath?: string | null };
 function open(kind: AccountDialogKind, { locale = 'en', returnPath = null }: Opening = {}) {
-  act(() => { openAccountDialog(kind, returnPath); });
-  renderPage(<AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />, locale);
+  act(() => {
+    openAccountDialog(kind, returnPath);
+  });
+  renderPage(
+    <AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />,
+    locale,
+  );
 }
 
 const field = (name: string) => document.getElementById(`account-${name}`) as HTMLInputElement;
-const fill = (name: string, text: string) => { fireEvent.change(field(name), { target: { value: text } }); };
-const fillAll = (texts: Readonly<Record<string, string>>) => { for (const [name, text] of Object.entries(texts)) fill(name, text); };
-const submit = async () => { await act(async () => { fireEvent.submit(document.querySelector('form') as HTMLElement); }); };
-const wrong = () => [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id.replace('account-', ''));
+const fill = (name: string, text: string) => {
+  fireEvent.change(field(name), { target: { value: text } });
+};
+const fillAll = (texts: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(texts)) fill(name, text);
+};
+const submit = async () => {
+  await act(async () => {
+    fireEvent.submit(document.querySelector('form') as HTMLElement);
+  });
+};
+const wrong = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) =>
+    id.replace('account-', ''),
+  );
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const called = (call: Call) => asked.filter((entry) => entry.call === call).map(({ body }) => body);
 const credentials = { email: 'ana@example.com', password: 'correct horse' };
 const registration = { ...credentials, passwordConfirm: 'correct horse' };
 
 describe.each([
-  ['en', { login: 'Log in', register: 'Create an account', 'restore-password': 'Reset your password', 'new-password': 'Set a new password' }],
-  ['ru', { login: 'Вход', register: 'Регистрация', 'restore-password': 'Восстановление пароля', 'new-password': 'Новый пароль' }],
+  [
+    'en',
+    {
+      login: 'Log in',
+      register: 'Create an account',
+      'restore-password': 'Reset your password',
+      'new-password': 'Set a new password',
+    },
+  ],
+  [
+    'ru',
+    {
+      login: 'Вход',
+      register: 'Регистрация',
+      'restore-password': 'Восстановление пароля',
+      'new-password': 'Новый пароль',
+    },
+  ],
 ] as const)('the dialogs in %s', (locale, titles) => {
-  test.each(['login', 'register', 'restore-password', 'new-password'] as const)('%s is a form with a name, a field for each thing, and the focus in the first', (kind) => {
-    open(kind, { locale });
-    expect(screen.getByRole('dialog', { name: titles[kind] })).toBeTruthy();
-    expect(document.activeElement?.id).toBe('account-email');
-    expect([...document.querySelectorAll('input')].filter(({ labels }) => (labels?.length ?? 0) === 0)).toEqual([]);
-  });
+  test.each(['login', 'register', 'restore-password', 'new-password'] as const)(
+    '%s is a form with a name, a field for each thing, and the focus in the first',
+    (kind) => {
+      open(kind, { locale });
+      expect(screen.getByRole('dialog', { name: titles[kind] })).toBeTruthy();
+      expect(document.activeElement?.id).toBe('account-email');
+      expect(
+        [...document.querySelectorAll('input')].filter(({ labels }) => (labels?.length ?? 0) === 0),
+      ).toEqual([]);
+    },
+  );
 });
 
 test.each([
   ['login', { email: 'username', password: 'current-password' }],
   ['register', { email: 'username', password: 'new-password', passwordConfirm: 'new-password' }],
   ['restore-password', { email: 'username' }],
-  ['new-password', { email: 'username', resetCode: 'one-time-code', password: 'new-password', passwordConfirm: 'new-password' }],
+  [
+    'new-password',
+    {
+      email: 'username',
+      resetCode: 'one-time-code',
+      password: 'new-password',
+      passwordConfirm: 'new-password',
+    },
+  ],
 ] as const)('%s tells a password manager what its fields are', (kind, purposes) => {
   open(kind);
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('form input:not([type="checkbox"])')];
-  expect(Object.fromEntries(inputs.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual(purposes);
+  const inputs = [
+    ...document.querySelectorAll<HTMLInputElement>('form input:not([type="checkbox"])'),
+  ];
+  expect(Object.fromEntries(inputs.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual(
+    purposes,
+  );
 });
 
 test('a password can be looked at', () => {
@@ -102,8 +181,18 @@ describe('login', () => {
     open('login');
     fillAll({ email: ' ana+x@example.com', password: ' correct horse ' });
     await submit();
-    expect(called('login')).toEqual([{ email: 'anax@example.com', password: ' correct horse ', browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
-    expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ana.userId, email: ana.email });
+    expect(called('login')).toEqual([
+      {
+        email: 'anax@example.com',
+        password: ' correct horse ',
+        browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+    expect(sessionStore.get()).toMatchObject({
+      kind: 'user',
+      userId: ana.userId,
+      email: ana.email,
+    });
     expect(storedAccount.read()).toEqual(ana);
     expect(document.querySelector('dialog')?.open).toBe(false);
     expect(navigate).not.toHaveBeenCalled();
@@ -123,7 +212,9 @@ describe('login', () => {
     await submit();
     expect(wrong()).toEqual(['email', 'password']);
     expect(document.activeElement?.id).toBe('account-email');
-    expect(screen.getAllByText('Wrong email or password. Check both and try again.')).toHaveLength(1);
+    expect(screen.getAllByText('Wrong email or password. Check both and try again.')).toHaveLength(
+      1,
+    );
     expect(sessionStore.get().kind).toBe('guest');
     fill('password', 'other');
     expect(wrong()).toEqual([]);
@@ -137,7 +228,10 @@ describe('login', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each([['en', 'Try again in 15\u00A0minutes.'], ['ru', 'Попробуйте снова через 15\u00A0минут.']] as const)('429 says how long to wait, in %s', async (locale, text) => {
+  test.each([
+    ['en', 'Try again in 15\u00A0minutes.'],
+    ['ru', 'Попробуйте снова через 15\u00A0минут.'],
+  ] as const)('429 says how long to wait, in %s', async (locale, text) => {
     answers.login = refusal('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 870 });
     open('login', { locale });
     fillAll(credentials);
@@ -157,7 +251,9 @@ describe('login', () => {
 
   test('a login in another tab closes the dialog and leads where it was to lead', () => {
     open('login', { returnPath: '/profile/wallet' });
-    act(() => { adoptAccount(ana); });
+    act(() => {
+      adoptAccount(ana);
+    });
     expect(document.querySelector('dialog')?.open).toBe(false);
     expect(navigate).toHaveBeenCalledWith('/profile/wallet');
   });
@@ -170,7 +266,9 @@ describe('register', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     await submit();
     expect(asked.map(({ call }) => call).slice(0, 3)).toEqual(['register', 'login', 'account']);
-    expect(called('register')).toEqual([{ ...credentials, browserFingerprint: expect.any(String), locale: 'en' }]);
+    expect(called('register')).toEqual([
+      { ...credentials, browserFingerprint: expect.any(String), locale: 'en' },
+    ]);
     expect(navigate).toHaveBeenCalledWith('/profile/affiliate-program');
   });
 
@@ -189,18 +287,26 @@ describe('register', () => {
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));
     await submit();
-    expect(called('register')).toEqual([expect.objectContaining({ referrerAffiliateId: 'aff_42' })]);
+    expect(called('register')).toEqual([
+      expect.objectContaining({ referrerAffiliateId: 'aff_42' }),
+    ]);
     expect(document.cookie).toContain('referralID=aff_42');
   });
 
   test('ERR_NOT_FOUND with a message mentioning referrerAffiliateId drops the referral cookie, says so, and registers without it', async () => {
     document.cookie = 'referralID=aff_42';
-    answers.register = [refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'), { userId: ana.userId, email: ana.email }];
+    answers.register = [
+      refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'),
+      { userId: ana.userId, email: ana.email },
+    ];
     open('register');
     fillAll(registration);
     fireEvent.click(screen.getByRole('checkbox'));
     await submit();
-    expect(called('register')).toEqual([expect.objectContaining({ referrerAffiliateId: 'aff_42' }), expect.not.objectContaining({ referrerAffiliateId: expect.anything() })]);
+    expect(called('register')).toEqual([
+      expect.objectContaining({ referrerAffiliateId: 'aff_42' }),
+      expect.not.objectContaining({ referrerAffiliateId: expect.anything() }),
+    ]);
     expect(document.cookie).not.toContain('aff_42');
     expect(toastStore.get()[0]?.message).toContain('no longer valid');
     expect(sessionStore.get().kind).toBe('user');
@@ -215,7 +321,10 @@ describe('register', () => {
     expect(wrong()).toEqual(['email']);
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(title()).toBe('Log in');
-    expect([field('email').value, field('password').value]).toEqual(['ana@example.com', 'correct horse']);
+    expect([field('email').value, field('password').value]).toEqual([
+      'ana@example.com',
+      'correct horse',
+    ]);
   });
 
   test('an account that is made but could not be entered is not made twice', async () => {
@@ -244,9 +353,15 @@ describe('a forgotten password', () => {
     expect(title()).toBe('Set a new password');
     expect(screen.getByText(/If ana@example.com has an account/)).toBeTruthy();
     expect(document.activeElement?.id).toBe('account-resetCode');
-    fillAll({ resetCode: ' abcd 2345 ', password: 'another horse', passwordConfirm: 'another horse' });
+    fillAll({
+      resetCode: ' abcd 2345 ',
+      password: 'another horse',
+      passwordConfirm: 'another horse',
+    });
     await submit();
-    expect(called('reset')).toEqual([{ email: 'ana@example.com', password: 'another horse', resetCode: 'abcd 2345' }]);
+    expect(called('reset')).toEqual([
+      { email: 'ana@example.com', password: 'another horse', resetCode: 'abcd 2345' },
+    ]);
     expect(title()).toBe('Log in');
     expect(screen.getByText(/Password changed/)).toBeTruthy();
     await submit();
@@ -258,7 +373,11 @@ describe('a forgotten password', () => {
     fillAll(credentials);
     fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
     await submit();
-    expect([title(), field('email').value, field('password').value]).toEqual(['Set a new password', 'ana@example.com', '']);
+    expect([title(), field('email').value, field('password').value]).toEqual([
+      'Set a new password',
+      'ana@example.com',
+      '',
+    ]);
   });
 
   test('ERR_INVALID_PASSWORD_RESET_CODE is an error on the reset code field', async () => {
@@ -279,7 +398,9 @@ describe('a forgotten password', () => {
   });
 
   test("a user's own session ends with a new password, here too", async () => {
-    act(() => { adoptAccount(ana); });
+    act(() => {
+      adoptAccount(ana);
+    });
     open('new-password', { returnPath: '/profile/info' });
     fillAll({ ...registration, resetCode: 'ABCD2345' });
     await submit();
@@ -293,6 +414,8 @@ test('a dialog that is closed keeps no password', () => {
   fillAll(credentials);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(document.querySelector('dialog')?.open).toBe(false);
-  act(() => { openAccountDialog('login'); });
+  act(() => {
+    openAccountDialog('login');
+  });
   expect([field('email').value, field('password').value]).toEqual(['ana@example.com', '']);
 });

@@ -6,7 +6,11 @@ import englishErrors from '../../../../content/locales/en/errors.json';
 import { Dialog } from '../../../components/dialog/Dialog';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { endProgress } from '../../../lib/navigation/navigation-progress';
-import { closeAccountDialog, useAccountDialog, type AccountDialog } from '../../../lib/session/account-dialog';
+import {
+  closeAccountDialog,
+  useAccountDialog,
+  type AccountDialog,
+} from '../../../lib/session/account-dialog';
 import { useEntranceRefusal } from '../state/use-entrance-refusal';
 import { forgetSecrets } from '../state/dialog-fields-store';
 import { useArrival } from '../state/use-arrival';
@@ -36,26 +40,45 @@ export function AccountDialogs(paths: AccountDialogsProps) {
   const hasErrors = useLazyTexts('errors', englishErrors);
   const isReady = hasTexts && hasErrors;
   useEntranceRefusal(isReady);
-  useEffect(() => { if (isReady) endProgress(); }, [isReady]);
+  useEffect(() => {
+    if (isReady) endProgress();
+  }, [isReady]);
   if (!isReady) return null;
   return (
-    <Dialog isOpen={dialog !== null} onClose={close} title={dialog === null ? '' : t(`title.${dialog.kind}`)} closeLabel={t('close')} size="small" isDivided>
+    <Dialog
+      isOpen={dialog !== null}
+      onClose={close}
+      title={dialog === null ? '' : t(`title.${dialog.kind}`)}
+      closeLabel={t('close')}
+      size="small"
+      isDivided
+    >
       {dialog !== null && <OpenForm key={dialog.kind} dialog={dialog} {...paths} />}
     </Dialog>
   );
 }
 
 /** The form of a dialog. The focus goes to where something has to be typed first, when one dialog takes another's place too. */
-function OpenForm({ dialog: { kind, returnPath }, termsPath, privacyPath }: AccountDialogsProps & { dialog: AccountDialog }) {
+function OpenForm({
+  dialog: { kind, returnPath },
+  termsPath,
+  privacyPath,
+}: AccountDialogsProps & { dialog: AccountDialog }) {
   useEffect(() => {
-    const fields = [fieldId('email'), fieldId('resetCode'), fieldId('password')].map((id) => document.getElementById(id));
-    (fields.find((field) => field instanceof HTMLInputElement && field.value === '') ?? fields[0])?.focus();
+    const fields = [fieldId('email'), fieldId('resetCode'), fieldId('password')].map((id) =>
+      document.getElementById(id),
+    );
+    (
+      fields.find((field) => field instanceof HTMLInputElement && field.value === '') ?? fields[0]
+    )?.focus();
   }, []);
   switch (kind) {
     case 'login':
       return <LoginForm returnPath={returnPath} />;
     case 'register':
-      return <RegisterForm returnPath={returnPath} termsPath={termsPath} privacyPath={privacyPath} />;
+      return (
+        <RegisterForm returnPath={returnPath} termsPath={termsPath} privacyPath={privacyPath} />
+      );
     case 'restore-password':
       return <RestoreForm returnPath={returnPath} />;
     case 'new-password':

@@ -11,7 +11,9 @@ import { fieldId, type AccountForm } from '../state/use-account-form';
 type FieldProps = { form: Pick<AccountForm, 'fields' | 'errors' | 'change'> };
 
 /** The sentence of a field's error; `true` where another field says it, undefined when there is none. */
-export function useFieldError(errors: FieldErrors): (field: AccountField) => string | true | undefined {
+export function useFieldError(
+  errors: FieldErrors,
+): (field: AccountField) => string | true | undefined {
   const { t } = useTranslation('account');
   return (field) => {
     const error = errors[field];
@@ -21,7 +23,10 @@ export function useFieldError(errors: FieldErrors): (field: AccountField) => str
 }
 
 /** The email is the name by which password managers know the account. */
-export function AccountEmailField({ form: { fields, errors, change }, isDialogFocus = false }: FieldProps & { isDialogFocus?: boolean }) {
+export function AccountEmailField({
+  form: { fields, errors, change },
+  isDialogFocus = false,
+}: FieldProps & { isDialogFocus?: boolean }) {
   const { t } = useTranslation('account');
   const errorOf = useFieldError(errors);
   return (
@@ -38,7 +43,9 @@ export function AccountEmailField({ form: { fields, errors, change }, isDialogFo
       required
       maxLength={MAX_EMAIL_LENGTH}
       text={fields.email}
-      onChange={(typed) => { change({ email: cleanEmail(typed) }); }}
+      onChange={(typed) => {
+        change({ email: cleanEmail(typed) });
+      }}
       error={errorOf('email')}
     />
   );
@@ -53,7 +60,13 @@ type PasswordFieldProps = FieldProps & {
 };
 
 /** A password that can be looked at. */
-export function PasswordField({ form: { fields, errors, change }, field, purpose, label, hint }: PasswordFieldProps) {
+export function PasswordField({
+  form: { fields, errors, change },
+  field,
+  purpose,
+  label,
+  hint,
+}: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [isShown, setIsShown] = useState(false);
   const errorOf = useFieldError(errors);
@@ -68,10 +81,22 @@ export function PasswordField({ form: { fields, errors, change }, field, purpose
       spellCheck={false}
       required
       text={fields[field]}
-      onChange={(typed) => { change({ [field]: typed }); }}
+      onChange={(typed) => {
+        change({ [field]: typed });
+      }}
       hint={hint}
       error={errorOf(field)}
-      actions={<IconButton icon="eye" label={t('field.show')} aria-pressed={isShown} isOutlined={isShown} onClick={() => { setIsShown(!isShown); }} />}
+      actions={
+        <IconButton
+          icon="eye"
+          label={t('field.show')}
+          aria-pressed={isShown}
+          isOutlined={isShown}
+          onClick={() => {
+            setIsShown(!isShown);
+          }}
+        />
+      }
     />
   );
 }
@@ -81,8 +106,19 @@ export function NewPasswordFields({ form, label }: FieldProps & { label: string 
   const { t } = useTranslation('account');
   return (
     <>
-      <PasswordField form={form} field="password" purpose="new-password" label={label} hint={t('field.passwordHint', PASSWORD_LENGTH)} />
-      <PasswordField form={form} field="passwordConfirm" purpose="new-password" label={t('field.passwordConfirm')} />
+      <PasswordField
+        form={form}
+        field="password"
+        purpose="new-password"
+        label={label}
+        hint={t('field.passwordHint', PASSWORD_LENGTH)}
+      />
+      <PasswordField
+        form={form}
+        field="passwordConfirm"
+        purpose="new-password"
+        label={t('field.passwordConfirm')}
+      />
     </>
   );
 }
@@ -102,7 +138,9 @@ export function ResetCodeField({ form: { fields, errors, change } }: FieldProps)
       required
       isMonospaced
       text={fields.resetCode}
-      onChange={(typed) => { change({ resetCode: typed }); }}
+      onChange={(typed) => {
+        change({ resetCode: typed });
+      }}
       hint={t('field.resetCodeHint')}
       error={errorOf('resetCode')}
     />

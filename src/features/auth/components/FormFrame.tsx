@@ -28,12 +28,24 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.submit}>
       <div className={styles.fields}>
-        {note === null ? <p className={styles.lead}>{t(`lead.${kind}`)}</p> : <Notice tone={note === 'codeSent' ? 'info' : 'success'} role="status">{t(`note.${note}`, { email: form.fields.email })}</Notice>}
+        {note === null ? (
+          <p className={styles.lead}>{t(`lead.${kind}`)}</p>
+        ) : (
+          <Notice tone={note === 'codeSent' ? 'info' : 'success'} role="status">
+            {t(`note.${note}`, { email: form.fields.email })}
+          </Notice>
+        )}
         {children}
-        {form.refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={form.refusal} /></Notice>}
+        {form.refusal !== null && (
+          <Notice tone="error" role="alert">
+            <RefusalText refusal={form.refusal} />
+          </Notice>
+        )}
       </div>
       <div className={styles.foot}>
-        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>{t(`submit.${kind}`)}</Button>
+        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+          {t(`submit.${kind}`)}
+        </Button>
         {otherWay}
         <div className={styles.switches}>{switches}</div>
       </div>
@@ -42,11 +54,21 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
 }
 
 /** A question and the way to the dialog that answers it. */
-export function DialogSwitch({ question, label, onSwitch }: { question?: string; label: string; onSwitch: () => void }) {
+export function DialogSwitch({
+  question,
+  label,
+  onSwitch,
+}: {
+  question?: string;
+  label: string;
+  onSwitch: () => void;
+}) {
   return (
     <div className={styles.question}>
       {question !== undefined && <span>{question}</span>}
-      <button type="button" className={styles.link} onClick={onSwitch}>{label}</button>
+      <button type="button" className={styles.link} onClick={onSwitch}>
+        {label}
+      </button>
     </div>
   );
 }

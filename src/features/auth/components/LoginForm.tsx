@@ -22,15 +22,31 @@ export function LoginForm({ returnPath }: AccountFormProps) {
       kind="login"
       form={form}
       otherWay={<PasskeyLogin />}
-      switches={(
+      switches={
         <>
-          <DialogSwitch question={t('switch.noAccount')} label={t('switch.register')} onSwitch={() => { switchDialog('register', returnPath); }} />
-          <DialogSwitch label={t('switch.forgotten')} onSwitch={() => { switchDialog('restore-password', returnPath); }} />
+          <DialogSwitch
+            question={t('switch.noAccount')}
+            label={t('switch.register')}
+            onSwitch={() => {
+              switchDialog('register', returnPath);
+            }}
+          />
+          <DialogSwitch
+            label={t('switch.forgotten')}
+            onSwitch={() => {
+              switchDialog('restore-password', returnPath);
+            }}
+          />
         </>
-      )}
+      }
     >
       <AccountEmailField form={form} isDialogFocus />
-      <PasswordField form={form} field="password" purpose="current-password" label={t('field.password')} />
+      <PasswordField
+        form={form}
+        field="password"
+        purpose="current-password"
+        label={t('field.password')}
+      />
     </FormFrame>
   );
 }

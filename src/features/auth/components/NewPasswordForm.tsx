@@ -26,12 +26,25 @@ export function NewPasswordForm({ returnPath }: AccountFormProps) {
     <FormFrame
       kind="new-password"
       form={form}
-      switches={(
+      switches={
         <>
-          <DialogSwitch label={t('switch.anotherCode')} onSwitch={() => { switchDialog('restore-password', returnPath); }} />
-          {session.kind === 'guest' && <DialogSwitch question={t('switch.remembered')} label={t('switch.login')} onSwitch={() => { switchDialog('login', returnPath); }} />}
+          <DialogSwitch
+            label={t('switch.anotherCode')}
+            onSwitch={() => {
+              switchDialog('restore-password', returnPath);
+            }}
+          />
+          {session.kind === 'guest' && (
+            <DialogSwitch
+              question={t('switch.remembered')}
+              label={t('switch.login')}
+              onSwitch={() => {
+                switchDialog('login', returnPath);
+              }}
+            />
+          )}
         </>
-      )}
+      }
     >
       <AccountEmailField form={form} />
       <ResetCodeField form={form} />

@@ -5,24 +5,46 @@ import { endSession } from '../../../lib/session/account';
 import { closeAccountDialog, openAccountDialog } from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
 import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
-import { installPasskeyBrowser, type PasskeyBehaviour, type PasskeyBrowser } from '../../../testing/passkey-browser';
+import {
+  installPasskeyBrowser,
+  type PasskeyBehaviour,
+  type PasskeyBrowser,
+} from '../../../testing/passkey-browser';
 import { renderPage } from '../../../testing/render-page';
 import { AccountDialogs } from './AccountDialogs';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const ann = { userId: 123_456_789, email: 'ann@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-11-22T03:00:00.000Z', locale: 'en' };
+const ann = {
+  userId: 123_456_789,
+  email: 'ann@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+};
 
 let browser: PasskeyBrowser;
 let answers: Partial<Record<string, PlannedAnswer>>;
 let calls: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
-  HTMLDialogElement.prototype.close = function close() { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   browser = installPasskeyBrowser();
   answers = {
-    [API_PATHS.passkeyLoginOptions]: { body: { rpId: 'localhost', challenge: 'Y2hhbGxlbmdl', timeout: 300_000, userVerification: 'required' } },
+    [API_PATHS.passkeyLoginOptions]: {
+      body: {
+        rpId: 'localhost',
+        challenge: 'Y2hhbGxlbmdl',
+        timeout: 300_000,
+        userVerification: 'required',
+      },
+    },
     [API_PATHS.passkeyLogin]: { status: 201, body: 'OK' },
     [API_PATHS.accountData]: { body: ann },
   };
@@ -30,16 +52,29 @@ beforeEach(() => {
 });
 afterEach(() => {
   browser.remove();
-  act(() => { closeAccountDialog(); endSession(); });
+  act(() => {
+    closeAccountDialog();
+    endSession();
+  });
 });
 
 function open(locale: 'en' | 'ru' = 'en') {
-  act(() => { openAccountDialog('login'); });
-  renderPage(<AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />, locale);
+  act(() => {
+    openAccountDialog('login');
+  });
+  renderPage(
+    <AccountDialogs termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />,
+    locale,
+  );
 }
-const press = () => { fireEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' })); };
+const press = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+};
 
-test.each([['en', 'Log in with a passkey'], ['ru', 'Войти с ключом доступа']] as const)('the login dialog offers it where the browser knows passkeys (%s)', (locale, name) => {
+test.each([
+  ['en', 'Log in with a passkey'],
+  ['ru', 'Войти с ключом доступа'],
+] as const)('the login dialog offers it where the browser knows passkeys (%s)', (locale, name) => {
   open(locale);
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });
@@ -53,11 +88,27 @@ test('a browser without passkeys is not offered any', () => {
 test('the passkey that was chosen logs in, without an email or a password', async () => {
   open();
   press();
-  await waitFor(() => { expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ann.userId }); });
+  await waitFor(() => {
+    expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ann.userId });
+  });
   expect(document.querySelector('dialog[open]')).toBeNull();
-  const { browserFingerprint, credential } = calls.find(({ path }) => path === API_PATHS.passkeyLogin)?.body as { browserFingerprint: string; credential: object };
-  expect(calls.find(({ path }) => path === API_PATHS.passkeyLoginOptions)?.body).toEqual({ browserFingerprint });
-  expect(credential).toEqual({ id: 'Y3JlZGVudGlhbA', rawId: 'Y3JlZGVudGlhbA', type: 'public-key', response: { clientDataJSON: 'Y2xpZW50', authenticatorData: 'ZGV2aWNl', signature: 'c2lnbmF0dXJl', userHandle: 'aGFuZGxl' } });
+  const { browserFingerprint, credential } = calls.find(
+    ({ path }) => path === API_PATHS.passkeyLogin,
+  )?.body as { browserFingerprint: string; credential: object };
+  expect(calls.find(({ path }) => path === API_PATHS.passkeyLoginOptions)?.body).toEqual({
+    browserFingerprint,
+  });
+  expect(credential).toEqual({
+    id: 'Y3JlZGVudGlhbA',
+    rawId: 'Y3JlZGVudGlhbA',
+    type: 'public-key',
+    response: {
+      clientDataJSON: 'Y2xpZW50',
+      authenticatorData: 'ZGV2aWNl',
+      signature: 'c2lnbmF0dXJl',
+      userHandle: 'aGFuZGxl',
+    },
+  });
   expect(browser.prompts[0]?.publicKey).not.toHaveProperty('allowCredentials', expect.anything());
 });
 
@@ -65,25 +116,37 @@ test.each<[PasskeyBehaviour, RegExp]>([
   ['NotAllowedError', /^No passkey was chosen/],
   ['SecurityError', /^Passkeys only work on this site's main address/],
   ['UnknownError', /^Your device couldn't provide a passkey/],
-])('a browser that throws %s is explained, and the password still works', async (behaviour, words) => {
-  browser.behaviour = behaviour;
-  open();
-  press();
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(calls.some(({ path }) => path === API_PATHS.passkeyLogin)).toBe(false);
-  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
-});
+])(
+  'a browser that throws %s is explained, and the password still works',
+  async (behaviour, words) => {
+    browser.behaviour = behaviour;
+    open();
+    press();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(calls.some(({ path }) => path === API_PATHS.passkeyLogin)).toBe(false);
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  },
+);
 
 test.each<[string, PlannedAnswer, RegExp]>([
   ['is refused', refusal(401, 'ERR_INVALID_CREDENTIALS', 'no'), /^We couldn't accept this passkey/],
-  ['comes too often', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }), /^Too many attempts\. Try again in 5/],
+  [
+    'comes too often',
+    refusal(429, 'ERR_TOO_MANY_REQUESTS', 'no', { retryAfterSeconds: '5' }),
+    /^Too many attempts\. Try again in 5/,
+  ],
   ['reaches nobody', 'no connection', /^We can.t reach the service/],
-])('a passkey that %s is explained; a second try takes the words away', async (_name, answer, words) => {
-  answers[API_PATHS.passkeyLogin] = answer;
-  open();
-  press();
-  expect(await screen.findByText(words)).toBeTruthy();
-  answers[API_PATHS.passkeyLogin] = { status: 201, body: 'OK' };
-  press();
-  await waitFor(() => { expect(sessionStore.get().kind).toBe('user'); });
-});
+])(
+  'a passkey that %s is explained; a second try takes the words away',
+  async (_name, answer, words) => {
+    answers[API_PATHS.passkeyLogin] = answer;
+    open();
+    press();
+    expect(await screen.findByText(words)).toBeTruthy();
+    answers[API_PATHS.passkeyLogin] = { status: 201, body: 'OK' };
+    press();
+    await waitFor(() => {
+      expect(sessionStore.get().kind).toBe('user');
+    });
+  },
+);

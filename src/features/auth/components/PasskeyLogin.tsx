@@ -16,9 +16,19 @@ function PasskeyButton() {
   const { isBusy, trouble, refusal, start } = usePasskeyLogin();
   return (
     <>
-      {trouble !== null && <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">{t(`passkey.trouble.${trouble}`)}</Notice>}
-      {refusal !== null && <Notice tone="error" role="alert"><RefusalText refusal={refusal} /></Notice>}
-      <Button size="large" isFullWidth iconStart="lock" isBusy={isBusy} onClick={start}>{t('passkey.login')}</Button>
+      {trouble !== null && (
+        <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">
+          {t(`passkey.trouble.${trouble}`)}
+        </Notice>
+      )}
+      {refusal !== null && (
+        <Notice tone="error" role="alert">
+          <RefusalText refusal={refusal} />
+        </Notice>
+      )}
+      <Button size="large" isFullWidth iconStart="lock" isBusy={isBusy} onClick={start}>
+        {t('passkey.login')}
+      </Button>
     </>
   );
 }

@@ -7,5 +7,11 @@ import { waitOf } from '../pure/form-trouble';
 export function RefusalText({ refusal }: { refusal: ApiError }) {
   const { t } = useTranslation(['errors', 'account']);
   const wait = waitOf(refusal);
-  return <>{wait === null ? t(`errors:${errorTextKey(refusal.code)}`) : t(`account:wait.${wait.unit}`, { count: wait.count })}</>;
+  return (
+    <>
+      {wait === null
+        ? t(`errors:${errorTextKey(refusal.code)}`)
+        : t(`account:wait.${wait.unit}`, { count: wait.count })}
+    </>
+  );
 }

@@ -25,7 +25,12 @@ export type RegisterFormProps = AccountFormProps & {
 };
 
 /** Makes an account and logs in. */
-export function RegisterForm({ returnPath, termsPath, privacyPath, requireTerms = siteFacts.requireTerms }: RegisterFormProps) {
+export function RegisterForm({
+  returnPath,
+  termsPath,
+  privacyPath,
+  requireTerms = siteFacts.requireTerms,
+}: RegisterFormProps) {
   const { t } = useTranslation('account');
   const locale = useLocale();
   const send = async (fields: DialogFields): Promise<void> => {
@@ -42,12 +47,23 @@ export function RegisterForm({ returnPath, termsPath, privacyPath, requireTerms 
     <FormFrame
       kind="register"
       form={form}
-      switches={(
+      switches={
         <>
-          <DialogSwitch question={t('switch.hasAccount')} label={t('switch.login')} onSwitch={() => { switchDialog('login', returnPath); }} />
-          <DialogSwitch label={t('switch.forgotten')} onSwitch={() => { switchDialog('restore-password', returnPath); }} />
+          <DialogSwitch
+            question={t('switch.hasAccount')}
+            label={t('switch.login')}
+            onSwitch={() => {
+              switchDialog('login', returnPath);
+            }}
+          />
+          <DialogSwitch
+            label={t('switch.forgotten')}
+            onSwitch={() => {
+              switchDialog('restore-password', returnPath);
+            }}
+          />
         </>
-      )}
+      }
     >
       <AccountEmailField form={form} isDialogFocus />
       <NewPasswordFields form={form} label={t('field.password')} />
@@ -56,12 +72,32 @@ export function RegisterForm({ returnPath, termsPath, privacyPath, requireTerms 
           id={fieldId('terms')}
           isRequired
           isChecked={form.fields.areTermsAccepted}
-          onChange={(areTermsAccepted) => { form.change({ areTermsAccepted }); }}
-          label={<LinkedText text={t('terms')} link={(words) => <LocalLink to={termsPath} target="_blank">{words}</LocalLink>} />}
+          onChange={(areTermsAccepted) => {
+            form.change({ areTermsAccepted });
+          }}
+          label={
+            <LinkedText
+              text={t('terms')}
+              link={(words) => (
+                <LocalLink to={termsPath} target="_blank">
+                  {words}
+                </LocalLink>
+              )}
+            />
+          }
           error={errorOf('terms')}
         />
       )}
-      <p className={styles.note}><LinkedText text={t('privacy')} link={(words) => <LocalLink to={privacyPath} target="_blank">{words}</LocalLink>} /></p>
+      <p className={styles.note}>
+        <LinkedText
+          text={t('privacy')}
+          link={(words) => (
+            <LocalLink to={privacyPath} target="_blank">
+              {words}
+            </LocalLink>
+          )}
+        />
+      </p>
     </FormFrame>
   );
 }

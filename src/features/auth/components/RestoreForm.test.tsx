@@ -8,9 +8,19 @@ import { NewPasswordForm } from './NewPasswordForm';
 import { RestoreForm } from './RestoreForm';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/request-password-reset', () => ({ requestPasswordReset: jest.fn(() => Promise.resolve()) }));
+jest.mock('../api/request-password-reset', () => ({
+  requestPasswordReset: jest.fn(() => Promise.resolve()),
+}));
 
-const logIn = () => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); };
+const logIn = () => {
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ana@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
+};
 afterEach(() => {
   act(() => {
     resetSession();
@@ -18,18 +28,26 @@ afterEach(() => {
   });
 });
 
-test.each([['the code', RestoreForm], ['the password', NewPasswordForm]] as const)('who is logged in is not sent to log in by the form for %s, and a guest is', (_name, Form) => {
-  const { unmount } = renderPage(<Form returnPath={null} />);
-  expect(screen.getByText('Remembered your password?')).toBeTruthy();
-  unmount();
-  logIn();
-  renderPage(<Form returnPath={null} />);
-  expect(screen.queryByText('Remembered your password?')).toBeNull();
-});
+test.each([
+  ['the code', RestoreForm],
+  ['the password', NewPasswordForm],
+] as const)(
+  'who is logged in is not sent to log in by the form for %s, and a guest is',
+  (_name, Form) => {
+    const { unmount } = renderPage(<Form returnPath={null} />);
+    expect(screen.getByText('Remembered your password?')).toBeTruthy();
+    unmount();
+    logIn();
+    renderPage(<Form returnPath={null} />);
+    expect(screen.queryByText('Remembered your password?')).toBeNull();
+  },
+);
 
 test('the code for another password goes to the email of whoever is logged in', async () => {
   logIn();
   renderPage(<RestoreForm returnPath={null} />);
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Send code' })); });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  });
   expect(requestPasswordReset).toHaveBeenCalledWith('ana@example.com', 'en');
 });

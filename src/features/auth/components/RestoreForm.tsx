@@ -18,7 +18,9 @@ export function RestoreForm({ returnPath }: AccountFormProps) {
   const locale = useLocale();
   const session = useSession();
   const ownEmail = session.kind === 'user' ? session.email : null;
-  useEffect(() => { if (ownEmail !== null) changeFields({ email: ownEmail }); }, [ownEmail]);
+  useEffect(() => {
+    if (ownEmail !== null) changeFields({ email: ownEmail });
+  }, [ownEmail]);
   const send = async ({ email }: DialogFields): Promise<void> => {
     await requestPasswordReset(email, locale);
     switchDialog('new-password', returnPath, 'codeSent');
@@ -28,12 +30,25 @@ export function RestoreForm({ returnPath }: AccountFormProps) {
     <FormFrame
       kind="restore-password"
       form={form}
-      switches={(
+      switches={
         <>
-          <DialogSwitch label={t('switch.hasCode')} onSwitch={() => { switchDialog('new-password', returnPath); }} />
-          {session.kind === 'guest' && <DialogSwitch question={t('switch.remembered')} label={t('switch.login')} onSwitch={() => { switchDialog('login', returnPath); }} />}
+          <DialogSwitch
+            label={t('switch.hasCode')}
+            onSwitch={() => {
+              switchDialog('new-password', returnPath);
+            }}
+          />
+          {session.kind === 'guest' && (
+            <DialogSwitch
+              question={t('switch.remembered')}
+              label={t('switch.login')}
+              onSwitch={() => {
+                switchDialog('login', returnPath);
+              }}
+            />
+          )}
         </>
-      )}
+      }
     >
       <AccountEmailField form={form} isDialogFocus />
     </FormFrame>

@@ -7,7 +7,13 @@ export type DialogFields = {
   readonly areTermsAccepted: boolean;
 };
 
-export const emptyFields: DialogFields = { email: '', password: '', passwordConfirm: '', resetCode: '', areTermsAccepted: false };
+export const emptyFields: DialogFields = {
+  email: '',
+  password: '',
+  passwordConfirm: '',
+  resetCode: '',
+  areTermsAccepted: false,
+};
 
 /** What a dialog says that another one led to. */
 export const DIALOG_NOTES = ['codeSent', 'passwordChanged', 'accountReady'] as const;

@@ -2,16 +2,45 @@ import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error';
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 import { fieldErrorsOf, waitOf, withoutErrorsOf } from './form-trouble';
 
-const refusal = (code: ApiErrorCode, details: ErrorDetails = {}) => new ApiError(code, 'no', 400, details);
+const refusal = (code: ApiErrorCode, details: ErrorDetails = {}) =>
+  new ApiError(code, 'no', 400, details);
 
 test.each([
-  ['ERR_VALIDATION on password', refusal('ERR_VALIDATION', { field: 'password' }), { password: 'account_password_validation_error' }],
-  ['ERR_VALIDATION on email', refusal('ERR_VALIDATION', { field: 'email' }), { email: 'EMAIL_VALIDATION_ERROR' }],
-  ['ERR_INVALID_CREDENTIALS: error on login and password fields', refusal('ERR_INVALID_CREDENTIALS'), { email: 'ERR_INVALID_CREDENTIALS', password: 'ERR_INVALID_CREDENTIALS' }],
-  ['ERR_USER_ALREADY_REGISTERED: error on the login field', refusal('ERR_USER_ALREADY_REGISTERED'), { email: 'ERR_USER_ALREADY_REGISTERED' }],
-  ['ERR_INVALID_PASSWORD_RESET_CODE: error on the reset code field', refusal('ERR_INVALID_PASSWORD_RESET_CODE'), { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' }],
-  ['ERR_VALIDATION on nothing that is typed', refusal('ERR_VALIDATION', { field: 'browserFingerprint' }), null],
-  ['ERR_VALIDATION on a name that all objects have', refusal('ERR_VALIDATION', { field: 'constructor' }), null],
+  [
+    'ERR_VALIDATION on password',
+    refusal('ERR_VALIDATION', { field: 'password' }),
+    { password: 'account_password_validation_error' },
+  ],
+  [
+    'ERR_VALIDATION on email',
+    refusal('ERR_VALIDATION', { field: 'email' }),
+    { email: 'EMAIL_VALIDATION_ERROR' },
+  ],
+  [
+    'ERR_INVALID_CREDENTIALS: error on login and password fields',
+    refusal('ERR_INVALID_CREDENTIALS'),
+    { email: 'ERR_INVALID_CREDENTIALS', password: 'ERR_INVALID_CREDENTIALS' },
+  ],
+  [
+    'ERR_USER_ALREADY_REGISTERED: error on the login field',
+    refusal('ERR_USER_ALREADY_REGISTERED'),
+    { email: 'ERR_USER_ALREADY_REGISTERED' },
+  ],
+  [
+    'ERR_INVALID_PASSWORD_RESET_CODE: error on the reset code field',
+    refusal('ERR_INVALID_PASSWORD_RESET_CODE'),
+    { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
+  ],
+  [
+    'ERR_VALIDATION on nothing that is typed',
+    refusal('ERR_VALIDATION', { field: 'browserFingerprint' }),
+    null,
+  ],
+  [
+    'ERR_VALIDATION on a name that all objects have',
+    refusal('ERR_VALIDATION', { field: 'constructor' }),
+    null,
+  ],
   ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', refusal('ERR_PRISMA_CLIENT_KNOWN_REQUEST'), null],
   ['a lost connection', refusal('CLIENT_NETWORK'), null],
 ] as const)('%s', (_what, error, expected) => {
@@ -21,7 +50,9 @@ test.each([
 test('typing takes the error of a field away, and from all fields that share it', () => {
   const both = { email: 'ERR_INVALID_CREDENTIALS', password: 'ERR_INVALID_CREDENTIALS' } as const;
   expect(withoutErrorsOf(both, ['password'])).toEqual({});
-  expect(withoutErrorsOf({ email: 'EMAIL_VALIDATION_ERROR', terms: 'error_agree_privacy' }, ['email'])).toEqual({ terms: 'error_agree_privacy' });
+  expect(
+    withoutErrorsOf({ email: 'EMAIL_VALIDATION_ERROR', terms: 'error_agree_privacy' }, ['email']),
+  ).toEqual({ terms: 'error_agree_privacy' });
   expect(withoutErrorsOf(both, ['terms'])).toBe(both);
 });
 

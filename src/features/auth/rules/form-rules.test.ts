@@ -1,28 +1,78 @@
 import { emptyFields, type DialogFields } from '../pure/dialog-fields';
 import { loginErrors, newPasswordFormErrors, registerErrors, restoreErrors } from './form-rules';
 
-const good: DialogFields = { email: 'ana@example.com', password: 'correct horse', passwordConfirm: 'correct horse', resetCode: 'ABCD2345', areTermsAccepted: true };
-const mismatch = { password: 'PASSWORD_DO_NOT_MATCH_ERROR', passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR' };
+const good: DialogFields = {
+  email: 'ana@example.com',
+  password: 'correct horse',
+  passwordConfirm: 'correct horse',
+  resetCode: 'ABCD2345',
+  areTermsAccepted: true,
+};
+const mismatch = {
+  password: 'PASSWORD_DO_NOT_MATCH_ERROR',
+  passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR',
+};
 
 test('what is complete has no errors', () => {
-  expect([loginErrors(good), registerErrors(good, true), restoreErrors(good), newPasswordFormErrors(good)]).toEqual([{}, {}, {}, {}]);
+  expect([
+    loginErrors(good),
+    registerErrors(good, true),
+    restoreErrors(good),
+    newPasswordFormErrors(good),
+  ]).toEqual([{}, {}, {}, {}]);
 });
 
-test.each(['', 'ana', 'ana@example', 'ana@example.c', `ana@example.${'a'.repeat(64)}`, 'ana b@example.com'])('login, register and restore with the invalid email "%s" give EMAIL_VALIDATION_ERROR', (email) => {
-  const fields = { ...good, email };
-  expect([loginErrors(fields), registerErrors(fields, true), restoreErrors(fields), newPasswordFormErrors(fields)]).toEqual(Array.from({ length: 4 }, () => ({ email: 'EMAIL_VALIDATION_ERROR' })));
-});
+test.each([
+  '',
+  'ana',
+  'ana@example',
+  'ana@example.c',
+  `ana@example.${'a'.repeat(64)}`,
+  'ana b@example.com',
+])(
+  'login, register and restore with the invalid email "%s" give EMAIL_VALIDATION_ERROR',
+  (email) => {
+    const fields = { ...good, email };
+    expect([
+      loginErrors(fields),
+      registerErrors(fields, true),
+      restoreErrors(fields),
+      newPasswordFormErrors(fields),
+    ]).toEqual(Array.from({ length: 4 }, () => ({ email: 'EMAIL_VALIDATION_ERROR' })));
+  },
+);
 
 test('a domain suffix may have up to 63 characters', () => {
   expect(loginErrors({ ...good, email: `ana@example.${'a'.repeat(63)}` })).toEqual({});
 });
 
-test.each([['correct horse', 'Correct horse'], ['short', 'other'], ['short', ''], ['', 'correct horse']])('password and confirm must match, else PASSWORD_DO_NOT_MATCH_ERROR on both, whatever their length; password reset mismatch gives the same error: "%s", "%s"', (password, passwordConfirm) => {
-  const fields = { ...good, password, passwordConfirm };
-  expect([registerErrors(fields, true), newPasswordFormErrors(fields)]).toEqual([mismatch, mismatch]);
-});
+test.each([
+  ['correct horse', 'Correct horse'],
+  ['short', 'other'],
+  ['short', ''],
+  ['', 'correct horse'],
+])(
+  'password and confirm must match, else PASSWORD_DO_NOT_MATCH_ERROR on both, whatever their length; password reset mismatch gives the same error: "%s", "%s"',
+  (password, passwordConfirm) => {
+    const fields = { ...good, password, passwordConfirm };
+    expect([registerErrors(fields, true), newPasswordFormErrors(fields)]).toEqual([
+      mismatch,
+      mismatch,
+    ]);
+  },
+);
 
-test.each([['x', 7, false], ['x', 8, true], ['x', 128, true], ['x', 129, false], ['🦀', 4, false], ['🦀', 7, false], ['🦀', 8, true], ['🦀', 128, true], ['🦀', 129, false]])('a new password of %s, %i times, is accepted: %s', (character, length, isAccepted) => {
+test.each([
+  ['x', 7, false],
+  ['x', 8, true],
+  ['x', 128, true],
+  ['x', 129, false],
+  ['🦀', 4, false],
+  ['🦀', 7, false],
+  ['🦀', 8, true],
+  ['🦀', 128, true],
+  ['🦀', 129, false],
+])('a new password of %s, %i times, is accepted: %s', (character, length, isAccepted) => {
   const password = character.repeat(length);
   const expected = isAccepted ? {} : { password: 'account_password_validation_error' };
   expect(registerErrors({ ...good, password, passwordConfirm: password }, true)).toEqual(expected);
@@ -34,11 +84,25 @@ test('an old password may have any length but none', () => {
   expect(loginErrors({ ...good, password: '' })).toEqual({ password: 'password_missing' });
 });
 
-test.each([[true, { terms: 'error_agree_privacy' }], [false, {}]])('if the theme requires terms acceptance (%s), unchecked gives error_agree_privacy', (requireTerms, expected) => {
-  expect(registerErrors({ ...good, areTermsAccepted: false }, requireTerms)).toEqual(expected);
-});
+test.each([
+  [true, { terms: 'error_agree_privacy' }],
+  [false, {}],
+])(
+  'if the theme requires terms acceptance (%s), unchecked gives error_agree_privacy',
+  (requireTerms, expected) => {
+    expect(registerErrors({ ...good, areTermsAccepted: false }, requireTerms)).toEqual(expected);
+  },
+);
 
 test('an empty form says all that it lacks', () => {
-  expect(registerErrors(emptyFields, true)).toEqual({ email: 'EMAIL_VALIDATION_ERROR', password: 'account_password_validation_error', terms: 'error_agree_privacy' });
-  expect(newPasswordFormErrors({ ...emptyFields, resetCode: '  ' })).toEqual({ email: 'EMAIL_VALIDATION_ERROR', password: 'account_password_validation_error', resetCode: 'code_missing' });
+  expect(registerErrors(emptyFields, true)).toEqual({
+    email: 'EMAIL_VALIDATION_ERROR',
+    password: 'account_password_validation_error',
+    terms: 'error_agree_privacy',
+  });
+  expect(newPasswordFormErrors({ ...emptyFields, resetCode: '  ' })).toEqual({
+    email: 'EMAIL_VALIDATION_ERROR',
+    password: 'account_password_validation_error',
+    resetCode: 'code_missing',
+  });
 });

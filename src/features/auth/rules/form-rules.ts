@@ -6,27 +6,45 @@ import type { DialogFields } from '../pure/dialog-fields';
 
 const noErrors: FieldErrors = {};
 
-const emailErrors = ({ email }: DialogFields): FieldErrors => (isEmail(email) ? noErrors : { email: 'EMAIL_VALIDATION_ERROR' });
+const emailErrors = ({ email }: DialogFields): FieldErrors =>
+  isEmail(email) ? noErrors : { email: 'EMAIL_VALIDATION_ERROR' };
 
 /** That the two differ is said first: which of them was meant is not known, and neither is its length. */
 function newPasswordErrors({ password, passwordConfirm }: DialogFields): FieldErrors {
-  if (password !== passwordConfirm) return { password: 'PASSWORD_DO_NOT_MATCH_ERROR', passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR' };
+  if (password !== passwordConfirm)
+    return {
+      password: 'PASSWORD_DO_NOT_MATCH_ERROR',
+      passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR',
+    };
   // As the service counts, and people do: an emoji is one character, not two.
   const { length } = [...password];
-  return length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most ? { password: 'account_password_validation_error' } : noErrors;
+  return length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most
+    ? { password: 'account_password_validation_error' }
+    : noErrors;
 }
 
 /** An old password may be shorter than a new one has to be. */
 export function loginErrors(fields: DialogFields): FieldErrors {
-  return { ...emailErrors(fields), ...(fields.password === '' ? { password: 'password_missing' } : {}) };
+  return {
+    ...emailErrors(fields),
+    ...(fields.password === '' ? { password: 'password_missing' } : {}),
+  };
 }
 
 export function registerErrors(fields: DialogFields, requireTerms: boolean): FieldErrors {
-  return { ...emailErrors(fields), ...newPasswordErrors(fields), ...(requireTerms && !fields.areTermsAccepted ? { terms: 'error_agree_privacy' } : {}) };
+  return {
+    ...emailErrors(fields),
+    ...newPasswordErrors(fields),
+    ...(requireTerms && !fields.areTermsAccepted ? { terms: 'error_agree_privacy' } : {}),
+  };
 }
 
 export const restoreErrors = emailErrors;
 
 export function newPasswordFormErrors(fields: DialogFields): FieldErrors {
-  return { ...emailErrors(fields), ...(fields.resetCode.trim() === '' ? { resetCode: 'code_missing' } : {}), ...newPasswordErrors(fields) };
+  return {
+    ...emailErrors(fields),
+    ...(fields.resetCode.trim() === '' ? { resetCode: 'code_missing' } : {}),
+    ...newPasswordErrors(fields),
+  };
 }

@@ -8,7 +8,9 @@ const fieldsStore = createStore<DialogFields>(emptyFields);
 const noteStore = createStore<DialogNote | null>(null);
 
 /** The next to use this browser may be another person. */
-registerReset(() => { fieldsStore.set(emptyFields); });
+registerReset(() => {
+  fieldsStore.set(emptyFields);
+});
 
 export const useDialogFields = (): DialogFields => useStore(fieldsStore, emptyFields);
 export const useDialogNote = (): DialogNote | null => useStore(noteStore, null);
@@ -24,7 +26,11 @@ export function forgetSecrets(): void {
 }
 
 /** From one dialog to another; a password that is forgotten does not go along into the field for the new one. @param note what the next one says first */
-export function switchDialog(kind: AccountDialogKind, returnPath: string | null, note: DialogNote | null = null): void {
+export function switchDialog(
+  kind: AccountDialogKind,
+  returnPath: string | null,
+  note: DialogNote | null = null,
+): void {
   if (kind === 'restore-password') changeFields({ password: '', passwordConfirm: '' });
   noteStore.set(note);
   openAccountDialog(kind, returnPath);

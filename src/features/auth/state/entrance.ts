@@ -32,14 +32,18 @@ async function takeUp(): Promise<void> {
   void keepAccount();
 }
 
-const isUnknownReferrer = ({ code, message }: ApiError): boolean => code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
+const isUnknownReferrer = ({ code, message }: ApiError): boolean =>
+  code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
 
 /**
  * Makes an account, for whoever sent the visitor as the cookie says. A code that the service does not know is dropped, and the account is made without it.
  * @returns whether one was dropped
  * @throws ApiError
  */
-export async function signUp(credentials: Credentials, locale: string): Promise<{ readonly isReferralDropped: boolean }> {
+export async function signUp(
+  credentials: Credentials,
+  locale: string,
+): Promise<{ readonly isReferralDropped: boolean }> {
   const referrerAffiliateId = readReferral();
   let isReferralDropped = false;
   try {

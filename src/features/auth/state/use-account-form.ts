@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import type { DialogFields } from '../pure/dialog-fields';
-import { ACCOUNT_FIELDS, fieldErrorsOf, withoutErrorsOf, type AccountField, type FieldErrors } from '../pure/form-trouble';
+import {
+  ACCOUNT_FIELDS,
+  fieldErrorsOf,
+  withoutErrorsOf,
+  type AccountField,
+  type FieldErrors,
+} from '../pure/form-trouble';
 import { changeFields, useDialogFields } from './dialog-fields-store';
 
 export type AccountForm = {
@@ -19,14 +25,20 @@ export type AccountForm = {
 export const fieldId = (field: AccountField): string => `account-${field}`;
 
 const noErrors: FieldErrors = {};
-const fieldOf = (name: string): AccountField => (name === 'areTermsAccepted' ? 'terms' : ACCOUNT_FIELDS.find((field) => field === name) ?? 'email');
+const fieldOf = (name: string): AccountField =>
+  name === 'areTermsAccepted'
+    ? 'terms'
+    : (ACCOUNT_FIELDS.find((field) => field === name) ?? 'email');
 
 /**
  * A form of the dialogs: what is typed, what is wrong with it, and its way to the service.
  * @param check what is wrong before anything is sent
  * @param send throws an ApiError when the service refuses
  */
-export function useAccountForm(check: (fields: DialogFields) => FieldErrors, send: (fields: DialogFields) => Promise<void>): AccountForm {
+export function useAccountForm(
+  check: (fields: DialogFields) => FieldErrors,
+  send: (fields: DialogFields) => Promise<void>,
+): AccountForm {
   const fields = useDialogFields();
   const [errors, setErrors] = useState(noErrors);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -71,10 +83,14 @@ export function useAccountForm(check: (fields: DialogFields) => FieldErrors, sen
       if (Object.keys(found).length > 0) return;
       isUnderWay.current = true;
       setIsBusy(true);
-      void send(fields).catch((thrown: unknown) => { explain(toApiError(thrown)); }).finally(() => {
-        isUnderWay.current = false;
-        setIsBusy(false);
-      });
+      void send(fields)
+        .catch((thrown: unknown) => {
+          explain(toApiError(thrown));
+        })
+        .finally(() => {
+          isUnderWay.current = false;
+          setIsBusy(false);
+        });
     },
   };
 }

@@ -1,7 +1,11 @@
 import { act } from '@testing-library/react';
 import { navigate } from 'gatsby';
 
-import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../../lib/session/account-dialog';
+import {
+  closeAccountDialog,
+  openAccountDialog,
+  useAccountDialog,
+} from '../../../lib/session/account-dialog';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { useArrival } from './use-arrival';
@@ -14,17 +18,28 @@ function Dialog() {
   return <p>{dialog === null ? 'closed' : 'open'}</p>;
 }
 
-afterEach(() => { act(() => { closeAccountDialog(); sessionStore.set(guestSession); }); });
+afterEach(() => {
+  act(() => {
+    closeAccountDialog();
+    sessionStore.set(guestSession);
+  });
+});
 
 test('a dialog stays open for whoever only a messenger has logged in, until another account is', () => {
   const rest = { kind: 'user', isAdmin: false, adminScopes: [] } as const;
   sessionStore.set({ ...rest, userId: 7_000_001, email: null });
   const { container } = renderPage(<Dialog />);
-  act(() => { openAccountDialog('login', '/profile/info'); });
+  act(() => {
+    openAccountDialog('login', '/profile/info');
+  });
   expect(container.textContent).toBe('open');
-  act(() => { sessionStore.set({ ...rest, userId: 7_000_001, email: null }); });
+  act(() => {
+    sessionStore.set({ ...rest, userId: 7_000_001, email: null });
+  });
   expect(container.textContent).toBe('open');
-  act(() => { sessionStore.set({ ...rest, userId: 7_000_002, email: 'ann@example.com' }); });
+  act(() => {
+    sessionStore.set({ ...rest, userId: 7_000_002, email: 'ann@example.com' });
+  });
   expect(container.textContent).toBe('closed');
   expect(navigate).toHaveBeenCalledWith('/profile/info');
 });

@@ -12,7 +12,8 @@ import { arrivalOf } from '../rules/arrival';
 import { forgetSecrets } from './dialog-fields-store';
 
 /** The user whom only a messenger has logged in; null for everybody else. */
-const onlyInMessenger = (session: Session): number | null => (session.kind === 'user' && session.email === null ? session.userId : null);
+const onlyInMessenger = (session: Session): number | null =>
+  session.kind === 'user' && session.email === null ? session.userId : null;
 
 /**
  * Closes the dialog when somebody is logged in, by it or in another tab, and goes where it was to lead. For whoever only a messenger has logged in it waits for
@@ -21,12 +22,21 @@ const onlyInMessenger = (session: Session): number | null => (session.kind === '
 export function useArrival(dialog: AccountDialog | null): void {
   const locale = useLocale();
   const session = useSession();
-  const openedRef = useRef<{ readonly dialog: AccountDialog | null; readonly besideUserId: number | null }>({ dialog: null, besideUserId: null });
+  const openedRef = useRef<{
+    readonly dialog: AccountDialog | null;
+    readonly besideUserId: number | null;
+  }>({ dialog: null, besideUserId: null });
   const hasRegistered = useStore(hasRegisteredStore, false);
   useEffect(() => {
-    if (openedRef.current.dialog !== dialog) openedRef.current = { dialog, besideUserId: onlyInMessenger(session) };
+    if (openedRef.current.dialog !== dialog)
+      openedRef.current = { dialog, besideUserId: onlyInMessenger(session) };
     const isLoggedIn = session.kind === 'user' && session.userId !== openedRef.current.besideUserId;
-    const arrival = arrivalOf({ dialog, isLoggedIn, hasRegistered, isCardOrderOpen: isCardOrderOpen.get() });
+    const arrival = arrivalOf({
+      dialog,
+      isLoggedIn,
+      hasRegistered,
+      isCardOrderOpen: isCardOrderOpen.get(),
+    });
     if (arrival.kind === 'none') return;
     closeAccountDialog();
     forgetSecrets();

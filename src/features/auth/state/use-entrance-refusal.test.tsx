@@ -9,9 +9,17 @@ function Part({ isReady }: { isReady: boolean }): null {
   useEntranceRefusal(isReady);
   return null;
 }
-afterEach(() => { act(() => { toastStore.set([]); entranceRefusal.set(null); }); });
+afterEach(() => {
+  act(() => {
+    toastStore.set([]);
+    entranceRefusal.set(null);
+  });
+});
 
-test.each([['en', 'Messenger login failed'], ['ru', 'Войти через мессенджер не получилось']] as const)('why the messenger has logged nobody in is said once (%s)', (locale, title) => {
+test.each([
+  ['en', 'Messenger login failed'],
+  ['ru', 'Войти через мессенджер не получилось'],
+] as const)('why the messenger has logged nobody in is said once (%s)', (locale, title) => {
   entranceRefusal.set('ERR_LAUNCH_DATA_EXPIRED');
   renderPage(<Part isReady={false} />, locale);
   expect(toastStore.get()).toEqual([]);

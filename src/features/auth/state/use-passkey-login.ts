@@ -20,7 +20,8 @@ export type PasskeyLogin = {
 export function usePasskeyLogin(): PasskeyLogin {
   const [deviceTrouble, setDeviceTrouble] = useState<PasskeyLoginTrouble | null>(null);
   const { isBusy, failure, run } = useAction(tryToEnter, { onDone: setDeviceTrouble });
-  const isRefused = failure?.code === 'ERR_INVALID_CREDENTIALS' || failure?.code === 'ERR_VALIDATION';
+  const isRefused =
+    failure?.code === 'ERR_INVALID_CREDENTIALS' || failure?.code === 'ERR_VALIDATION';
   return {
     isBusy,
     trouble: isRefused ? 'refused' : deviceTrouble,
@@ -39,6 +40,8 @@ async function tryToEnter(): Promise<PasskeyLoginTrouble | null> {
     return null;
   } catch (thrown) {
     if (!(thrown instanceof DeviceError)) throw thrown;
-    return thrown.trouble === 'cancelled' || thrown.trouble === 'elsewhere' ? thrown.trouble : 'failed';
+    return thrown.trouble === 'cancelled' || thrown.trouble === 'elsewhere'
+      ? thrown.trouble
+      : 'failed';
   }
 }

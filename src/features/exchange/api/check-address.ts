@@ -1,17 +1,30 @@
-import { validateAddressAnswerSchema, type ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
+import {
+  validateAddressAnswerSchema,
+  type ValidateAddressAnswer,
+} from '@quayside/contract/operations/instruments';
 import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
-type AddressQuestion = { readonly currencyTitle: string; readonly networkTitle: string; readonly address: string };
+type AddressQuestion = {
+  readonly currencyTitle: string;
+  readonly networkTitle: string;
+  readonly address: string;
+};
 
 /** Asks the service whether an address is good for an instrument, and why not. */
-export function checkAddress(question: AddressQuestion, signal?: AbortSignal): Promise<ValidateAddressAnswer> {
-  return request({
-    method: 'POST',
-    path: EXCHANGE_PATHS.validateAddress,
-    body: { ...question, getRejectReason: true },
-    timeoutMs: 10_000,
-    answerSchema: validateAddressAnswerSchema,
-  }, signal);
+export function checkAddress(
+  question: AddressQuestion,
+  signal?: AbortSignal,
+): Promise<ValidateAddressAnswer> {
+  return request(
+    {
+      method: 'POST',
+      path: EXCHANGE_PATHS.validateAddress,
+      body: { ...question, getRejectReason: true },
+      timeoutMs: 10_000,
+      answerSchema: validateAddressAnswerSchema,
+    },
+    signal,
+  );
 }

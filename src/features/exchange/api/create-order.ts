@@ -6,7 +6,10 @@ import { request } from '../../../lib/api/request';
 import type { OrderDraft } from '../pure/order-draft-schema';
 
 /** What the page needs of a new order: the rest is asked for on the order's own page. */
-const createdOrderSchema = z.object({ orderId: z.union([z.int(), z.string()]), destinationAddress: z.string() });
+const createdOrderSchema = z.object({
+  orderId: z.union([z.int(), z.string()]),
+  destinationAddress: z.string(),
+});
 
 export type CreatedOrder = z.infer<typeof createdOrderSchema>;
 

@@ -6,19 +6,26 @@ import { request } from '../../../lib/api/request';
 import type { InstrumentPair } from '../pure/instrument';
 
 /** Asks which amount of a pair to begin with, in the coin that is sent. */
-export async function fetchRecommendedAmount({ from, to }: InstrumentPair, rateMode: RateMode, signal?: AbortSignal): Promise<string> {
-  const { recommendedAmount } = await request({
-    method: 'GET',
-    path: EXCHANGE_PATHS.recommendedAmount,
-    query: {
-      instrumentFromCurrencyTitle: from.currencyTitle,
-      instrumentFromNetworkTitle: from.networkTitle,
-      instrumentToCurrencyTitle: to.currencyTitle,
-      instrumentToNetworkTitle: to.networkTitle,
-      rateMode,
+export async function fetchRecommendedAmount(
+  { from, to }: InstrumentPair,
+  rateMode: RateMode,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { recommendedAmount } = await request(
+    {
+      method: 'GET',
+      path: EXCHANGE_PATHS.recommendedAmount,
+      query: {
+        instrumentFromCurrencyTitle: from.currencyTitle,
+        instrumentFromNetworkTitle: from.networkTitle,
+        instrumentToCurrencyTitle: to.currencyTitle,
+        instrumentToNetworkTitle: to.networkTitle,
+        rateMode,
+      },
+      timeoutMs: 15_000,
+      answerSchema: recommendedAmountAnswerSchema,
     },
-    timeoutMs: 15_000,
-    answerSchema: recommendedAmountAnswerSchema,
-  }, signal);
+    signal,
+  );
   return recommendedAmount;
 }

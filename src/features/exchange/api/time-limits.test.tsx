@@ -7,7 +7,14 @@ import { fetchCatalogue } from './fetch-catalogue';
 import { fetchQuote } from './fetch-quote';
 import { fetchRecommendedAmount } from './fetch-recommended-amount';
 
-const question = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '1', rateMode: 'FLOATING', referrerId: null } as const;
+const question = {
+  fromSlug: 'eth',
+  toSlug: 'usdterc20',
+  side: 'send',
+  amount: '1',
+  rateMode: 'FLOATING',
+  referrerId: null,
+} as const;
 const address = { currencyTitle: 'ETH', networkTitle: 'ETH', address: '0xa' };
 let sent: { url: string; init: RequestInit }[];
 
@@ -16,16 +23,30 @@ beforeEach(() => {
   sent = [];
   window.fetch = ((url: string, init: RequestInit) => {
     sent.push({ url, init });
-    return new Promise((_resolve, reject) => { init.signal?.addEventListener('abort', () => { reject(new DOMException('aborted', 'AbortError')); }); });
+    return new Promise((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => {
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
   }) as typeof window.fetch;
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test.each<[string, number, () => Promise<unknown>]>([
   ['create-order timeout 200 s', 200_000, () => createOrder(draftFixture(), 'key-1')],
-  ['GET /api/v2/rates/public/one (15 s)', 15_000, () => fetchQuote(question, new AbortController().signal)],
+  [
+    'GET /api/v2/rates/public/one (15 s)',
+    15_000,
+    () => fetchQuote(question, new AbortController().signal),
+  ],
   ['GET /api/v2/instruments/public?all=true (3 s)', 3_000, () => fetchCatalogue()],
-  ['the recommended amount, which says no limit of its own: as a rate', 15_000, () => fetchRecommendedAmount(pairFixture, 'FLOATING')],
+  [
+    'the recommended amount, which says no limit of its own: as a rate',
+    15_000,
+    () => fetchRecommendedAmount(pairFixture, 'FLOATING'),
+  ],
   ['the check of an address, which says none either', 10_000, () => checkAddress(address)],
 ])('%s: so long an answer is waited for, and no longer', async (_name, limitMs, call) => {
   const ended = jest.fn();

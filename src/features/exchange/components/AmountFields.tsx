@@ -11,7 +11,12 @@ import { caretInAmount } from '../pure/amount-caret';
 import { fieldText, isOwnAmount } from '../pure/calculator-view';
 import { exchangeKind } from '../pure/exchange-kind';
 import type { AmountSide } from '../pure/quote-request';
-import { useAmountInput, useCalculatorActions, usePair, useRateMode } from '../state/use-calculator';
+import {
+  useAmountInput,
+  useCalculatorActions,
+  usePair,
+  useRateMode,
+} from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 import { AmountPresets } from './AmountPresets';
 import { CoinSelector } from './CoinSelector';
@@ -45,9 +50,16 @@ export function AmountFields() {
           text: inLanguage(cutToPrecision(cleanAmountText(typed), instrument.precisionDecimals)),
           caret: caretInAmount(typed, caret, instrument.precisionDecimals),
         })}
-        onChange={(text) => { typeAmount(side, text); }}
-        onFocus={() => { setFocused(side); }}
-        onBlur={() => { setFocused(null); leaveAmount(side); }}
+        onChange={(text) => {
+          typeAmount(side, text);
+        }}
+        onFocus={() => {
+          setFocused(side);
+        }}
+        onBlur={() => {
+          setFocused(null);
+          leaveAmount(side);
+        }}
         isSuggested={!(amount.isTyped && amount.side === side)}
         isLoading={isLoading && !isActive}
         selector={<CoinSelector side={side} instrument={instrument} onChoose={chooseCoin} />}
@@ -57,7 +69,17 @@ export function AmountFields() {
   return (
     <div className={styles.fields}>
       {field('send', t(exchangeKind(pair) === 'buy' ? 'pay' : 'send'))}
-      <div className={styles.between}>{isTurnable && <IconButton className={styles.swap} icon="swap" label={t('swap')} isOutlined onClick={swap} />}</div>
+      <div className={styles.between}>
+        {isTurnable && (
+          <IconButton
+            className={styles.swap}
+            icon="swap"
+            label={t('swap')}
+            isOutlined
+            onClick={swap}
+          />
+        )}
+      </div>
       {field('receive', t(rateMode === 'FLOATING' ? 'receiveAbout' : 'receive'))}
       <AmountPresets />
     </div>

@@ -26,9 +26,14 @@ export const AmountPresets = memo(function AmountPresets() {
   const { currencyTitle, precisionDecimals } = amount.side === 'send' ? pair.from : pair.to;
   // None of this depends on what is typed, and each key comes by here.
   const chips = useMemo(() => {
-    const write = ({ kind }: PresetChoice, written: string) => (kind === 'preset' ? written : t(`presets.${kind}`, { amount: written }));
+    const write = ({ kind }: PresetChoice, written: string) =>
+      kind === 'preset' ? written : t(`presets.${kind}`, { amount: written });
     const choices = limits === null ? [] : presetChoices(limits, precisionDecimals);
-    return choices.map((choice) => ({ choice, name: write(choice, formatAmount(choice.amount, currencyTitle, locale)), face: write(choice, formatDecimal(choice.amount, locale)) }));
+    return choices.map((choice) => ({
+      choice,
+      name: write(choice, formatAmount(choice.amount, currencyTitle, locale)),
+      face: write(choice, formatDecimal(choice.amount, locale)),
+    }));
   }, [limits, precisionDecimals, currencyTitle, locale, t]);
   const stopIndex = Math.min(stop, chips.length - 1);
 
@@ -42,9 +47,17 @@ export const AmountPresets = memo(function AmountPresets() {
   return (
     <div className={styles.place}>
       {chips.length > 0 && (
-        <div ref={row} className={styles.row} role="toolbar" aria-label={t(`presets.${amount.side}`)} onKeyDown={move}>
+        <div
+          ref={row}
+          className={styles.row}
+          role="toolbar"
+          aria-label={t(`presets.${amount.side}`)}
+          onKeyDown={move}
+        >
           {/* Once for all of them; whoever hears an amount hears its coin with it. */}
-          <span className={styles.unit} aria-hidden="true">{currencyTitle}</span>
+          <span className={styles.unit} aria-hidden="true">
+            {currencyTitle}
+          </span>
           {chips.map(({ choice, name, face }, index) => (
             <button
               key={choice.kind === 'preset' ? choice.amount : choice.kind}
@@ -53,8 +66,12 @@ export const AmountPresets = memo(function AmountPresets() {
               tabIndex={index === stopIndex ? 0 : -1}
               aria-label={name}
               aria-pressed={isSameDecimal(choice.amount, amount.text)}
-              onFocus={() => { setStop(index); }}
-              onClick={() => { typeAmount(amount.side, choice.amount); }}
+              onFocus={() => {
+                setStop(index);
+              }}
+              onClick={() => {
+                typeAmount(amount.side, choice.amount);
+              }}
             >
               <span className={styles.face}>{face}</span>
             </button>

@@ -32,9 +32,18 @@ export type AmountsCalculatorProps = {
 };
 
 /** Amounts, coins and the live rate, without the order form: for places where no address and no money may be asked for. */
-export function AmountsCalculator({ initialPair, onQuote, onWrongParameter, children }: AmountsCalculatorProps) {
+export function AmountsCalculator({
+  initialPair,
+  onQuote,
+  onWrongParameter,
+  children,
+}: AmountsCalculatorProps) {
   return (
-    <RecoilRoot initializeState={({ set }) => { set(calculatorState, initialCalculator(initialPair)); }}>
+    <RecoilRoot
+      initializeState={({ set }) => {
+        set(calculatorState, initialCalculator(initialPair));
+      }}
+    >
       <InstrumentsLoader />
       <QueryReader />
       <QueryWatch onWrongParameter={onWrongParameter} />
@@ -52,7 +61,14 @@ function Amounts({ children }: Pick<AmountsCalculatorProps, 'children'>) {
   const { t } = useTranslation('exchange');
   const offer = useOffer();
   return (
-    <form className={styles.calculator} aria-label={t('label')} noValidate onSubmit={(event) => { event.preventDefault(); }}>
+    <form
+      className={styles.calculator}
+      aria-label={t('label')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
       <AmountFields />
       <QuoteLine />
       {children(offer)}

@@ -13,26 +13,51 @@ import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
 const recommended = jest.mocked(fetchRecommendedAmount);
 
 /** The quote service in the test's hand: what was asked last, and its ear. */
-const service: { question: QuoteQuestion | null; answer: QuoteListener } = { question: null, answer: () => undefined };
+const service: { question: QuoteQuestion | null; answer: QuoteListener } = {
+  question: null,
+  answer: () => undefined,
+};
 
 beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/');
   quoteStore.set(noQuoteView);
   recommended.mockReset();
-  jest.mocked(quoteSource).mockReturnValue({ watch: (question, listener) => { Object.assign(service, { question, answer: listener }); return () => undefined; } });
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (question, listener) => {
+      Object.assign(service, { question, answer: listener });
+      return () => undefined;
+    },
+  });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(300); });
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(300);
+  });
 async function open(pair = pairFixture) {
-  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={() => undefined} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pair}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+  );
   await settle();
 }
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -44,9 +69,26 @@ const type = async (input: HTMLInputElement, text: string) => {
   await settle();
   await settle();
 };
-const quote = (part: Parameters<typeof quoteFixture>[0] = {}) => act(() => { service.answer({ kind: 'quote', quote: quoteFixture({ amountToGive: service.question?.amount ?? '0.2', ...part }) }); });
-const refuse = async (code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL' | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG' | 'ERR_NOT_ACCEPTABLE', expected?: string) => {
-  act(() => { service.answer({ kind: 'refusal', refusal: { code, details: expected === undefined ? {} : { expected } } }); });
+const quote = (part: Parameters<typeof quoteFixture>[0] = {}) =>
+  act(() => {
+    service.answer({
+      kind: 'quote',
+      quote: quoteFixture({ amountToGive: service.question?.amount ?? '0.2', ...part }),
+    });
+  });
+const refuse = async (
+  code:
+    | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'
+    | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'
+    | 'ERR_NOT_ACCEPTABLE',
+  expected?: string,
+) => {
+  act(() => {
+    service.answer({
+      kind: 'refusal',
+      refusal: { code, details: expected === undefined ? {} : { expected } },
+    });
+  });
   // What the refusal leads to is asked for in its turn.
   await settle();
   await settle();
@@ -55,7 +97,10 @@ const refuse = async (code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL' | 'ERR_CLAIME
 test('the default amount is 500 in both fields, and the one that the quote will tell is covered', async () => {
   await open();
   expect([send().value, receive().value]).toEqual(['500', '500']);
-  expect([send().getAttribute('aria-busy'), receive().getAttribute('aria-busy')]).toEqual([null, 'true']);
+  expect([send().getAttribute('aria-busy'), receive().getAttribute('aria-busy')]).toEqual([
+    null,
+    'true',
+  ]);
   expect(service.question).toMatchObject({ side: 'send', amount: '500' });
   quote();
   expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.50', null]);
@@ -71,13 +116,26 @@ test('an amount that changes by itself under the cursor stays selected, so that 
   receive().focus();
   quote({ amountToGive: '0.14', amountToGet: '410.5' });
   quote({ amountToGive: '0.14', amountToGet: '411.25' });
-  expect([receive().value, receive().selectionStart, receive().selectionEnd]).toEqual(['411.25', 0, 6]);
+  expect([receive().value, receive().selectionStart, receive().selectionEnd]).toEqual([
+    '411.25',
+    0,
+    6,
+  ]);
 });
 
 test('a decimal comma is shown in Russian, whichever sign is typed, and the service is asked with a dot', async () => {
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pairFixture}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+    'ru',
+  );
   await settle();
-  const input = document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[0] as HTMLInputElement;
+  const input = document.querySelectorAll<HTMLInputElement>(
+    'input[inputmode="decimal"]',
+  )[0] as HTMLInputElement;
   await type(input, '1,');
   expect(input.value).toBe('1,');
   await type(input, '1.5');
@@ -86,7 +144,9 @@ test('a decimal comma is shown in Russian, whichever sign is typed, and the serv
   await type(input, ',5');
   expect([input.value, service.question?.amount]).toEqual(['0,5', '0.5']);
   quote({ amountToGet: '1202.5' });
-  expect(document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[1]?.value).toBe('1202,50');
+  expect(document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[1]?.value).toBe(
+    '1202,50',
+  );
 });
 
 test('a quoted stablecoin has two decimals with each quote, and all of them on focus', async () => {
@@ -95,24 +155,39 @@ test('a quoted stablecoin has two decimals with each quote, and all of them on f
   expect(receive().value).toBe('1202.50');
   quote({ amountToGet: '1203.123456', amountToGetUSDT: '1203.123456' });
   expect(receive().value).toBe('1203.12');
-  act(() => { receive().focus(); });
+  act(() => {
+    receive().focus();
+  });
   expect(receive().value).toBe('1203.123456');
-  act(() => { receive().blur(); });
+  act(() => {
+    receive().blur();
+  });
   expect(receive().value).toBe('1203.12');
 });
 
 test('a typed 0 shows no amount once the field is left', async () => {
   await open();
-  act(() => { send().focus(); });
+  act(() => {
+    send().focus();
+  });
   await type(send(), '0');
   expect(send().value).toBe('0');
-  act(() => { send().blur(); });
+  act(() => {
+    send().blur();
+  });
   await settle();
   expect(send().value).toBe('');
 });
 
 test('amounts that are only read have a comma in Russian, and the presets name their coin once', async () => {
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pairFixture}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+    'ru',
+  );
   await settle();
   quote();
   const presets = screen.getByRole('toolbar', { name: 'Суммы для отправки' });
@@ -124,7 +199,9 @@ test('amounts that are only read have a comma in Russian, and the presets name t
 });
 
 describe('referrerId in the rate request', () => {
-  afterEach(() => { document.cookie = 'referralID=; Max-Age=0; Path=/'; });
+  afterEach(() => {
+    document.cookie = 'referralID=; Max-Age=0; Path=/';
+  });
 
   test('is the one that the cookie remembers, as in the order', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
@@ -190,15 +267,34 @@ test('amounts to pick appear with the limits, are one stop of the Tab key, and a
   await open();
   expect(screen.queryByRole('toolbar')).toBeNull();
   quote();
-  const names = () => screen.getAllByRole('button').filter((button) => button.closest('[role=toolbar]') !== null);
-  expect(names().map((button) => button.textContent)).toEqual(['Min 0.01', '0.1', '0.5', '1', '2', '3', '4', '5', '10', '20', '50', 'Max 80']);
+  const names = () =>
+    screen.getAllByRole('button').filter((button) => button.closest('[role=toolbar]') !== null);
+  expect(names().map((button) => button.textContent)).toEqual([
+    'Min 0.01',
+    '0.1',
+    '0.5',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '10',
+    '20',
+    '50',
+    'Max 80',
+  ]);
   expect(names().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-  act(() => { names()[0]?.focus(); });
+  act(() => {
+    names()[0]?.focus();
+  });
   fireEvent.keyDown(document.activeElement!, { key: 'End' });
   expect(document.activeElement?.textContent).toBe('Max 80');
   fireEvent.click(document.activeElement!);
   await settle();
-  expect([send().value, document.activeElement?.getAttribute('aria-pressed')]).toEqual(['80', 'true']);
+  expect([send().value, document.activeElement?.getAttribute('aria-pressed')]).toEqual([
+    '80',
+    'true',
+  ]);
 });
 
 test('swapping moves the typed amount to the other field', async () => {
@@ -207,7 +303,12 @@ test('swapping moves the typed amount to the other field', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Switch coins' }));
   await settle();
   expect([send().value, receive().value]).toEqual(['', '2']);
-  expect(service.question).toMatchObject({ fromSlug: 'usdterc20', toSlug: 'eth', side: 'receive', amount: '2' });
+  expect(service.question).toMatchObject({
+    fromSlug: 'usdterc20',
+    toSlug: 'eth',
+    side: 'receive',
+    amount: '2',
+  });
 });
 
 test('a refused fixed rate falls back to the floating one and says so', async () => {
@@ -217,7 +318,7 @@ test('a refused fixed rate falls back to the floating one and says so', async ()
   expect(service.question).toMatchObject({ rateMode: 'FIXED' });
   await refuse('ERR_NOT_ACCEPTABLE');
   expect(service.question).toMatchObject({ rateMode: 'FLOATING' });
-  expect(screen.getByText('A fixed rate isn\'t available for this pair right now.')).toBeTruthy();
+  expect(screen.getByText("A fixed rate isn't available for this pair right now.")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fixed rate' }).disabled).toBe(true);
 });
 
@@ -227,12 +328,20 @@ test('what the rate costs is seen at once, and its parts on request', async () =
   quote();
   const line = screen.getByRole('button', { name: /Includes 13.* in fees/ });
   fireEvent.click(line);
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Our margin', 'Our fee', 'Payout network fee', 'You receive approximately']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'At the market rate',
+    'Our margin',
+    'Our fee',
+    'Payout network fee',
+    'You receive approximately',
+  ]);
   expect(screen.getByText(/follow the market until your deposit is confirmed/)).toBeTruthy();
   // The next amount moves nothing while its quote comes.
   await type(send(), '0.6');
   expect(screen.getAllByRole('term')).toHaveLength(5);
-  expect(screen.getByText(/follow the market/).previousElementSibling?.getAttribute('aria-busy')).toBe('true');
+  expect(
+    screen.getByText(/follow the market/).previousElementSibling?.getAttribute('aria-busy'),
+  ).toBe('true');
 });
 
 describe('the address of the page', () => {
@@ -266,17 +375,24 @@ describe('the address of the page', () => {
     quote();
     await settle();
     window.history.pushState(null, '', '/?amount=9');
-    act(() => { window.dispatchEvent(new PopStateEvent('popstate')); });
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
     await settle();
     expect(send().value).toBe('9');
     window.history.pushState(null, '', '/');
-    act(() => { window.dispatchEvent(new PopStateEvent('popstate')); });
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
     await settle();
     expect(send().value).toBe('500');
   });
 });
 
 test('a purchase begins with 200 of the money that is sent', async () => {
-  await open({ from: coinFixture('usd', { instrumentType: 'fiat', precisionDecimals: 2 }), to: coinFixture('btc') });
+  await open({
+    from: coinFixture('usd', { instrumentType: 'fiat', precisionDecimals: 2 }),
+    to: coinFixture('btc'),
+  });
   expect([send().value, receive().value]).toEqual(['200', '']);
 });

@@ -12,7 +12,14 @@ import * as styles from './Calculator.module.css';
 export function Calculator(slot: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');
   return (
-    <form className={styles.calculator} aria-label={t('label')} noValidate onSubmit={(event) => { event.preventDefault(); }}>
+    <form
+      className={styles.calculator}
+      aria-label={t('label')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
       <ExchangeKindField />
       <AmountFields />
       <RateModeField />

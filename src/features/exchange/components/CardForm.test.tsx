@@ -16,12 +16,28 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../api/check-address');
 jest.mock('../api/create-order');
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  loadMoney: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
-const usd = coinFixture('usd', { instrumentType: 'fiat', networkTitle: 'USD', precisionDecimals: 2 });
+const usd = coinFixture('usd', {
+  instrumentType: 'fiat',
+  networkTitle: 'USD',
+  precisionDecimals: 2,
+});
 const cardPair = { from: usd, to: coinFixture('eth', { precisionDecimals: 18 }) };
-const ref = (currencyTitle: string, slug: string) => ({ currencyTitle, networkTitle: currencyTitle, precisionDecimals: 8, slug });
+const ref = (currencyTitle: string, slug: string) => ({
+  currencyTitle,
+  networkTitle: currencyTitle,
+  precisionDecimals: 8,
+  slug,
+});
 /** What the service says of each quote. */
 let quotePart: Parameters<typeof quoteFixture>[0] = {};
 const onPending = jest.fn();
@@ -30,38 +46,92 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/exchange-usd-eth');
   window.localStorage.clear();
-  act(() => { creations.refresh(); closeAccountDialog(); });
+  act(() => {
+    creations.refresh();
+    closeAccountDialog();
+  });
   quoteStore.set(noQuoteView);
   quotePart = {};
   onPending.mockReset();
-  jest.mocked(checkAddress).mockReset().mockResolvedValue({ result: true, valid: true, hasChecksum: true });
-  jest.mocked(createOrder).mockReset().mockReturnValue(new Promise(() => undefined));
+  jest
+    .mocked(checkAddress)
+    .mockReset()
+    .mockResolvedValue({ result: true, valid: true, hasChecksum: true });
+  jest
+    .mocked(createOrder)
+    .mockReset()
+    .mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
-      listener({ kind: 'quote', quote: quoteFixture({ instrumentFrom: ref('USD', 'usd'), instrumentTo: ref('ETH', 'eth'), amountToGive: question.amount ?? '200', price: '0.0004', reversePrice: '2500', enableFixedRate: false, liquidityProviderPublicCode: 'sandbox', noKycThreshold: '700', cardFee: '7.80', ...quotePart }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          instrumentFrom: ref('USD', 'usd'),
+          instrumentTo: ref('ETH', 'eth'),
+          amountToGive: question.amount ?? '200',
+          price: '0.0004',
+          reversePrice: '2500',
+          enableFixedRate: false,
+          liquidityProviderPublicCode: 'sandbox',
+          noKycThreshold: '700',
+          cardFee: '7.80',
+          ...quotePart,
+        }),
+      });
       return () => undefined;
     },
   });
 });
 afterEach(() => {
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
   jest.useRealTimers();
 });
 
-const logIn = (email: string | null) => { act(() => { sessionStore.set({ kind: 'user', userId: 7, email, isAdmin: false, adminScopes: [] }); }); };
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
-const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
-const press = async () => { fireEvent.click(button()); await settle(); };
-const fill = async (id: string, text: string) => { fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } }); await settle(); };
+const logIn = (email: string | null) => {
+  act(() => {
+    sessionStore.set({ kind: 'user', userId: 7, email, isAdmin: false, adminScopes: [] });
+  });
+};
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
+const button = () =>
+  document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
+const press = async () => {
+  fireEvent.click(button());
+  await settle();
+};
+const fill = async (id: string, text: string) => {
+  fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } });
+  await settle();
+};
 
 function OpenDialog() {
   const dialog = useAccountDialog();
-  return <p>{dialog === null ? 'no dialog' : `${dialog.kind}, then ${dialog.returnPath ?? 'the same page'}`}</p>;
+  return (
+    <p>
+      {dialog === null
+        ? 'no dialog'
+        : `${dialog.kind}, then ${dialog.returnPath ?? 'the same page'}`}
+    </p>
+  );
 }
 
 /** The form of a purchase, filled in as far as one press. */
 async function open(amount?: string) {
-  renderPage(<><ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} /><OpenDialog /></>);
+  renderPage(
+    <>
+      <ExchangeCalculator
+        initialPair={cardPair}
+        termsPath="/docs/terms-of-use"
+        onPending={onPending}
+      />
+      <OpenDialog />
+    </>,
+  );
   await settle();
   if (amount !== undefined) await fill('send-amount', amount);
   await settle();
@@ -73,7 +143,13 @@ async function open(amount?: string) {
 }
 
 test('a purchase begins with 200 of the money, at the floating rate, with the price of one coin', async () => {
-  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={cardPair}
+      termsPath="/docs/terms-of-use"
+      onPending={onPending}
+    />,
+  );
   await settle();
   expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('200');
   expect(screen.queryByText('Fixed rate')).toBeNull();
@@ -81,11 +157,34 @@ test('a purchase begins with 200 of the money, at the floating rate, with the pr
 });
 
 test('what the company that takes the card keeps is in the cost, and a part of the breakdown', async () => {
-  quotePart = { cardFee: '8', marketAmountToGet: '0.0768', spread_Absolute: '0.0005', platformFee_Absolute: '0.0002', finalNetworkFeeAmount: '0.0001', amountToGet: '0.076', amountToGetUSDT: '190' };
-  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  quotePart = {
+    cardFee: '8',
+    marketAmountToGet: '0.0768',
+    spread_Absolute: '0.0005',
+    platformFee_Absolute: '0.0002',
+    finalNetworkFeeAmount: '0.0001',
+    amountToGet: '0.076',
+    amountToGetUSDT: '190',
+  };
+  renderPage(
+    <ExchangeCalculator
+      initialPair={cardPair}
+      termsPath="/docs/terms-of-use"
+      onPending={onPending}
+    />,
+  );
   await settle();
   fireEvent.click(screen.getByRole('button', { name: /0\.004000.ETH/ }));
-  expect(screen.getAllByRole('definition').map((amount) => amount.textContent.replaceAll('\u00a0', ' '))).toEqual(['0.08 ETH', '− 0.0032 ETH', '− 0.0005 ETH', '− 0.0002 ETH', '− 0.0001 ETH', '0.076 ETH']);
+  expect(
+    screen.getAllByRole('definition').map((amount) => amount.textContent.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    '0.08 ETH',
+    '− 0.0032 ETH',
+    '− 0.0005 ETH',
+    '− 0.0002 ETH',
+    '− 0.0001 ETH',
+    '0.076 ETH',
+  ]);
   expect(screen.getByText(/The card processor keeps 8.USD of your payment/)).toBeTruthy();
 });
 
@@ -110,20 +209,32 @@ test('below the threshold the order is created directly, with the email of the a
   await open();
   expect(button().textContent).toBe('Continue to payment');
   expect(document.getElementById('order-email')).toBeNull();
-  expect(document.body.textContent).toMatch(/Sandbox Card Partner verifies your identity for orders of 700.USD and above/);
+  expect(document.body.textContent).toMatch(
+    /Sandbox Card Partner verifies your identity for orders of 700.USD and above/,
+  );
   await press();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
-  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({ userEmail: 'ana@example.com', rateMode: 'FLOATING', refundAddress: null, claimedDepositAmount: '200' });
+  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({
+    userEmail: 'ana@example.com',
+    rateMode: 'FLOATING',
+    refundAddress: null,
+    claimedDepositAmount: '200',
+  });
 });
 
 test('from the threshold on nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('700');
-  expect(document.body.textContent).toMatch(/For this amount, Sandbox Card Partner verifies your identity first/);
+  expect(document.body.textContent).toMatch(
+    /For this amount, Sandbox Card Partner verifies your identity first/,
+  );
   await press();
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(createOrder).not.toHaveBeenCalled();
-  expect(creations.forAddress('0xabc', 7)).toMatchObject({ outcome: { kind: 'verifying' }, cardPartner: 'sandbox' });
+  expect(creations.forAddress('0xabc', 7)).toMatchObject({
+    outcome: { kind: 'verifying' },
+    cardPartner: 'sandbox',
+  });
 });
 
 test('the rule about the payout is shown before the order, from its threshold on', async () => {
@@ -141,23 +252,44 @@ test('the rule about the payout is shown before the order, from its threshold on
 test('with the order the terms of the company that takes the card are accepted, with a link to them where they are known', async () => {
   logIn('ana@example.com');
   await open();
-  expect(screen.getByLabelText(/I accept the terms of use and the card processor.s terms/)).toBeTruthy();
-  expect(screen.getByText(/By creating the order, you also accept Sandbox Card Partner's terms\./)).toBeTruthy();
+  expect(
+    screen.getByLabelText(/I accept the terms of use and the card processor.s terms/),
+  ).toBeTruthy();
+  expect(
+    screen.getByText(/By creating the order, you also accept Sandbox Card Partner's terms\./),
+  ).toBeTruthy();
   quotePart = { liquidityProviderPublicCode: 'mercuryo' };
   await fill('send-amount', '300');
   await settle();
-  expect(screen.getByRole('link', { name: "Mercuryo's terms" }).getAttribute('href')).toBe('https://mercuryo.io/legal/terms/');
+  expect(screen.getByRole('link', { name: "Mercuryo's terms" }).getAttribute('href')).toBe(
+    'https://mercuryo.io/legal/terms/',
+  );
 });
 
 test('money is paid, and coins are sent', async () => {
-  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={cardPair}
+      termsPath="/docs/terms-of-use"
+      onPending={onPending}
+    />,
+  );
   await settle();
   expect(document.querySelector('label[for="send-amount"]')?.textContent).toBe('You pay');
 });
 
-test('a messenger\'s own button shows that the rate is waited for', async () => {
+test("a messenger's own button shows that the rate is waited for", async () => {
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
-  renderPage(<ExchangeCalculator initialPair={cardPair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={cardPair}
+      termsPath="/docs/terms-of-use"
+      onPending={onPending}
+    />,
+  );
   await settle();
-  expect([button().textContent, button().hasAttribute('data-waits')]).toEqual(['Loading rate', true]);
+  expect([button().textContent, button().hasAttribute('data-waits')]).toEqual([
+    'Loading rate',
+    true,
+  ]);
 });

@@ -18,7 +18,13 @@ import { useQuote } from '../state/use-quote';
 import * as styles from './CardRules.module.css';
 
 /** What whoever pays with a card, or is paid to one, has to know before the order: who handles the card, who is verified when, and what the payout may wait for. */
-export function CardRules({ kind, isEmailLacking }: { kind: 'buy' | 'sale'; isEmailLacking: boolean }) {
+export function CardRules({
+  kind,
+  isEmailLacking,
+}: {
+  kind: 'buy' | 'sale';
+  isEmailLacking: boolean;
+}) {
   const { t } = useTranslation('card');
   const isReady = useLazyTexts('card', english);
   const locale = useLocale();
@@ -32,7 +38,9 @@ export function CardRules({ kind, isEmailLacking }: { kind: 'buy' | 'sale'; isEm
   const texts = kind === 'buy' ? 'rules' : 'saleRules';
   const money = (threshold: string) => {
     const onCard = kind === 'sale' ? saleThreshold(threshold, quote) : null;
-    return onCard === null ? formatAmount(threshold, from.currencyTitle, locale) : formatAmount(onCard, to.currencyTitle, locale);
+    return onCard === null
+      ? formatAmount(threshold, from.currencyTitle, locale)
+      : formatAmount(onCard, to.currencyTitle, locale);
   };
   const { noKycThreshold, payoutVerificationThreshold, payoutVerificationDays: days } = quote;
   return (
@@ -40,16 +48,51 @@ export function CardRules({ kind, isEmailLacking }: { kind: 'buy' | 'sale'; isEm
       <p className={styles.heading}>{t(`${texts}.title`)}</p>
       <ul className={styles.list}>
         <li>{t(`${texts}.partner`, { partner })}</li>
-        <li><LinkedText text={t('rules.terms', { partner })} link={(words) => (terms === null ? words : <a href={terms} target="_blank" rel="noopener">{words}</a>)} /></li>
+        <li>
+          <LinkedText
+            text={t('rules.terms', { partner })}
+            link={(words) =>
+              terms === null ? (
+                words
+              ) : (
+                <a href={terms} target="_blank" rel="noopener">
+                  {words}
+                </a>
+              )
+            }
+          />
+        </li>
         {kind === 'sale' && <li>{t('saleRules.back')}</li>}
         {isGuest && <li>{t(`${texts}.guest`, { partner })}</li>}
-        {noKycThreshold !== undefined && <li>{isPartnerVerificationNeeded(quote) ? t(`${texts}.verify`, { partner }) : t('rules.direct', { partner, threshold: money(noKycThreshold) })}</li>}
+        {noKycThreshold !== undefined && (
+          <li>
+            {isPartnerVerificationNeeded(quote)
+              ? t(`${texts}.verify`, { partner })
+              : t('rules.direct', { partner, threshold: money(noKycThreshold) })}
+          </li>
+        )}
       </ul>
       {payoutVerificationThreshold !== undefined && isPayoutVerificationNeeded(quote) && (
-        <Notice tone="warn" title={t('rules.payout.title')}><p><LinkedText text={t(`${texts}.payout.text`, { threshold: money(payoutVerificationThreshold) })} link={(words) => <LocalLink to="/profile/verification" target="_blank">{words}</LocalLink>} /></p>{days !== undefined && <p>{t(`${texts}.payout.deadline`, { count: days })}</p>}</Notice>
+        <Notice tone="warn" title={t('rules.payout.title')}>
+          <p>
+            <LinkedText
+              text={t(`${texts}.payout.text`, { threshold: money(payoutVerificationThreshold) })}
+              link={(words) => (
+                <LocalLink to="/profile/verification" target="_blank">
+                  {words}
+                </LocalLink>
+              )}
+            />
+          </p>
+          {days !== undefined && <p>{t(`${texts}.payout.deadline`, { count: days })}</p>}
+        </Notice>
       )}
       {code === 'sandbox' && <p className={styles.sandbox}>{t('sandbox')}</p>}
-      {isEmailLacking && <Notice tone="error" role="alert">{t('emailLacking')}</Notice>}
+      {isEmailLacking && (
+        <Notice tone="error" role="alert">
+          {t('emailLacking')}
+        </Notice>
+      )}
     </div>
   );
 }

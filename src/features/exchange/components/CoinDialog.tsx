@@ -12,7 +12,13 @@ import { toCalculatorInstrument, type CalculatorInstrument } from '../pure/instr
 import type { AmountSide } from '../pure/quote-request';
 import { CoinPicker } from './CoinPicker';
 
-type CoinDialogProps = { side: AmountSide; selectedSlug: string; isOpen: boolean; onClose: () => void; onChoose: (chosen: CalculatorInstrument) => void };
+type CoinDialogProps = {
+  side: AmountSide;
+  selectedSlug: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (chosen: CalculatorInstrument) => void;
+};
 
 /** The list of all coins and of the money that they can be bought with, or sold for, with search. Each opening begins anew. */
 export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: CoinDialogProps) {
@@ -20,13 +26,35 @@ export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: Co
   const { status, all, bySlug } = useInstruments();
   useMoney(isOpen);
   const isMoneyOffered = side === 'send' || siteFacts.offersCardSales;
-  const offered = useMemo(() => (isMoneyOffered ? all : all.filter((instrument) => !isFiat(instrument))), [all, isMoneyOffered]);
+  const offered = useMemo(
+    () => (isMoneyOffered ? all : all.filter((instrument) => !isFiat(instrument))),
+    [all, isMoneyOffered],
+  );
   const selected = bySlug.get(selectedSlug);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t(`title.${side}`)} closeLabel={t('close')} size={status === 'ready' ? 'tall' : 'medium'}>
-      {status === 'failed' && <Notice tone="warn" role="status">{t('failed')}</Notice>}
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(`title.${side}`)}
+      closeLabel={t('close')}
+      size={status === 'ready' ? 'tall' : 'medium'}
+    >
+      {status === 'failed' && (
+        <Notice tone="warn" role="status">
+          {t('failed')}
+        </Notice>
+      )}
       {status === 'loading' && <Skeleton height="12rem" />}
-      {status === 'ready' && <CoinPicker instruments={offered} selectedSlug={selectedSlug} isMoneyChosen={selected !== undefined && isFiat(selected)} onChoose={(chosen) => { onChoose(toCalculatorInstrument(chosen)); }} />}
+      {status === 'ready' && (
+        <CoinPicker
+          instruments={offered}
+          selectedSlug={selectedSlug}
+          isMoneyChosen={selected !== undefined && isFiat(selected)}
+          onChoose={(chosen) => {
+            onChoose(toCalculatorInstrument(chosen));
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -7,7 +7,16 @@ import type { CalculatorInstrument } from '../pure/instrument';
 import * as styles from './CoinFace.module.css';
 
 /** A coin with its network: a ticker alone may live on many. Money has a name in each language instead. */
-export function CoinFace({ instrument, sizePx = 32 }: { instrument: Pick<CalculatorInstrument, 'logoLink' | 'currencyTitle' | 'networkName' | 'instrumentType'>; sizePx?: number }) {
+export function CoinFace({
+  instrument,
+  sizePx = 32,
+}: {
+  instrument: Pick<
+    CalculatorInstrument,
+    'logoLink' | 'currencyTitle' | 'networkName' | 'instrumentType'
+  >;
+  sizePx?: number;
+}) {
   const { logoLink, currencyTitle, networkName } = instrument;
   const locale = useLocale();
   return (
@@ -15,7 +24,9 @@ export function CoinFace({ instrument, sizePx = 32 }: { instrument: Pick<Calcula
       <CoinLogo src={logoLink} ticker={currencyTitle} sizePx={sizePx} />
       <span className={styles.words}>
         <span className={styles.ticker}>{currencyTitle}</span>
-        <span className={styles.network}>{isFiat(instrument) ? moneyName(currencyTitle, locale) : networkName}</span>
+        <span className={styles.network}>
+          {isFiat(instrument) ? moneyName(currencyTitle, locale) : networkName}
+        </span>
       </span>
     </span>
   );

@@ -11,8 +11,14 @@ export function CoinNotFound({ query, network, onAllNetworks }: CoinNotFoundProp
   const { t } = useTranslation('coins');
   return (
     <div className={styles.nothing}>
-      <p className={styles.what}>{network === null ? t('empty.text', { query }) : t('empty.onNetwork', { query, network })}</p>
-      {network === null ? <p>{t('empty.hint')}</p> : <Button onClick={onAllNetworks}>{t('empty.allNetworks')}</Button>}
+      <p className={styles.what}>
+        {network === null ? t('empty.text', { query }) : t('empty.onNetwork', { query, network })}
+      </p>
+      {network === null ? (
+        <p>{t('empty.hint')}</p>
+      ) : (
+        <Button onClick={onAllNetworks}>{t('empty.allNetworks')}</Button>
+      )}
     </div>
   );
 }

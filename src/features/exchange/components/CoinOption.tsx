@@ -13,10 +13,22 @@ import { isFiat } from '../pure/exchange-kind';
 
 import * as styles from './CoinOption.module.css';
 
-type CoinOptionProps = { coin: InstrumentAnswer; isSelected: boolean; isFavourite: boolean; isOffered: boolean; onToggle: () => void };
+type CoinOptionProps = {
+  coin: InstrumentAnswer;
+  isSelected: boolean;
+  isFavourite: boolean;
+  isOffered: boolean;
+  onToggle: () => void;
+};
 
 /** One coin of the list, with its network. The star is for the pointer: an option holds nothing that takes the focus, so keys have a way of their own. */
-export function CoinOption({ coin, isSelected, isFavourite, isOffered, onToggle }: CoinOptionProps) {
+export function CoinOption({
+  coin,
+  isSelected,
+  isFavourite,
+  isOffered,
+  onToggle,
+}: CoinOptionProps) {
   const { t } = useTranslation('coins');
   const { currencyTitle, fullName, networkFriendlyTitle, currencyLogoLink, isSimulated } = coin;
   const locale = useLocale();
@@ -35,12 +47,24 @@ export function CoinOption({ coin, isSelected, isFavourite, isOffered, onToggle 
       <span className={styles.aside}>
         <span className={styles.network}>{isMoney ? t('byCard') : networkFriendlyTitle}</span>
         {!isOffered && <span className={styles.note}>{t('notOffered')}</span>}
-        {isOffered && isSimulated && !isMoney && <span className={styles.note}>{t('simulated')}</span>}
+        {isOffered && isSimulated && !isMoney && (
+          <span className={styles.note}>{t('simulated')}</span>
+        )}
       </span>
-      {isSelected && <span className={styles.tick}><Icon name="check" /></span>}
+      {isSelected && (
+        <span className={styles.tick}>
+          <Icon name="check" />
+        </span>
+      )}
       {isFavourite && <VisuallyHidden>{t('star.is')}</VisuallyHidden>}
       {/* The field has a key for it, and the bar below the list a button. */}
-      <span className={cx(styles.star, isFavourite && styles.starred)} aria-hidden="true" onClick={star}><Icon name="star" /></span>
+      <span
+        className={cx(styles.star, isFavourite && styles.starred)}
+        aria-hidden="true"
+        onClick={star}
+      >
+        <Icon name="star" />
+      </span>
     </span>
   );
 }

@@ -11,27 +11,54 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../api/fetch-catalogue');
 const catalogue = jest.mocked(fetchCatalogue);
 
-const manyCoins = Array.from({ length: 1_000 }, (_none, index) => coinAnswer(`C${index}`, 'ERC20', { fullName: `Coin number ${index}`, networkFriendlyTitle: 'Ethereum' }));
+const manyCoins = Array.from({ length: 1_000 }, (_none, index) =>
+  coinAnswer(`C${index}`, 'ERC20', {
+    fullName: `Coin number ${index}`,
+    networkFriendlyTitle: 'Ethereum',
+  }),
+);
 
 // jsdom lays nothing out: the list is as high as ten rows.
-beforeAll(() => { Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 }); });
+beforeAll(() => {
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
+});
 beforeEach(() => {
   window.localStorage.clear();
   catalogue.mockResolvedValue(fewCoins);
 });
 
-async function open({ coins = fewCoins, selectedSlug = 'eth', locale = 'en' }: { coins?: readonly InstrumentAnswer[]; selectedSlug?: string; locale?: Locale } = {}) {
+async function open({
+  coins = fewCoins,
+  selectedSlug = 'eth',
+  locale = 'en',
+}: { coins?: readonly InstrumentAnswer[]; selectedSlug?: string; locale?: Locale } = {}) {
   const onChoose = jest.fn();
-  const { unmount } = renderPage(<CoinPicker instruments={coins} selectedSlug={selectedSlug} onChoose={onChoose} />, locale);
-  await act(async () => { await Promise.resolve(); });
+  const { unmount } = renderPage(
+    <CoinPicker instruments={coins} selectedSlug={selectedSlug} onChoose={onChoose} />,
+    locale,
+  );
+  await act(async () => {
+    await Promise.resolve();
+  });
   const field = screen.getByRole('combobox');
   return {
-    unmount, onChoose,
+    unmount,
+    onChoose,
     type: (text: string) => fireEvent.change(field, { target: { value: text } }),
     press: (key: string, init = {}) => fireEvent.keyDown(field, { key, ...init }),
     status: () => screen.getByRole('status').textContent,
-    groups: () => screen.queryAllByRole('group').filter((group) => within(group).queryAllByRole('option').length > 0).map((group) => group.getAttribute('aria-label')),
-    tickers: () => screen.queryAllByRole('option').map((option) => /^[A-Z0-9]+/.exec(option.textContent?.replace(/^.*?(?=[A-Z])/, '') ?? '')?.[0]),
+    groups: () =>
+      screen
+        .queryAllByRole('group')
+        .filter((group) => within(group).queryAllByRole('option').length > 0)
+        .map((group) => group.getAttribute('aria-label')),
+    tickers: () =>
+      screen
+        .queryAllByRole('option')
+        .map(
+          (option) =>
+            /^[A-Z0-9]+/.exec(option.textContent?.replace(/^.*?(?=[A-Z])/, '') ?? '')?.[0],
+        ),
     option: (name: RegExp) => screen.getByRole('option', { name }),
   };
 }
@@ -53,7 +80,9 @@ it('keeps a favourite and the coins chosen last for the next opening', async () 
   first.unmount();
   const second = await open();
   expect(second.groups()).toEqual(['Favourites', 'Recent', 'Popular', 'All other coins']);
-  expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(1);
+  expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(
+    1,
+  );
 });
 
 it('stars the active coin by a button too, and takes the star away again', async () => {
@@ -64,8 +93,17 @@ it('stars the active coin by a button too, and takes the star away again', async
   expect(status()).toBe('ETH on Ethereum removed from favourites.');
 });
 
-it.each([['en', 'Add USD to favourites', 'USD added to favourites.'], ['ru', 'Добавить USD в избранное', 'USD — в избранном.']] as const)('money is starred without a network (%s)', async (locale, add, added) => {
-  const { status } = await open({ coins: [coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' })], selectedSlug: 'usd', locale });
+it.each([
+  ['en', 'Add USD to favourites', 'USD added to favourites.'],
+  ['ru', 'Добавить USD в избранное', 'USD — в избранном.'],
+] as const)('money is starred without a network (%s)', async (locale, add, added) => {
+  const { status } = await open({
+    coins: [
+      coinAnswer('USD', 'USD', { instrumentType: 'fiat', networkFriendlyTitle: 'US dollar' }),
+    ],
+    selectedSlug: 'usd',
+    locale,
+  });
   fireEvent.click(screen.getByRole('button', { name: add }));
   expect(status()).toBe(added);
 });
@@ -95,7 +133,10 @@ it('says what to do when nothing is found', async () => {
 });
 
 it('tells a coin that is not on offer now, and does not choose it', async () => {
-  catalogue.mockResolvedValue([...fewCoins, coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' })]);
+  catalogue.mockResolvedValue([
+    ...fewCoins,
+    coinAnswer('XMR', 'XMR', { fullName: 'Monero', networkFriendlyTitle: 'Monero' }),
+  ]);
   const { type, press, option, onChoose } = await open();
   type('monero');
   expect(option(/XMR.*unavailable right now/).getAttribute('aria-disabled')).toBe('true');

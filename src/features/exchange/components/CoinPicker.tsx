@@ -11,18 +11,32 @@ import { CoinOption } from './CoinOption';
 import { FavouriteBar } from './FavouriteBar';
 import { NetworkChips } from './NetworkChips';
 
-type CoinPickerProps = { instruments: readonly InstrumentAnswer[]; selectedSlug: string; isMoneyChosen?: boolean; onChoose: (chosen: InstrumentAnswer) => void };
+type CoinPickerProps = {
+  instruments: readonly InstrumentAnswer[];
+  selectedSlug: string;
+  isMoneyChosen?: boolean;
+  onChoose: (chosen: InstrumentAnswer) => void;
+};
 
 const keyOf = ({ slug }: InstrumentAnswer) => slug;
 
 /** Search, networks, and what there is in groups: favourites, recent, popular, money, all other coins. */
-export function CoinPicker({ instruments, selectedSlug, isMoneyChosen = false, onChoose }: CoinPickerProps) {
+export function CoinPicker({
+  instruments,
+  selectedSlug,
+  isMoneyChosen = false,
+  onChoose,
+}: CoinPickerProps) {
   const { t } = useTranslation('coins');
   const [query, setQuery] = useState('');
   const [network, setNetwork] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const favourites = useFavouriteCoins();
-  const { groups, networks, isOffered } = useCoinGroups(instruments, { query, network, isMoneyChosen });
+  const { groups, networks, isOffered } = useCoinGroups(instruments, {
+    query,
+    network,
+    isMoneyChosen,
+  });
   const isNarrowed = query.trim() !== '' || network !== null;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
 
@@ -32,12 +46,21 @@ export function CoinPicker({ instruments, selectedSlug, isMoneyChosen = false, o
   };
   const toggle = (toggled: InstrumentAnswer) => {
     const { slug, currencyTitle: coin, networkFriendlyTitle: network } = toggled;
-    setMarked(t(`star.${isFiat(toggled) ? 'money.' : ''}${toggleFavouriteCoin(slug) ? 'added' : 'removed'}`, { coin, network }));
+    setMarked(
+      t(
+        `star.${isFiat(toggled) ? 'money.' : ''}${toggleFavouriteCoin(slug) ? 'added' : 'removed'}`,
+        { coin, network },
+      ),
+    );
   };
   return (
     <ComboboxList
       query={query}
-      onQuery={(next) => { narrow(() => { setQuery(next); }); }}
+      onQuery={(next) => {
+        narrow(() => {
+          setQuery(next);
+        });
+      }}
       searchKey={`${network ?? ''}: ${query}`}
       groups={groups}
       optionKey={keyOf}
@@ -48,13 +71,49 @@ export function CoinPicker({ instruments, selectedSlug, isMoneyChosen = false, o
         onChoose(chosen);
       }}
       onMark={toggle}
-      renderOption={(coin) => <CoinOption coin={coin} isSelected={coin.slug === selectedSlug} isFavourite={favourites.includes(coin.slug)} isOffered={isOffered(coin)} onToggle={() => { toggle(coin); }} />}
+      renderOption={(coin) => (
+        <CoinOption
+          coin={coin}
+          isSelected={coin.slug === selectedSlug}
+          isFavourite={favourites.includes(coin.slug)}
+          isOffered={isOffered(coin)}
+          onToggle={() => {
+            toggle(coin);
+          }}
+        />
+      )}
       searchLabel={t('search')}
       searchPlaceholder={t('placeholder')}
-      filters={<NetworkChips networks={networks} chosen={network} onChoose={(next) => { narrow(() => { setNetwork(next); }); }} />}
-      empty={<CoinNotFound query={query.trim()} network={network} onAllNetworks={() => { narrow(() => { setNetwork(null); }); }} />}
+      filters={
+        <NetworkChips
+          networks={networks}
+          chosen={network}
+          onChoose={(next) => {
+            narrow(() => {
+              setNetwork(next);
+            });
+          }}
+        />
+      }
+      empty={
+        <CoinNotFound
+          query={query.trim()}
+          network={network}
+          onAllNetworks={() => {
+            narrow(() => {
+              setNetwork(null);
+            });
+          }}
+        />
+      }
       message={marked ?? (isNarrowed ? t('results', { count }) : '')}
-      footer={(active) => <FavouriteBar coin={active} isFavourite={active !== undefined && favourites.includes(active.slug)} onToggle={toggle} />}
+      footer={(active) => (
+        <FavouriteBar
+          coin={active}
+          isFavourite={active !== undefined && favourites.includes(active.slug)}
+          onToggle={toggle}
+        />
+      )}
     />
   );
 }

@@ -9,10 +9,18 @@ import { CoinFace } from './CoinFace';
 const loadDialog = () => import(/* webpackChunkName: "coin-dialog" */ './CoinDialog');
 const CoinDialog = lazy(() => loadDialog().then((module) => ({ default: module.CoinDialog })));
 
-type CoinSelectorProps = { side: AmountSide; instrument: CalculatorInstrument; onChoose: (side: AmountSide, chosen: CalculatorInstrument) => void };
+type CoinSelectorProps = {
+  side: AmountSide;
+  instrument: CalculatorInstrument;
+  onChoose: (side: AmountSide, chosen: CalculatorInstrument) => void;
+};
 
 /** The chosen coin of one side; opens the list, whose code comes when it is first wanted. A typed amount does not draw it anew. */
-export const CoinSelector = memo(function CoinSelector({ side, instrument, onChoose }: CoinSelectorProps) {
+export const CoinSelector = memo(function CoinSelector({
+  side,
+  instrument,
+  onChoose,
+}: CoinSelectorProps) {
   const { t } = useTranslation('exchange');
   const placeRef = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -24,13 +32,39 @@ export const CoinSelector = memo(function CoinSelector({ side, instrument, onCho
   }, [isOpen, wasOpened]);
 
   return (
-    <span ref={placeRef} onPointerEnter={() => { void loadDialog(); }} onFocus={() => { void loadDialog(); }}>
-      <ComboboxTrigger label={t(`coin.${side}`)} isOpen={isOpen} onOpen={() => { setIsOpen(true); setWasOpened(true); }}>
+    <span
+      ref={placeRef}
+      onPointerEnter={() => {
+        void loadDialog();
+      }}
+      onFocus={() => {
+        void loadDialog();
+      }}
+    >
+      <ComboboxTrigger
+        label={t(`coin.${side}`)}
+        isOpen={isOpen}
+        onOpen={() => {
+          setIsOpen(true);
+          setWasOpened(true);
+        }}
+      >
         <CoinFace instrument={instrument} />
       </ComboboxTrigger>
       {wasOpened && (
         <Suspense fallback={null}>
-          <CoinDialog side={side} selectedSlug={instrument.slug} isOpen={isOpen} onClose={() => { setIsOpen(false); }} onChoose={(chosen) => { setIsOpen(false); onChoose(side, chosen); }} />
+          <CoinDialog
+            side={side}
+            selectedSlug={instrument.slug}
+            isOpen={isOpen}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+            onChoose={(chosen) => {
+              setIsOpen(false);
+              onChoose(side, chosen);
+            }}
+          />
         </Suspense>
       )}
     </span>

@@ -15,14 +15,19 @@ export function EmailField() {
   // Nobody is told that half an email is wrong while they type the other half.
   const [wasLeft, setWasLeft] = useState(false);
   if (session.kind === 'user' && session.email !== null) return null;
-  const isErrorShown = emailStanding(email) === 'bad' && (wasLeft || shownReasons.includes('email_invalid'));
+  const isErrorShown =
+    emailStanding(email) === 'bad' && (wasLeft || shownReasons.includes('email_invalid'));
   return (
     <EmailInput
       id="order-email"
       label={t('email.label')}
       text={email}
       onChange={typeEmail}
-      onBlur={() => { afterPress(() => { setWasLeft(true); }); }}
+      onBlur={() => {
+        afterPress(() => {
+          setWasLeft(true);
+        });
+      }}
       hint={t('email.hint')}
       error={isErrorShown ? t('email.invalid') : undefined}
     />

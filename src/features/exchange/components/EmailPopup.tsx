@@ -20,7 +20,15 @@ type EmailPopupProps = {
 export function EmailPopup({ isOpen, onAnswer, onCancel }: EmailPopupProps) {
   const { t } = useTranslation('form');
   return createPortal(
-    <Dialog isOpen={isOpen} onClose={onCancel} title={t('popup.title')} closeLabel={t('popup.close')} size="small"><EmailAnswer onAnswer={onAnswer} /></Dialog>,
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={t('popup.title')}
+      closeLabel={t('popup.close')}
+      size="small"
+    >
+      <EmailAnswer onAnswer={onAnswer} />
+    </Dialog>,
     document.body,
   );
 }
@@ -40,10 +48,26 @@ function EmailAnswer({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
   return (
     <form className={styles.popup} noValidate onSubmit={submit}>
       <p>{t('popup.text')}</p>
-      <EmailInput id="popup-email" isDialogFocus label={t('popup.label')} text={email} onChange={setEmail} error={hasTried && !isEmail(email) ? t('email.invalid') : undefined} />
+      <EmailInput
+        id="popup-email"
+        isDialogFocus
+        label={t('popup.label')}
+        text={email}
+        onChange={setEmail}
+        error={hasTried && !isEmail(email) ? t('email.invalid') : undefined}
+      />
       <div className={styles.answers}>
-        <Button variant="quiet" onClick={() => { onAnswer(null); }}>{t('popup.skip')}</Button>
-        <Button type="submit" variant="primary">{t('popup.submit')}</Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            onAnswer(null);
+          }}
+        >
+          {t('popup.skip')}
+        </Button>
+        <Button type="submit" variant="primary">
+          {t('popup.submit')}
+        </Button>
       </div>
     </form>
   );

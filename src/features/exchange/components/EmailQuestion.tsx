@@ -2,13 +2,23 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { ExchangeClick } from '../state/use-exchange-click';
 
-const EmailPopup = lazy(() => import(/* webpackChunkName: "email-popup" */ './EmailPopup').then((module) => ({ default: module.EmailPopup })));
+const EmailPopup = lazy(() =>
+  import(/* webpackChunkName: "email-popup" */ './EmailPopup').then((module) => ({
+    default: module.EmailPopup,
+  })),
+);
 
 /** The popup's place. Once it was shown it stays, so that it can give the focus back when it closes. */
 export function EmailQuestion({ click }: { click: ExchangeClick }) {
   const { isAskingEmail, answerEmail, cancelEmail } = click;
   const [wasAsked, setWasAsked] = useState(false);
-  useEffect(() => { if (isAskingEmail) setWasAsked(true); }, [isAskingEmail]);
+  useEffect(() => {
+    if (isAskingEmail) setWasAsked(true);
+  }, [isAskingEmail]);
   if (!wasAsked) return null;
-  return <Suspense fallback={null}><EmailPopup isOpen={isAskingEmail} onAnswer={answerEmail} onCancel={cancelEmail} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <EmailPopup isOpen={isAskingEmail} onAnswer={answerEmail} onCancel={cancelEmail} />
+    </Suspense>
+  );
 }

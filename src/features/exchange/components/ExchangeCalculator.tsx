@@ -32,11 +32,24 @@ export type ExchangeCalculatorProps = OrderFormSlotProps & {
 };
 
 /** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
-export function ExchangeCalculator({ initialPair, onPair, onInactive, onMove, ...slot }: ExchangeCalculatorProps) {
+export function ExchangeCalculator({
+  initialPair,
+  onPair,
+  onInactive,
+  onMove,
+  ...slot
+}: ExchangeCalculatorProps) {
   const [{ start, carried }, setStart] = useState(() => ({ start: 0, carried: carriedForm() }));
-  const restart = () => { setStart({ start: start + 1, carried: carriedForm() }); };
+  const restart = () => {
+    setStart({ start: start + 1, carried: carriedForm() });
+  };
   return (
-    <RecoilRoot key={start} initializeState={(snapshot) => { startCalculator(snapshot, initialPair, carried); }}>
+    <RecoilRoot
+      key={start}
+      initializeState={(snapshot) => {
+        startCalculator(snapshot, initialPair, carried);
+      }}
+    >
       <InstrumentsLoader />
       <QueryReader />
       <QueryWriter isPairPage={onMove !== undefined} />

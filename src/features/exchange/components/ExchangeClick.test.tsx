@@ -16,8 +16,14 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../api/check-address');
 jest.mock('../api/create-order');
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
 const check = jest.mocked(checkAddress);
 const create = jest.mocked(createOrder);
@@ -34,26 +40,67 @@ beforeEach(() => {
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
       tell = listener;
-      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: question.amount ?? '0.5', rateMode: question.rateMode }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          amountToGive: question.amount ?? '0.5',
+          rateMode: question.rateMode,
+        }),
+      });
       return () => undefined;
     },
   });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
 const button = () => document.querySelector('button[type="submit"]') as HTMLButtonElement;
-const press = async () => { fireEvent.click(button()); await settle(); };
+const press = async () => {
+  fireEvent.click(button());
+  await settle();
+};
 const input = (id: string) => document.getElementById(id) as HTMLInputElement;
-const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
-const tick = async (id: string) => { fireEvent.click(input(id)); await settle(); };
+const fill = async (id: string, text: string) => {
+  fireEvent.change(input(id), { target: { value: text } });
+  await settle();
+};
+const tick = async (id: string) => {
+  fireEvent.click(input(id));
+  await settle();
+};
 /** What the fields say, by field. */
-const said = () => Object.fromEntries([...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [field.id, (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ')]));
+const said = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
+      field.id,
+      (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    ]),
+  );
 
 /** The open form, complete but for what the test takes away. */
-async function openForm({ isFixed = false, requiresMemo = false, isComplete = true } = {}): Promise<void> {
-  const pair = requiresMemo ? { ...pairFixture, to: coinFixture('usdterc20', { requiresMemo }) } : pairFixture;
-  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={() => undefined} />);
+async function openForm({
+  isFixed = false,
+  requiresMemo = false,
+  isComplete = true,
+} = {}): Promise<void> {
+  const pair = requiresMemo
+    ? { ...pairFixture, to: coinFixture('usdterc20', { requiresMemo }) }
+    : pairFixture;
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pair}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+  );
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
   await settle();
@@ -66,17 +113,28 @@ async function openForm({ isFixed = false, requiresMemo = false, isComplete = tr
 
 describe('exchange click: set create-in-progress, validate the form, abort if the pair is unsupported, an order creation is running or the amount is invalid', () => {
   /** The quote for what was typed is asked for after a pause, and has come then. */
-  const type = async (amount: string) => { fireEvent.change(document.querySelector('input[inputmode="decimal"]') as HTMLElement, { target: { value: amount } }); await settle(); await settle(); };
+  const type = async (amount: string) => {
+    fireEvent.change(document.querySelector('input[inputmode="decimal"]') as HTMLElement, {
+      target: { value: amount },
+    });
+    await settle();
+    await settle();
+  };
   const refuse = (code: ApiErrorCode) => async () => {
     await type('2');
-    act(() => { tell({ kind: 'refusal', refusal: { code, details: { expected: '7' } } }); });
+    act(() => {
+      tell({ kind: 'refusal', refusal: { code, details: { expected: '7' } } });
+    });
     await settle();
   };
 
   test('an order creation is running', async () => {
     await openForm();
     await press();
-    expect([button().getAttribute('aria-disabled') ?? button().getAttribute('aria-busy'), button().textContent]).toEqual(['true', 'Creating order']);
+    expect([
+      button().getAttribute('aria-disabled') ?? button().getAttribute('aria-busy'),
+      button().textContent,
+    ]).toEqual(['true', 'Creating order']);
     await press();
     expect(create).toHaveBeenCalledTimes(1);
   });
@@ -84,8 +142,14 @@ describe('exchange click: set create-in-progress, validate the form, abort if th
   test.each<[string, () => Promise<void>]>([
     ['the pair is unsupported (ERR_PAIR_NOT_ACTIVE)', refuse('ERR_PAIR_NOT_ACTIVE')],
     ['the pair is unsupported (ERR_NO_LIQUIDITY_AVAILABLE)', refuse('ERR_NO_LIQUIDITY_AVAILABLE')],
-    ['the amount is invalid (ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL)', refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL')],
-    ['the amount is invalid (ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG)', refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG')],
+    [
+      'the amount is invalid (ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL)',
+      refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'),
+    ],
+    [
+      'the amount is invalid (ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG)',
+      refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'),
+    ],
     ['the amount is invalid (zero)', () => type('0')],
   ])('%s', async (_why, happen) => {
     await openForm();
@@ -119,18 +183,28 @@ describe('exchange form', () => {
     await openForm({ isComplete: false });
     await tick('accept-terms');
     await press();
-    expect(said()).toEqual({ 'destination-address': expect.stringContaining(texts.error_address_empty) });
+    expect(said()).toEqual({
+      'destination-address': expect.stringContaining(texts.error_address_empty),
+    });
   });
 
   test('for fixed rate the refund address is also required (error_address_empty), must differ from the destination (error_address_must_be_different) and be valid (error_address_incorrect)', async () => {
     await openForm({ isFixed: true });
     await press();
-    expect(said()).toEqual({ 'refund-address': expect.stringContaining(texts.error_address_empty) });
+    expect(said()).toEqual({
+      'refund-address': expect.stringContaining(texts.error_address_empty),
+    });
     await fill('refund-address', '0xABC');
-    expect(said()).toEqual({ 'refund-address': expect.stringContaining(texts.error_address_must_be_different) });
+    expect(said()).toEqual({
+      'refund-address': expect.stringContaining(texts.error_address_must_be_different),
+    });
     check.mockResolvedValue({ result: false, valid: false, code: 'address_bad_format' });
     await fill('refund-address', 'nonsense');
-    expect(said()).toEqual({ 'refund-address': expect.stringContaining(texts.error_address_incorrect.replace('{{network}}', 'eth')) });
+    expect(said()).toEqual({
+      'refund-address': expect.stringContaining(
+        texts.error_address_incorrect.replace('{{network}}', 'eth'),
+      ),
+    });
     await press();
     expect(create).not.toHaveBeenCalled();
     check.mockResolvedValue({ result: true, valid: true, hasChecksum: true });

@@ -11,10 +11,21 @@ import { ExchangeKindField } from './ExchangeKindField';
 let pair = { from: coinFixture('btc'), to: coinFixture('eth') };
 const told: CalculatorEvent[] = [];
 const mockFacts = { offersCardPurchases: true, offersCardSales: true };
-jest.mock('../../../config/site-facts', () => ({ get siteFacts() { return mockFacts; } }));
+jest.mock('../../../config/site-facts', () => ({
+  get siteFacts() {
+    return mockFacts;
+  },
+}));
 jest.mock('../../../lib/api/instruments', () => ({ loadMoney: jest.fn() }));
-jest.mock('../pure/instrument', () => ({ toCalculatorInstrument: (instrument: unknown) => instrument }));
-jest.mock('../state/use-calculator', () => ({ usePair: () => pair, useCalculatorEvent: () => (event: CalculatorEvent) => { told.push(event); } }));
+jest.mock('../pure/instrument', () => ({
+  toCalculatorInstrument: (instrument: unknown) => instrument,
+}));
+jest.mock('../state/use-calculator', () => ({
+  usePair: () => pair,
+  useCalculatorEvent: () => (event: CalculatorEvent) => {
+    told.push(event);
+  },
+}));
 
 const usd = coinFixture('usd', { instrumentType: 'fiat' });
 let answer: () => void;
@@ -22,15 +33,41 @@ beforeEach(() => {
   mockFacts.offersCardSales = true;
   told.length = 0;
   pair = { from: coinFixture('btc'), to: coinFixture('eth') };
-  jest.mocked(loadMoney).mockReset().mockReturnValue(new Promise((resolve) => { answer = () => { resolve([usd] as never); }; }));
+  jest
+    .mocked(loadMoney)
+    .mockReset()
+    .mockReturnValue(
+      new Promise((resolve) => {
+        answer = () => {
+          resolve([usd] as never);
+        };
+      }),
+    );
 });
 
 /** A page that is drawn anew by a press. */
 function Page() {
   const [, setTurn] = useState(0);
-  return <><button type="button" onClick={() => { setTurn((turn) => turn + 1); }}>Anew</button><ExchangeKindField /></>;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setTurn((turn) => turn + 1);
+        }}
+      >
+        Anew
+      </button>
+      <ExchangeKindField />
+    </>
+  );
 }
-const settle = (work: () => void) => act(async () => { work(); await Promise.resolve(); await Promise.resolve(); });
+const settle = (work: () => void) =>
+  act(async () => {
+    work();
+    await Promise.resolve();
+    await Promise.resolve();
+  });
 
 test('a kind that is waited for is shown as chosen, and goes by the coins of that moment', async () => {
   const { container } = renderPage(<Page />);
@@ -39,18 +76,27 @@ test('a kind that is waited for is shown as chosen, and goes by the coins of tha
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   pair = { from: coinFixture('btc'), to: coinFixture('sol') };
   fireEvent.click(screen.getByText('Anew'));
-  await settle(() => { answer(); });
-  expect(told).toMatchObject([{ type: 'kind-chosen', pair: { from: { slug: 'usd' }, to: { slug: 'sol' } } }]);
+  await settle(() => {
+    answer();
+  });
+  expect(told).toMatchObject([
+    { type: 'kind-chosen', pair: { from: { slug: 'usd' }, to: { slug: 'sol' } } },
+  ]);
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
 test('selling is offered beside swapping and buying from the start, and takes the coin that was to be sent', async () => {
   renderPage(<Page />);
-  const names = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  const names = () =>
+    screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
   expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
   fireEvent.click(screen.getByRole('radio', { name: 'Sell' }));
-  await settle(() => { answer(); });
-  expect(told).toMatchObject([{ type: 'kind-chosen', pair: { from: { slug: 'btc' }, to: { slug: 'usd' } } }]);
+  await settle(() => {
+    answer();
+  });
+  expect(told).toMatchObject([
+    { type: 'kind-chosen', pair: { from: { slug: 'btc' }, to: { slug: 'usd' } } },
+  ]);
   expect(names()).toEqual(['Swap', 'Buy', 'Sell']);
 });
 
@@ -58,29 +104,50 @@ test.each([
   ['a purchase', { from: usd, to: coinFixture('btc') }, 'You need an account to buy with a card.'],
   ['a sale', { from: coinFixture('btc'), to: usd }, 'You need an account to sell to a card.'],
   ['a swap', { from: coinFixture('btc'), to: coinFixture('eth') }, null],
-] as const)('a guest is told before the form that %s needs an account, where it does, and a user is not', (_what, chosen, text) => {
-  pair = chosen;
-  renderPage(<Page />);
-  const note = () => screen.queryByText(/need an account/)?.textContent ?? null;
-  expect(note()).toBe(text);
-  act(() => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
-  expect(note()).toBeNull();
-  act(() => { sessionStore.set(guestSession); });
-});
+] as const)(
+  'a guest is told before the form that %s needs an account, where it does, and a user is not',
+  (_what, chosen, text) => {
+    pair = chosen;
+    renderPage(<Page />);
+    const note = () => screen.queryByText(/need an account/)?.textContent ?? null;
+    expect(note()).toBe(text);
+    act(() => {
+      sessionStore.set({
+        kind: 'user',
+        userId: 7,
+        email: 'ana@example.com',
+        isAdmin: false,
+        adminScopes: [],
+      });
+    });
+    expect(note()).toBeNull();
+    act(() => {
+      sessionStore.set(guestSession);
+    });
+  },
+);
 
 test('whoever changes their mind before the answer stays where they are', async () => {
   renderPage(<Page />);
   const [swap, buy] = screen.getAllByRole('radio');
   fireEvent.click(buy as HTMLElement);
   fireEvent.click(swap as HTMLElement);
-  await settle(() => { answer(); });
-  expect(told.every((event) => event.type === 'kind-chosen' && event.pair.from.slug === 'btc')).toBe(true);
+  await settle(() => {
+    answer();
+  });
+  expect(
+    told.every((event) => event.type === 'kind-chosen' && event.pair.from.slug === 'btc'),
+  ).toBe(true);
 });
 
 test('selling is named to whoever has chosen money, where cards are paid', () => {
   pair = { from: usd, to: coinFixture('btc') };
   const { unmount } = renderPage(<Page />);
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(['Swap', 'Buy', 'Sell']);
+  expect(
+    screen
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent),
+  ).toEqual(['Swap', 'Buy', 'Sell']);
   unmount();
   mockFacts.offersCardSales = false;
   renderPage(<Page />);

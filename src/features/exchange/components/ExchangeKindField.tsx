@@ -35,11 +35,24 @@ export function ExchangeKindField() {
     if (chosen === null) showToast({ tone: 'error', message: t('kind.unavailable') });
     else tell({ type: 'kind-chosen', pair: chosen });
   };
-  const kinds: readonly ExchangeKind[] = siteFacts.offersCardSales || selected === 'sale' ? ['crypto', 'buy', 'sale'] : ['crypto', 'buy'];
+  const kinds: readonly ExchangeKind[] =
+    siteFacts.offersCardSales || selected === 'sale'
+      ? ['crypto', 'buy', 'sale']
+      : ['crypto', 'buy'];
   return (
     <div aria-busy={wanted !== null || undefined}>
-      <SegmentedControl legend={t('kind.legend')} isLegendHidden selectedKey={wanted ?? selected} onSelect={(kind) => { void choose(kind); }} options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))} />
-      {isGuest && selected !== 'crypto' && <p className={styles.account}>{t(`kind.${selected}Account`)}</p>}
+      <SegmentedControl
+        legend={t('kind.legend')}
+        isLegendHidden
+        selectedKey={wanted ?? selected}
+        onSelect={(kind) => {
+          void choose(kind);
+        }}
+        options={kinds.map((key) => ({ key, label: t(`kind.${key}`) }))}
+      />
+      {isGuest && selected !== 'crypto' && (
+        <p className={styles.account}>{t(`kind.${selected}Account`)}</p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,11 @@ import { isFiat } from '../pure/exchange-kind';
 
 import * as styles from './FavouriteBar.module.css';
 
-type FavouriteBarProps = { coin: InstrumentAnswer | undefined; isFavourite: boolean; onToggle: (coin: InstrumentAnswer) => void };
+type FavouriteBarProps = {
+  coin: InstrumentAnswer | undefined;
+  isFavourite: boolean;
+  onToggle: (coin: InstrumentAnswer) => void;
+};
 
 /** Stars the active coin by keyboard and screen reader, and tells the key that does the same from the field. Money has no network to be named. */
 export function FavouriteBar({ coin, isFavourite, onToggle }: FavouriteBarProps) {
@@ -15,7 +19,16 @@ export function FavouriteBar({ coin, isFavourite, onToggle }: FavouriteBarProps)
   const names = { coin: coin.currencyTitle, network: coin.networkFriendlyTitle };
   return (
     <div className={styles.bar}>
-      <Button variant="quiet" iconStart="star" className={styles.toggle} onClick={() => { onToggle(coin); }}>{t(`star.${isFiat(coin) ? 'money.' : ''}${isFavourite ? 'remove' : 'add'}`, names)}</Button>
+      <Button
+        variant="quiet"
+        iconStart="star"
+        className={styles.toggle}
+        onClick={() => {
+          onToggle(coin);
+        }}
+      >
+        {t(`star.${isFiat(coin) ? 'money.' : ''}${isFavourite ? 'remove' : 'add'}`, names)}
+      </Button>
       <span className={styles.hint}>{t('star.key')}</span>
     </div>
   );

@@ -16,17 +16,35 @@ jest.mock('../../../config/site-facts', () => {
   const { siteFacts } = jest.requireActual<{ siteFacts: object }>('../../../config/site-facts');
   return { siteFacts: { ...siteFacts, offersCardPurchases: true, offersCardSales: true } };
 });
-jest.mock('../api/check-address', () => ({ checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }) }));
-jest.mock('../api/create-order', () => ({ createOrder: jest.fn(() => new Promise(() => undefined)) }));
+jest.mock('../api/check-address', () => ({
+  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
+}));
+jest.mock('../api/create-order', () => ({
+  createOrder: jest.fn(() => new Promise(() => undefined)),
+}));
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve(mockAll), useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  loadMoney: () => Promise.resolve(mockAll),
+  useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
 const mockAll: InstrumentAnswer[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  mockAll.splice(0, mockAll.length, coinAnswer('USD', 'USD', { instrumentType: 'fiat', precisionDecimals: 2 }), coinAnswer('ETH', 'ETH'), coinAnswer('XRP', 'XRP', { requiresMemo: true }), coinAnswer('XLM', 'XLM', { requiresMemo: true }));
+  mockAll.splice(
+    0,
+    mockAll.length,
+    coinAnswer('USD', 'USD', { instrumentType: 'fiat', precisionDecimals: 2 }),
+    coinAnswer('ETH', 'ETH'),
+    coinAnswer('XRP', 'XRP', { requiresMemo: true }),
+    coinAnswer('XLM', 'XLM', { requiresMemo: true }),
+  );
   void navigate('/');
   window.localStorage.clear();
   document.cookie = 'referralID=; Max-Age=0';
@@ -35,25 +53,64 @@ beforeEach(() => {
   jest.mocked(quoteSource).mockReturnValue({
     watch: ({ amount, rateMode, fromSlug, toSlug }, listener) => {
       const titles = (slug: string) => ({ ...quoteFixture().instrumentFrom, slug });
-      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: amount ?? '0.5', rateMode, instrumentFrom: titles(fromSlug), instrumentTo: titles(toSlug) }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          amountToGive: amount ?? '0.5',
+          rateMode,
+          instrumentFrom: titles(fromSlug),
+          instrumentTo: titles(toSlug),
+        }),
+      });
       return () => undefined;
     },
   });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(500); });
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(500);
+  });
 const input = (id: string) => document.getElementById(id) as HTMLInputElement;
-const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
-const tick = async (id: string) => { fireEvent.click(input(id)); await settle(); };
-const press = async () => { fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement); await settle(); };
-const choose = async (kind: string) => { fireEvent.click(screen.getByRole('radio', { name: kind })); await settle(); };
-const follow = async (link: string) => { await act(async () => { void navigate(link); }); await settle(); };
-const terms = () => ({ text: input('accept-terms').labels?.[0]?.textContent, isAccepted: input('accept-terms').checked });
+const fill = async (id: string, text: string) => {
+  fireEvent.change(input(id), { target: { value: text } });
+  await settle();
+};
+const tick = async (id: string) => {
+  fireEvent.click(input(id));
+  await settle();
+};
+const press = async () => {
+  fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement);
+  await settle();
+};
+const choose = async (kind: string) => {
+  fireEvent.click(screen.getByRole('radio', { name: kind }));
+  await settle();
+};
+const follow = async (link: string) => {
+  await act(async () => {
+    void navigate(link);
+  });
+  await settle();
+};
+const terms = () => ({
+  text: input('accept-terms').labels?.[0]?.textContent,
+  isAccepted: input('accept-terms').checked,
+});
 
 /** The calculator of the home page, with its form open. */
 async function open(initialPair = pairFixture) {
-  renderPage(<ExchangeCalculator initialPair={initialPair} termsPath="/docs/terms-of-use" onPending={() => undefined} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={initialPair}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+  );
   await settle();
   await press();
 }
@@ -63,7 +120,10 @@ test('the terms of a swap are accepted for a swap alone: a card has others', asy
   await tick('accept-terms');
   expect(terms()).toEqual({ text: 'I accept the terms of use', isAccepted: true });
   await choose('Buy');
-  expect(terms()).toEqual({ text: expect.stringMatching(/the card processor.s terms/) as string, isAccepted: false });
+  expect(terms()).toEqual({
+    text: expect.stringMatching(/the card processor.s terms/) as string,
+    isAccepted: false,
+  });
   await tick('accept-terms');
   expect(terms().isAccepted).toBe(true);
   await choose('Sell');

@@ -25,7 +25,9 @@ export function MemoField({ field }: { field: PayeeField }) {
           id={`${field}-memo`}
           label={t(`memo.label.${field}`, { memoName })}
           text={payee.memo}
-          onChange={(memo) => { change({ memo }); }}
+          onChange={(memo) => {
+            change({ memo });
+          }}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -34,7 +36,16 @@ export function MemoField({ field }: { field: PayeeField }) {
           error={isMissing ? t('memo.missing', { coin: instrument.currencyTitle }) : undefined}
         />
       )}
-      {isDestination && <Checkbox id="no-memo" label={t('memo.none', { memoName })} isChecked={payee.isMemoSkipped} onChange={(isMemoSkipped) => { change({ isMemoSkipped }); }} />}
+      {isDestination && (
+        <Checkbox
+          id="no-memo"
+          label={t('memo.none', { memoName })}
+          isChecked={payee.isMemoSkipped}
+          onChange={(isMemoSkipped) => {
+            change({ isMemoSkipped });
+          }}
+        />
+      )}
     </div>
   );
 }

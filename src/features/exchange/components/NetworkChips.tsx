@@ -2,14 +2,28 @@ import { useTranslation } from 'react-i18next';
 
 import * as styles from './NetworkChips.module.css';
 
-type NetworkChipsProps = { networks: readonly string[]; chosen: string | null; onChoose: (network: string | null) => void };
+type NetworkChipsProps = {
+  networks: readonly string[];
+  chosen: string | null;
+  onChoose: (network: string | null) => void;
+};
 
 /** Narrows the list to one network. The chips are in one line, which goes on to the side. */
 export function NetworkChips({ networks, chosen, onChoose }: NetworkChipsProps) {
   const { t } = useTranslation('coins');
   if (networks.length < 2) return null;
   const chip = (network: string | null, label: string) => (
-    <button key={label} type="button" className={styles.chip} aria-pressed={network === chosen} onClick={() => { onChoose(network); }}>{label}</button>
+    <button
+      key={label}
+      type="button"
+      className={styles.chip}
+      aria-pressed={network === chosen}
+      onClick={() => {
+        onChoose(network);
+      }}
+    >
+      {label}
+    </button>
   );
   return (
     <div className={styles.chips} role="group" aria-label={t('networks.label')}>

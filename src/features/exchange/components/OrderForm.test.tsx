@@ -15,8 +15,14 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../api/check-address');
 jest.mock('../api/create-order');
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
 const check = jest.mocked(checkAddress);
 const create = jest.mocked(createOrder);
@@ -35,23 +41,48 @@ beforeEach(() => {
   create.mockReset().mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
-      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: question.amount ?? '0.5', rateMode: question.rateMode, ...quotePart }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          amountToGive: question.amount ?? '0.5',
+          rateMode: question.rateMode,
+          ...quotePart,
+        }),
+      });
       return () => undefined;
     },
   });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
 const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
-const press = async () => { fireEvent.click(button() as HTMLElement); await settle(); };
+const press = async () => {
+  fireEvent.click(button() as HTMLElement);
+  await settle();
+};
 const input = (id: string) => document.getElementById(id) as HTMLInputElement;
-const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
+const fill = async (id: string, text: string) => {
+  fireEvent.change(input(id), { target: { value: text } });
+  await settle();
+};
 const errors = () => [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
 
 test('the page of an order that is being made is asked for once the form is open, and once', async () => {
   const onFormOpen = jest.fn();
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} onFormOpen={onFormOpen} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pairFixture}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+      onFormOpen={onFormOpen}
+    />,
+  );
   await settle();
   expect(onFormOpen).not.toHaveBeenCalled();
   await press();
@@ -59,9 +90,16 @@ test('the page of an order that is being made is asked for once the form is open
   expect(onFormOpen).toHaveBeenCalledTimes(1);
 });
 
-async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' as 'en' | 'ru' } = {}) {
+async function openForm({
+  pair = pairFixture,
+  isFixed = false,
+  locale = 'en' as 'en' | 'ru',
+} = {}) {
   const onPending = jest.fn();
-  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />, locale);
+  renderPage(
+    <ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />,
+    locale,
+  );
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed|Фикс/ }));
   await settle();
@@ -71,7 +109,13 @@ async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' as 
 }
 
 test('a press while the rate of a changed amount is on its way opens the form: it is not lost', async () => {
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pairFixture}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+  );
   await settle();
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
   await fill('send-amount', '0.2');
@@ -89,11 +133,22 @@ test('the form opens with the focus in its first field, and its button says what
 });
 
 test('a press says at every field what it lacks, and the focus goes to the first', async () => {
-  await openForm({ pair: { ...pairFixture, to: coinFixture('xrp', { slug: 'usdterc20', requiresMemo: true }) }, isFixed: true });
+  await openForm({
+    pair: { ...pairFixture, to: coinFixture('xrp', { slug: 'usdterc20', requiresMemo: true }) },
+    isFixed: true,
+  });
   await fill('order-email', 'nobody');
-  act(() => { input('order-email').focus(); });
+  act(() => {
+    input('order-email').focus();
+  });
   await press();
-  expect(errors()).toEqual(['destination-address', 'destination-memo', 'refund-address', 'order-email', 'accept-terms']);
+  expect(errors()).toEqual([
+    'destination-address',
+    'destination-memo',
+    'refund-address',
+    'order-email',
+    'accept-terms',
+  ]);
   expect(document.activeElement?.id).toBe('destination-address');
   expect(screen.getAllByText('Enter an address.')).toHaveLength(2);
   expect(create).not.toHaveBeenCalled();
@@ -102,7 +157,10 @@ test('a press says at every field what it lacks, and the focus goes to the first
 test('destination address is trimmed before it is checked by the server', async () => {
   await openForm();
   await fill('destination-address', '  0xabc ');
-  expect(check).toHaveBeenCalledWith({ currencyTitle: 'USDTERC20', networkTitle: 'usdterc20', address: '0xabc' }, expect.anything());
+  expect(check).toHaveBeenCalledWith(
+    { currencyTitle: 'USDTERC20', networkTitle: 'usdterc20', address: '0xabc' },
+    expect.anything(),
+  );
 });
 
 test('reject reason code address_reject_iotx is shown as such; any other failure gives error_address_incorrect, and what is known beyond it', async () => {
@@ -112,17 +170,25 @@ test('reject reason code address_reject_iotx is shown as such; any other failure
   expect(screen.getByText(/must start with io1/)).toBeTruthy();
   check.mockResolvedValue(refusal('address_bad_checksum'));
   await fill('destination-address', '0x2');
-  expect(screen.getByText(/This address isn.t valid on usdterc20.*the checksum doesn.t match/)).toBeTruthy();
+  expect(
+    screen.getByText(/This address isn.t valid on usdterc20.*the checksum doesn.t match/),
+  ).toBeTruthy();
   check.mockResolvedValue(refusal('address_bad_format'));
   await fill('destination-address', '0x3');
-  expect(screen.getByText('This address isn\'t valid on usdterc20. Copy the full address from your wallet again.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      "This address isn't valid on usdterc20. Copy the full address from your wallet again.",
+    ),
+  ).toBeTruthy();
 });
 
 test('for fixed rate the refund address must differ from the destination (error_address_must_be_different)', async () => {
   await openForm({ isFixed: true });
   await fill('destination-address', '0xabc');
   await fill('refund-address', ' 0xABC');
-  expect(screen.getByText('The refund address must be different from your receiving address.')).toBeTruthy();
+  expect(
+    screen.getByText('The refund address must be different from your receiving address.'),
+  ).toBeTruthy();
   await fill('refund-address', '0xdef');
   expect(errors()).toEqual([]);
   expect(screen.getByText(/Refund address \(/)).toBeTruthy();
@@ -170,7 +236,9 @@ test('the exchange click stores the order, sends it and shows the page of the or
   expect(onPending).toHaveBeenCalledTimes(1);
   expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
   expect(create).toHaveBeenCalledTimes(1);
-  const stored = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as { idempotencyKey: string }[];
+  const stored = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as {
+    idempotencyKey: string;
+  }[];
   expect(create.mock.calls[0]?.[1]).toBe(stored[0]?.idempotencyKey);
 });
 
@@ -179,8 +247,12 @@ describe('the email popup', () => {
   beforeEach(() => {
     quotePart = { ckm: 'A' };
     // jsdom has the element without its methods.
-    HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
-    HTMLDialogElement.prototype.close = function close() { this.open = false; };
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
   });
 
   test('closing cancels', async () => {
@@ -226,12 +298,22 @@ test('a logged-in user with email creates the order with that email, whatever wa
   await openForm();
   await complete();
   await fill('order-email', 'half');
-  act(() => { sessionStore.set({ kind: 'user', userId: 1, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+  act(() => {
+    sessionStore.set({
+      kind: 'user',
+      userId: 1,
+      email: 'ana@example.com',
+      isAdmin: false,
+      adminScopes: [],
+    });
+  });
   expect(input('order-email')).toBeNull();
   expect(button()?.textContent).toBe('Create order');
   await press();
   expect(create.mock.calls[0]?.[0].userEmail).toBe('ana@example.com');
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
 });
 
 test('a form that comes back from the browser’s cache can be pressed again', async () => {
@@ -241,7 +323,9 @@ test('a form that comes back from the browser’s cache can be pressed again', a
   expect(button()?.textContent).toBe('Creating order');
   const back = new Event('pageshow');
   Object.defineProperty(back, 'persisted', { value: true });
-  act(() => { window.dispatchEvent(back); });
+  act(() => {
+    window.dispatchEvent(back);
+  });
   expect(button()?.textContent).toBe('Create order');
   await press();
   expect(new Set(create.mock.calls.map(([, key]) => key)).size).toBe(1);

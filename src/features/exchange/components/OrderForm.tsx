@@ -1,4 +1,11 @@
-import { lazy, Suspense, useEffect, useImperativeHandle, type MutableRefObject, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  type MutableRefObject,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../../content/locales/en/form.json';
@@ -25,7 +32,11 @@ import type { OrderFormHandle } from './order-form-handle';
 
 import * as styles from './OrderForm.module.css';
 
-const CardRules = lazy(() => import(/* webpackChunkName: "card-rules" */ './CardRules').then((module) => ({ default: module.CardRules })));
+const CardRules = lazy(() =>
+  import(/* webpackChunkName: "card-rules" */ './CardRules').then((module) => ({
+    default: module.CardRules,
+  })),
+);
 
 type OrderFormProps = {
   /** Given what the button outside does. */
@@ -44,12 +55,22 @@ export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: Or
   useEffect(() => {
     if (!isReady || !isFocusWanted.current) return;
     isFocusWanted.current = false;
-    (document.getElementById('destination-address') ?? document.getElementById('refund-address'))?.focus();
+    (
+      document.getElementById('destination-address') ?? document.getElementById('refund-address')
+    )?.focus();
   }, [isReady, isFocusWanted]);
-  return isReady ? <OrderFields termsPath={termsPath} click={click} /> : <Skeleton height="16rem" />;
+  return isReady ? (
+    <OrderFields termsPath={termsPath} click={click} />
+  ) : (
+    <Skeleton height="16rem" />
+  );
 }
 
-const termsKeys = { crypto: 'terms', buy: 'termsByCard', sale: 'termsToCard' } as const satisfies Record<ExchangeKind, string>;
+const termsKeys = {
+  crypto: 'terms',
+  buy: 'termsByCard',
+  sale: 'termsToCard',
+} as const satisfies Record<ExchangeKind, string>;
 
 /** Where the coins go, where they go back to if need be, the terms, and all of it once more before the order. */
 function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeClick }) {
@@ -69,17 +90,36 @@ function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeC
       {isRefundWanted && <PayeeAddressField field="refund" />}
       {isRefundWanted && refund.instrument.requiresMemo && <MemoField field="refund" />}
       {kind === 'crypto' && <EmailField />}
-      <AtSide heading={t('summary.label')}><OrderSummary /></AtSide>
-      {kind !== 'crypto' && <Suspense fallback={<Skeleton height="8rem" />}><CardRules kind={kind} isEmailLacking={click.isEmailLacking} /></Suspense>}
+      <AtSide heading={t('summary.label')}>
+        <OrderSummary />
+      </AtSide>
+      {kind !== 'crypto' && (
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <CardRules kind={kind} isEmailLacking={click.isEmailLacking} />
+        </Suspense>
+      )}
       <Checkbox
         id="accept-terms"
         isRequired
         isChecked={areTermsAccepted}
         onChange={acceptTerms}
-        label={<LinkedText text={t(termsKeys[kind])} link={(words) => <LocalLink to={termsPath} target="_blank">{words}</LocalLink>} />}
+        label={
+          <LinkedText
+            text={t(termsKeys[kind])}
+            link={(words) => (
+              <LocalLink to={termsPath} target="_blank">
+                {words}
+              </LocalLink>
+            )}
+          />
+        }
         error={shownReasons.includes('terms_missing') ? t('termsMissing') : undefined}
       />
-      {click.distrust !== null && <Notice tone="error" role="alert" title={t(`distrust.${click.distrust}.title`)}>{t(`distrust.${click.distrust}.text`)}</Notice>}
+      {click.distrust !== null && (
+        <Notice tone="error" role="alert" title={t(`distrust.${click.distrust}.title`)}>
+          {t(`distrust.${click.distrust}.text`)}
+        </Notice>
+      )}
       <EmailQuestion click={click} />
     </div>
   );

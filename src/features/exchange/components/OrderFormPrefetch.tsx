@@ -4,7 +4,8 @@ const signs = ['pointerenter', 'focusin', 'input'] as const;
 
 /** Leaves the frame to what the visitor does; where the browser cannot tell when it has time, a moment has to do. */
 function whenIdle(then: () => void): void {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(then, { timeout: LONGEST_WAIT_MS });
+  if (typeof window.requestIdleCallback === 'function')
+    window.requestIdleCallback(then, { timeout: LONGEST_WAIT_MS });
   else setTimeout(then, 0);
 }
 
@@ -17,7 +18,9 @@ export function OrderFormPrefetch({ onPrefetch }: { onPrefetch: () => void }) {
   useEffect(() => {
     const form = ref.current?.closest('form');
     if (!form) return undefined;
-    const stopListening = () => { for (const sign of signs) form.removeEventListener(sign, hear); };
+    const stopListening = () => {
+      for (const sign of signs) form.removeEventListener(sign, hear);
+    };
     const hear = () => {
       stopListening();
       whenIdle(onPrefetch);

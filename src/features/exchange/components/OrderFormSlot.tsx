@@ -17,7 +17,9 @@ import * as styles from './OrderFormSlot.module.css';
 
 const loadForm = () => import(/* webpackChunkName: "order-form" */ './OrderForm');
 const OrderForm = lazy(() => loadForm().then((module) => ({ default: module.OrderForm })));
-const prefetchForm = () => { loadForm().catch(() => undefined); };
+const prefetchForm = () => {
+  loadForm().catch(() => undefined);
+};
 
 export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
@@ -43,7 +45,9 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
 
   const latestOnFormOpen = useRef(onFormOpen);
   latestOnFormOpen.current = onFormOpen;
-  useEffect(() => { if (form.isOpen) latestOnFormOpen.current?.(); }, [form.isOpen]);
+  useEffect(() => {
+    if (form.isOpen) latestOnFormOpen.current?.();
+  }, [form.isOpen]);
 
   // A press of Enter in a field arrives here too: the browser then clicks the form's button.
   const click = (event: MouseEvent) => {
@@ -65,10 +69,25 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
       <OrderFormPrefetch onPrefetch={prefetchForm} />
       {form.isOpen && (
         <Suspense fallback={<Skeleton height="16rem" />}>
-          <OrderForm handleRef={handle} isFocusWanted={isOpening} termsPath={termsPath} onPending={onPending} />
+          <OrderForm
+            handleRef={handle}
+            isFocusWanted={isOpening}
+            termsPath={termsPath}
+            onPending={onPending}
+          />
         </Suspense>
       )}
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={press === 'busy'} data-waits={waits ? '' : undefined} onClick={click}>{buttonText()}</Button>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isFullWidth
+        isBusy={press === 'busy'}
+        data-waits={waits ? '' : undefined}
+        onClick={click}
+      >
+        {buttonText()}
+      </Button>
     </div>
   );
 

@@ -8,10 +8,18 @@ import { quoteSource, quoteStore } from '../state/quote-store';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address', () => ({ checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }) }));
+jest.mock('../api/check-address', () => ({
+  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
+}));
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
 /** What the service says of each quote. */
 let quotePart: Parameters<typeof quoteFixture>[0] = {};
@@ -23,19 +31,48 @@ beforeEach(() => {
   quotePart = {};
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
-      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: question.amount ?? '0.5', rateMode: question.rateMode, ...quotePart }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          amountToGive: question.amount ?? '0.5',
+          rateMode: question.rateMode,
+          ...quotePart,
+        }),
+      });
       return () => undefined;
     },
   });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
-const press = async () => { fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement); await settle(); };
-const fill = async (id: string, text: string) => { fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } }); await settle(); };
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
+const press = async () => {
+  fireEvent.click(document.querySelector('button[type="submit"]') as HTMLElement);
+  await settle();
+};
+const fill = async (id: string, text: string) => {
+  fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } });
+  await settle();
+};
 
-async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' as 'en' | 'ru' } = {}) {
-  renderPage(<ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={() => undefined} />, locale);
+async function openForm({
+  pair = pairFixture,
+  isFixed = false,
+  locale = 'en' as 'en' | 'ru',
+} = {}) {
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pair}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+    locale,
+  );
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed|Фикс/ }));
   await settle();
@@ -53,9 +90,16 @@ test('the full destination is shown again with its network before the order', as
 
 test('the summary has its place from the start, before the address and while the rate is on its way', async () => {
   await openForm();
-  const names = () => [...document.querySelectorAll('dl[aria-label="Your order"] dt')].map((name) => name.textContent);
+  const names = () =>
+    [...document.querySelectorAll('dl[aria-label="Your order"] dt')].map(
+      (name) => name.textContent,
+    );
   const before = names();
-  expect(before).toEqual(['You send on eth', 'You receive on usdterc20, approximately', 'To your usdterc20 address']);
+  expect(before).toEqual([
+    'You send on eth',
+    'You receive on usdterc20, approximately',
+    'To your usdterc20 address',
+  ]);
   expect(screen.getByText('Not entered yet')).toBeTruthy();
   jest.mocked(quoteSource).mockReturnValue({ watch: () => () => undefined });
   await fill('send-amount', '0.2');
@@ -65,17 +109,42 @@ test('the summary has its place from the start, before the address and while the
   expect(screen.queryByText('Not entered yet')).toBeNull();
 });
 
-test.each([['en', 'Not entered yet'], ['ru', 'Пока не указан']] as const)('the summary of an order at a fixed rate has the rows of a refund from the start (%s)', async (locale, missing) => {
-  await openForm({ pair: { ...pairFixture, from: { ...pairFixture.from, requiresMemo: true } }, isFixed: true, locale });
-  const facts = () => [...document.querySelectorAll('dl dd')].slice(2).map(({ textContent }) => textContent?.trim());
-  expect(facts()).toEqual([missing, missing, '—']);
-  for (const [id, text] of [['destination-address', '0xabc'], ['refund-address', '0xdef'], ['refund-memo', '77']] as const) await fill(id, text);
-  expect(facts()).toEqual(['0xabc', '0xdef', '77']);
-});
+test.each([
+  ['en', 'Not entered yet'],
+  ['ru', 'Пока не указан'],
+] as const)(
+  'the summary of an order at a fixed rate has the rows of a refund from the start (%s)',
+  async (locale, missing) => {
+    await openForm({
+      pair: { ...pairFixture, from: { ...pairFixture.from, requiresMemo: true } },
+      isFixed: true,
+      locale,
+    });
+    const facts = () =>
+      [...document.querySelectorAll('dl dd')]
+        .slice(2)
+        .map(({ textContent }) => textContent?.trim());
+    expect(facts()).toEqual([missing, missing, '—']);
+    for (const [id, text] of [
+      ['destination-address', '0xabc'],
+      ['refund-address', '0xdef'],
+      ['refund-memo', '77'],
+    ] as const)
+      await fill(id, text);
+    expect(facts()).toEqual(['0xabc', '0xdef', '77']);
+  },
+);
 
 test('the amounts of the summary have a comma in Russian', async () => {
   quotePart = { amountToGet: '12345.678' };
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} />, 'ru');
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pairFixture}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+    'ru',
+  );
   await settle();
   await press();
   await settle();
@@ -87,11 +156,17 @@ test('the amounts of the summary have a comma in Russian', async () => {
 
 const summaryText = () => document.querySelector('dl[aria-label="Your order"]')?.textContent;
 
-test.each([['0.052075359428656812', '0.052075'], ['0.0520', '0.052000']])('an amount that moves with each quote has as many digits each time, at a fixed rate too: %s', async (amountToGet, shown) => {
-  quotePart = { amountToGet };
-  await openForm({ isFixed: true });
-  expect(summaryText()).toContain(`${shown}\u00a0USDT`);
-});
+test.each([
+  ['0.052075359428656812', '0.052075'],
+  ['0.0520', '0.052000'],
+])(
+  'an amount that moves with each quote has as many digits each time, at a fixed rate too: %s',
+  async (amountToGet, shown) => {
+    quotePart = { amountToGet };
+    await openForm({ isFixed: true });
+    expect(summaryText()).toContain(`${shown}\u00a0USDT`);
+  },
+);
 
 test('an amount to receive at a fixed rate is repeated as it was typed', async () => {
   await openForm({ isFixed: true });

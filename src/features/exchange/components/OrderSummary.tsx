@@ -29,12 +29,32 @@ export function OrderSummary() {
   const covered = <Skeleton width="9rem" />;
   return (
     <FactList label={t('summary.label')}>
-      <Fact name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}>{amounts?.give ?? covered}</Fact>
-      <Fact name={isSale ? t('summary.getOnCard') : t(rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', { network: to.networkName })}>{amounts?.get ?? covered}</Fact>
-      {!isSale && <AddressFact field="destination" name={t('summary.address', { network: to.networkName })} />}
+      <Fact
+        name={isFiat(from) ? t('summary.pay') : t('summary.give', { network: from.networkName })}
+      >
+        {amounts?.give ?? covered}
+      </Fact>
+      <Fact
+        name={
+          isSale
+            ? t('summary.getOnCard')
+            : t(rateMode === 'FLOATING' ? 'summary.getAbout' : 'summary.get', {
+                network: to.networkName,
+              })
+        }
+      >
+        {amounts?.get ?? covered}
+      </Fact>
+      {!isSale && (
+        <AddressFact field="destination" name={t('summary.address', { network: to.networkName })} />
+      )}
       {to.requiresMemo && <MemoFact field="destination" name={t('summary.memo')} />}
-      {isRefundable && <AddressFact field="refund" name={t('summary.refund', { network: from.networkName })} />}
-      {isRefundable && from.requiresMemo && <MemoFact field="refund" name={t('summary.refundMemo')} />}
+      {isRefundable && (
+        <AddressFact field="refund" name={t('summary.refund', { network: from.networkName })} />
+      )}
+      {isRefundable && from.requiresMemo && (
+        <MemoFact field="refund" name={t('summary.refundMemo')} />
+      )}
     </FactList>
   );
 }
@@ -44,19 +64,30 @@ function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   const { t } = useTranslation('form');
   const { payee, standing } = usePayee(field);
   const address = payee.address.trim();
-  const pending = address === '' ? <span className={styles.missing}>{t('summary.missing')}</span> : <Skeleton width="80%" />;
+  const pending =
+    address === '' ? (
+      <span className={styles.missing}>{t('summary.missing')}</span>
+    ) : (
+      <Skeleton width="80%" />
+    );
   return (
     <Fact name={name}>
-      <span className={styles.address}>{standing === 'good' ? <AddressText address={address} /> : pending}</span>
+      <span className={styles.address}>
+        {standing === 'good' ? <AddressText address={address} /> : pending}
+      </span>
     </Fact>
   );
 }
 
 /** A memo is repeated as it is typed; until then, and where there is none, its place is kept. */
 function MemoFact({ field, name }: { field: PayeeField; name: string }) {
-  const { payee: { memo, isMemoSkipped } } = usePayee(field);
+  const {
+    payee: { memo, isMemoSkipped },
+  } = usePayee(field);
   const isLeftOut = memo.trim() === '' || (field === 'destination' && isMemoSkipped);
-  return <Fact name={name}>{isLeftOut ? <span className={styles.missing}>—</span> : memo.trim()}</Fact>;
+  return (
+    <Fact name={name}>{isLeftOut ? <span className={styles.missing}>—</span> : memo.trim()}</Fact>
+  );
 }
 
 /** What goes and what comes, with their units; null while there is no rate. What still moves has the same number of decimals at each quote, as in the field above; what was typed is repeated. */
@@ -67,6 +98,13 @@ function useSummaryAmounts(): { readonly give: string; readonly get: string } | 
   const { quote, decimals } = useQuote().view;
   if (quote === null) return null;
   const isSettled = quote.rateMode === 'FIXED' && side === 'receive';
-  const get = isSettled ? formatAmount(quote.amountToGet, to.currencyTitle, locale) : formatAmount(movingAmount(quote.amountToGet, decimals.receive, to.precisionDecimals), to.currencyTitle, locale, true);
+  const get = isSettled
+    ? formatAmount(quote.amountToGet, to.currencyTitle, locale)
+    : formatAmount(
+        movingAmount(quote.amountToGet, decimals.receive, to.precisionDecimals),
+        to.currencyTitle,
+        locale,
+        true,
+      );
   return { give: formatAmount(quote.amountToGive, from.currencyTitle, locale), get };
 }

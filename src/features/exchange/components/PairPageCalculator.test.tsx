@@ -12,11 +12,22 @@ import { quoteSource, quoteStore } from '../state/quote-store';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/check-address', () => ({ checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }) }));
+jest.mock('../api/check-address', () => ({
+  checkAddress: () => Promise.resolve({ result: true, valid: true, hasChecksum: true }),
+}));
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
-jest.mock('../pure/wished-pair', () => ({ isMoneyWanted: () => false, wishedPair: () => mockNamed }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'ready', all: mockAll, bySlug: new Map(), hasMoney: true }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
+jest.mock('../pure/wished-pair', () => ({
+  isMoneyWanted: () => false,
+  wishedPair: () => mockNamed,
+}));
 
 const mockAll: readonly unknown[] = [];
 let mockNamed: InstrumentPair | null = null;
@@ -36,21 +47,47 @@ beforeEach(() => {
   jest.mocked(quoteSource).mockReturnValue({
     watch: ({ amount, rateMode, fromSlug, toSlug }, listener) => {
       const titles = (slug: string) => ({ ...quoteFixture().instrumentFrom, slug });
-      listener({ kind: 'quote', quote: quoteFixture({ amountToGive: amount ?? '0.5', rateMode, instrumentFrom: titles(fromSlug), instrumentTo: titles(toSlug) }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          amountToGive: amount ?? '0.5',
+          rateMode,
+          instrumentFrom: titles(fromSlug),
+          instrumentTo: titles(toSlug),
+        }),
+      });
       return () => undefined;
     },
   });
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(500); });
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(500);
+  });
 const mount = async (initialPair: InstrumentPair) => {
-  renderPage(<ExchangeCalculator initialPair={initialPair} termsPath="/docs/terms-of-use" onPending={() => undefined} onMove={onMove} />);
+  renderPage(
+    <ExchangeCalculator
+      initialPair={initialPair}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+      onMove={onMove}
+    />,
+  );
   await settle();
 };
 const input = (id: string) => document.getElementById(id) as HTMLInputElement;
-const fill = async (id: string, text: string) => { fireEvent.change(input(id), { target: { value: text } }); await settle(); };
-const turn = async () => { fireEvent.click(screen.getByRole('button', { name: 'Switch coins' })); await settle(); };
+const fill = async (id: string, text: string) => {
+  fireEvent.change(input(id), { target: { value: text } });
+  await settle();
+};
+const turn = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Switch coins' }));
+  await settle();
+};
 const fillForm = async () => {
   await fill('send-amount', '0.25');
   fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
@@ -71,7 +108,9 @@ const filled = () => ({
 });
 const openPage = async (path: string, pair: InstrumentPair) => {
   announcePairMove(window.location.pathname, path);
-  await act(async () => { void navigate(path); });
+  await act(async () => {
+    void navigate(path);
+  });
   cleanup();
   await mount(pair);
 };
@@ -109,13 +148,21 @@ test('amount, rate mode and the open form go along to the page of another pair, 
   await mount(pairFixture);
   await fillForm();
   await turn();
-  const whole = { receive: '0.25', isFixed: true, address: '0xabc', email: 'me@example.com', areTermsAccepted: true };
+  const whole = {
+    receive: '0.25',
+    isFixed: true,
+    address: '0xabc',
+    email: 'me@example.com',
+    areTermsAccepted: true,
+  };
   await openPage(turnedPath, turned);
   expect(filled()).toEqual(whole);
   expect(onMove).toHaveBeenCalledTimes(1);
 
   window.history.replaceState(null, '', ownPath);
-  act(() => { window.dispatchEvent(new PopStateEvent('popstate')); });
+  act(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
   cleanup();
   await mount(pairFixture);
   expect(filled()).toMatchObject({ isFixed: true, address: '0xabc' });
@@ -127,7 +174,13 @@ test('a link to the page of another pair takes nothing along', async () => {
   cleanup();
   void navigate(turnedPath);
   await mount(turned);
-  expect(filled()).toEqual({ receive: expect.any(String) as string, isFixed: false, address: undefined, email: undefined, areTermsAccepted: undefined });
+  expect(filled()).toEqual({
+    receive: expect.any(String) as string,
+    isFixed: false,
+    address: undefined,
+    email: undefined,
+    areTermsAccepted: undefined,
+  });
 });
 
 test('the terms of a card are accepted anew', async () => {
@@ -151,17 +204,34 @@ test('a key that is pressed just before the page comes goes along', async () => 
   function Pages() {
     const [pair, setPair] = useState(pairFixture);
     show = setPair;
-    return <ExchangeCalculator key={pair.to.slug} initialPair={pair} termsPath="/docs/terms-of-use" onPending={() => undefined} onMove={onMove} />;
+    return (
+      <ExchangeCalculator
+        key={pair.to.slug}
+        initialPair={pair}
+        termsPath="/docs/terms-of-use"
+        onPending={() => undefined}
+        onMove={onMove}
+      />
+    );
   }
   renderPage(<Pages />);
   await settle();
-  act(() => { input('send-amount').focus(); });
+  act(() => {
+    input('send-amount').focus();
+  });
   await fill('send-amount', '0.25');
   fireEvent.change(input('send-amount'), { target: { value: '0.257' } });
   announcePairMove(window.location.pathname, '/exchange-eth-ltc');
-  await act(async () => { void navigate('/exchange-eth-ltc'); });
-  act(() => { show({ from: pairFixture.from, to: coinFixture('ltc') }); });
-  expect([document.activeElement?.id, input('send-amount').value]).toEqual(['send-amount', '0.257']);
+  await act(async () => {
+    void navigate('/exchange-eth-ltc');
+  });
+  act(() => {
+    show({ from: pairFixture.from, to: coinFixture('ltc') });
+  });
+  expect([document.activeElement?.id, input('send-amount').value]).toEqual([
+    'send-amount',
+    '0.257',
+  ]);
   await settle();
   expect(input('send-amount').value).toBe('0.257');
 });
@@ -169,15 +239,26 @@ test('a key that is pressed just before the page comes goes along', async () => 
 test.each([
   ['ERR_PAIR_NOT_ACTIVE', 1],
   ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
-] as const)('the page is told that its pair is not exchanged, not that it cannot be now: %s', async (code, times) => {
-  jest.mocked(quoteSource).mockReturnValue({
-    watch: (_question, listener) => {
-      listener({ kind: 'refusal', refusal: { code, details: {} } });
-      return () => undefined;
-    },
-  });
-  const onInactive = jest.fn();
-  renderPage(<ExchangeCalculator initialPair={pairFixture} termsPath="/docs/terms-of-use" onPending={() => undefined} onInactive={onInactive} onMove={onMove} />);
-  await settle();
-  expect(onInactive).toHaveBeenCalledTimes(times);
-});
+] as const)(
+  'the page is told that its pair is not exchanged, not that it cannot be now: %s',
+  async (code, times) => {
+    jest.mocked(quoteSource).mockReturnValue({
+      watch: (_question, listener) => {
+        listener({ kind: 'refusal', refusal: { code, details: {} } });
+        return () => undefined;
+      },
+    });
+    const onInactive = jest.fn();
+    renderPage(
+      <ExchangeCalculator
+        initialPair={pairFixture}
+        termsPath="/docs/terms-of-use"
+        onPending={() => undefined}
+        onInactive={onInactive}
+        onMove={onMove}
+      />,
+    );
+    await settle();
+    expect(onInactive).toHaveBeenCalledTimes(times);
+  },
+);

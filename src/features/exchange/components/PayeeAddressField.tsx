@@ -23,22 +23,49 @@ export function PayeeAddressField({ field }: { field: PayeeField }) {
   const hint = useAddressHint(field);
   const error = usePayeeError(field);
   const take = ({ address, memo, amount }: ScannedCode) => {
-    change({ address, ...(memo === null || !instrument.requiresMemo ? {} : { memo, isMemoSkipped: false }) });
+    change({
+      address,
+      ...(memo === null || !instrument.requiresMemo ? {} : { memo, isMemoSkipped: false }),
+    });
     setScannedAmount(field === 'destination' ? amount : null);
   };
   return (
     <div className={styles.group}>
       <AddressInput
         id={`${field}-address`}
-        label={t(`address.${field}`, { coin: instrument.currencyTitle, network: instrument.networkName })}
+        label={t(`address.${field}`, {
+          coin: instrument.currencyTitle,
+          network: instrument.networkName,
+        })}
         text={payee.address}
-        onChange={(address) => { change({ address }); }}
-        onBlur={() => { change({ address: payee.address.trim() }); }}
+        onChange={(address) => {
+          change({ address });
+        }}
+        onBlur={() => {
+          change({ address: payee.address.trim() });
+        }}
         hint={hint}
         error={error}
-        actions={<><PasteButton label={t('address.paste')} onPaste={(text) => { change({ address: text.trim() }); }} /><ScanButton instrument={instrument} onScan={take} /></>}
+        actions={
+          <>
+            <PasteButton
+              label={t('address.paste')}
+              onPaste={(text) => {
+                change({ address: text.trim() });
+              }}
+            />
+            <ScanButton instrument={instrument} onScan={take} />
+          </>
+        }
       />
-      {scannedAmount !== null && <ScannedAmount amount={scannedAmount} onDone={() => { setScannedAmount(null); }} />}
+      {scannedAmount !== null && (
+        <ScannedAmount
+          amount={scannedAmount}
+          onDone={() => {
+            setScannedAmount(null);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -51,5 +78,7 @@ function useAddressHint(field: PayeeField): string {
   const hint = hintFor(bySlug.get(instrument.slug)?.addressFormat, addressHints);
   if (standing === 'good') return t(check.hasChecksum ? 'address.good' : 'address.noChecksum');
   if (standing === 'unchecked') return t('address.unchecked');
-  return hint === null ? t('address.hint.plain') : t(`address.hint.${hint.key}`, { starts: hint.starts });
+  return hint === null
+    ? t('address.hint.plain')
+    : t(`address.hint.${hint.key}`, { starts: hint.starts });
 }

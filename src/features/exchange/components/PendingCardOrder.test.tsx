@@ -13,55 +13,120 @@ import type { BuyerVerification } from './pending-order-props';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/create-order');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
 
 const create = jest.mocked(createOrder);
 const destinationAddress = '0xdestination';
-const settle = () => act(async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); });
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  });
 
 // Before the state is cleared that the page is still listening to.
 afterEach(cleanup);
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  act(() => { creations.refresh(); });
+  act(() => {
+    creations.refresh();
+  });
   create.mockReset();
 });
 
-const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => <button type="button" onClick={onVerified}>{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>;
+const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => (
+  <button
+    type="button"
+    onClick={onVerified}
+  >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
+);
 
 describe('an order that is paid by card', () => {
-  const kycNeeded = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, { reason: 'kyc_needed' });
-
-  const logIn = (userId: number) => { act(() => { sessionStore.set({ kind: 'user', userId, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); }); };
-  beforeEach(() => { logIn(7); });
-  afterEach(() => { act(() => { sessionStore.set(guestSession); }); });
-
-  test.each(['guest', 'another user'])('is nothing for %s, who is told whose it is', async (who) => {
-    const { onCreated } = await openByCard(true);
-    cleanup();
-    act(() => { sessionStore.set(guestSession); tellSessionKnown(); });
-    if (who !== 'guest') logIn(8);
-    renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={jest.fn()} />);
-    await settle();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was started in another account');
-    expect(document.body.textContent).not.toContain(destinationAddress);
-    expect(screen.queryByText('sandbox verifies')).toBeNull();
-    cleanup();
-    renderPage(<PendingOrders />);
-    await settle();
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(create).not.toHaveBeenCalled();
+  const kycNeeded = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, {
+    reason: 'kyc_needed',
   });
+
+  const logIn = (userId: number) => {
+    act(() => {
+      sessionStore.set({
+        kind: 'user',
+        userId,
+        email: 'ana@example.com',
+        isAdmin: false,
+        adminScopes: [],
+      });
+    });
+  };
+  beforeEach(() => {
+    logIn(7);
+  });
+  afterEach(() => {
+    act(() => {
+      sessionStore.set(guestSession);
+    });
+  });
+
+  test.each(['guest', 'another user'])(
+    'is nothing for %s, who is told whose it is',
+    async (who) => {
+      const { onCreated } = await openByCard(true);
+      cleanup();
+      act(() => {
+        sessionStore.set(guestSession);
+        tellSessionKnown();
+      });
+      if (who !== 'guest') logIn(8);
+      renderPage(
+        <PendingOrder
+          destinationAddress={destinationAddress}
+          renderVerification={renderVerification}
+          onCreated={onCreated}
+          onBack={jest.fn()}
+        />,
+      );
+      await settle();
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+        'This order was started in another account',
+      );
+      expect(document.body.textContent).not.toContain(destinationAddress);
+      expect(screen.queryByText('sandbox verifies')).toBeNull();
+      cleanup();
+      renderPage(<PendingOrders />);
+      await settle();
+      expect(screen.queryByRole('link')).toBeNull();
+      expect(create).not.toHaveBeenCalled();
+    },
+  );
 
   test('is not sent on by whoever has logged in meanwhile, and their own press of the same wish is theirs', async () => {
     create.mockReturnValue(new Promise(() => undefined));
-    await act(async () => { await creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 7, isVerificationNeeded: false }); });
+    await act(async () => {
+      await creations.prepare(draftFixture(), 'send', {
+        partner: 'sandbox',
+        userId: 7,
+        isVerificationNeeded: false,
+      });
+    });
     logIn(8);
-    renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={jest.fn()} onBack={jest.fn()} />);
+    renderPage(
+      <PendingOrder
+        destinationAddress={destinationAddress}
+        renderVerification={renderVerification}
+        onCreated={jest.fn()}
+        onBack={jest.fn()}
+      />,
+    );
     await settle();
     expect(create).not.toHaveBeenCalled();
-    const own = await act(() => creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 8, isVerificationNeeded: true }));
+    const own = await act(() =>
+      creations.prepare(draftFixture(), 'send', {
+        partner: 'sandbox',
+        userId: 8,
+        isVerificationNeeded: true,
+      }),
+    );
     await settle();
     expect(own.userId).toBe(8);
     expect(screen.getByText('sandbox verifies')).toBeTruthy();
@@ -71,8 +136,21 @@ describe('an order that is paid by card', () => {
   async function openByCard(isVerificationNeeded: boolean) {
     const onCreated = jest.fn();
     const onBack = jest.fn();
-    await act(async () => { await creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 7, isVerificationNeeded }); });
-    renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={onBack} />);
+    await act(async () => {
+      await creations.prepare(draftFixture(), 'send', {
+        partner: 'sandbox',
+        userId: 7,
+        isVerificationNeeded,
+      });
+    });
+    renderPage(
+      <PendingOrder
+        destinationAddress={destinationAddress}
+        renderVerification={renderVerification}
+        onCreated={onCreated}
+        onBack={onBack}
+      />,
+    );
     await settle();
     return { onCreated, onBack };
   }
@@ -88,7 +166,9 @@ describe('an order that is paid by card', () => {
   });
 
   test("'KYC verification needed.' starts the verification, and the same try is sent after it", async () => {
-    create.mockRejectedValueOnce(kycNeeded).mockResolvedValueOnce({ orderId: 79, destinationAddress });
+    create
+      .mockRejectedValueOnce(kycNeeded)
+      .mockResolvedValueOnce({ orderId: 79, destinationAddress });
     const { onCreated } = await openByCard(false);
     fireEvent.click(screen.getByText('sandbox verifies'));
     await settle();
@@ -112,7 +192,9 @@ describe('an order that is paid by card', () => {
     await settle();
     expect(screen.getByRole('heading', { name: 'Waiting for verification' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Unconfirmed orders' })).toBeNull();
-    expect(screen.getByRole('link').getAttribute('href')).toMatch(/^\/order\/pending\?destinationAddress=0xdestination&wish=\w+$/);
+    expect(screen.getByRole('link').getAttribute('href')).toMatch(
+      /^\/order\/pending\?destinationAddress=0xdestination&wish=\w+$/,
+    );
   });
 
   test('leads back to the form while it waits', async () => {
@@ -120,18 +202,26 @@ describe('an order that is paid by card', () => {
     fireEvent.click(screen.getByText('Back to form'));
     await settle();
     expect(onBack).toHaveBeenCalledTimes(1);
-    act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
+    act(() => {
+      expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture());
+    });
   });
 
   test('other failures show an unknown-order error', async () => {
     create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
     await openByCard(false);
-    expect(screen.getByRole('alert').textContent).toMatch(/Something unexpected happened while the order was being created/);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Something unexpected happened while the order was being created/,
+    );
   });
 
   test('a partner that opens no payment is told as such, and nothing is charged', async () => {
-    create.mockRejectedValue(new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }));
+    create.mockRejectedValue(
+      new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }),
+    );
     await openByCard(false);
-    expect(screen.getByRole('alert').textContent).toMatch(/The card processor hasn't opened its page. Nothing was charged or sent./);
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /The card processor hasn't opened its page. Nothing was charged or sent./,
+    );
   });
 });

@@ -15,19 +15,45 @@ export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard:
   const locale = useLocale();
   const { bySlug } = useLoadedInstruments();
   const { instrumentFrom: from, instrumentTo: to, claimedPublicRate } = draft;
-  const networkOf = ({ slug, networkTitle }: OrderDraft['instrumentTo']) => bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
+  const networkOf = ({ slug, networkTitle }: OrderDraft['instrumentTo']) =>
+    bySlug.get(slug)?.networkFriendlyTitle ?? networkTitle;
   const isSale = isSaleDraft(draft);
   const short = useShortAmount();
   const received = claimedPublicRate.claimedAmountToReceive;
   // A fixed rate promises the amount to its last digit.
-  const get = draft.rateMode === 'FLOATING' ? short(received, to.currencyTitle) : formatAmount(received, to.currencyTitle, locale);
+  const get =
+    draft.rateMode === 'FLOATING'
+      ? short(received, to.currencyTitle)
+      : formatAmount(received, to.currencyTitle, locale);
   return (
     <FactList label={t('facts.label')}>
-      <Fact name={isByCard ? t('facts.pay') : t('facts.give', { network: networkOf(from) })}>{formatAmount(draft.claimedDepositAmount, from.currencyTitle, locale)}</Fact>
-      <Fact name={isSale ? t('facts.getOnCard') : t(draft.rateMode === 'FIXED' ? 'facts.get' : 'facts.getAbout', { network: networkOf(to) })}>{get}</Fact>
-      {!isSale && <Fact name={t('facts.address')}><AddressText address={draft.destinationAddress} /></Fact>}
-      {isSale && draft.refundAddress !== null && <Fact name={t('facts.refund')}><AddressText address={draft.refundAddress} /></Fact>}
-      {draft.destinationAddressMemo !== null && draft.destinationAddressMemo !== '' && <Fact name={t('facts.memo')}>{draft.destinationAddressMemo}</Fact>}
+      <Fact name={isByCard ? t('facts.pay') : t('facts.give', { network: networkOf(from) })}>
+        {formatAmount(draft.claimedDepositAmount, from.currencyTitle, locale)}
+      </Fact>
+      <Fact
+        name={
+          isSale
+            ? t('facts.getOnCard')
+            : t(draft.rateMode === 'FIXED' ? 'facts.get' : 'facts.getAbout', {
+                network: networkOf(to),
+              })
+        }
+      >
+        {get}
+      </Fact>
+      {!isSale && (
+        <Fact name={t('facts.address')}>
+          <AddressText address={draft.destinationAddress} />
+        </Fact>
+      )}
+      {isSale && draft.refundAddress !== null && (
+        <Fact name={t('facts.refund')}>
+          <AddressText address={draft.refundAddress} />
+        </Fact>
+      )}
+      {draft.destinationAddressMemo !== null && draft.destinationAddressMemo !== '' && (
+        <Fact name={t('facts.memo')}>{draft.destinationAddressMemo}</Fact>
+      )}
     </FactList>
   );
 }

@@ -16,44 +16,75 @@ import type { BuyerVerification } from './pending-order-props';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/create-order');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
 
 const create = jest.mocked(createOrder);
 const destinationAddress = '0xdestination';
-const settle = () => act(async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); });
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  });
 
 // Before the state is cleared that the page is still listening to.
 afterEach(cleanup);
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  act(() => { creations.refresh(); });
+  act(() => {
+    creations.refresh();
+  });
   create.mockReset();
 });
 
-const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => <button type="button" onClick={onVerified}>{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>;
+const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => (
+  <button
+    type="button"
+    onClick={onVerified}
+  >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
+);
 
 /** Opens the page of an order that was stored before. */
 async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
   const onCreated = jest.fn();
   const onBack = jest.fn();
-  await act(async () => { await creations.prepare(draft, 'send'); });
-  renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={renderVerification} onCreated={onCreated} onBack={onBack} />, locale);
+  await act(async () => {
+    await creations.prepare(draft, 'send');
+  });
+  renderPage(
+    <PendingOrder
+      destinationAddress={destinationAddress}
+      renderVerification={renderVerification}
+      onCreated={onCreated}
+      onBack={onBack}
+    />,
+    locale,
+  );
   await settle();
   return { onCreated, onBack };
 }
-const outcome = (): CreationOutcome | undefined => creations.forAddress(destinationAddress, null)?.outcome;
+const outcome = (): CreationOutcome | undefined =>
+  creations.forAddress(destinationAddress, null)?.outcome;
 
 test('pending shows what is made, for what and to where, and is replaced by the real id', async () => {
   let answer = (_order: { orderId: number; destinationAddress: string }): void => undefined;
-  create.mockReturnValue(new Promise((resolve) => { answer = resolve; }));
+  create.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
   const { onCreated } = await open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
   const shown = document.body.textContent?.replace(/\s/g, '') ?? '';
   expect(shown).toContain('0.5ETH');
   expect(shown).toContain('1,202.50USDTERC20');
   expect(shown).toContain(destinationAddress);
-  await act(async () => { answer({ orderId: 77, destinationAddress }); await Promise.resolve(); });
+  await act(async () => {
+    answer({ orderId: 77, destinationAddress });
+    await Promise.resolve();
+  });
   await settle();
   expect(onCreated).toHaveBeenCalledTimes(1);
   expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
@@ -65,30 +96,71 @@ test('after creation go to the order page with destinationAddress in the query a
   const { onCreated } = await open();
   const [[made]] = onCreated.mock.calls as [[{ orderId: string; destinationAddress: string }]];
   expect(orderPath(made)).toBe(`/order/81?destinationAddress=${destinationAddress}`);
-  expect((window as Window & { dataLayer?: unknown[] }).dataLayer).toEqual([{ event: 'exchange_initiated', from: 'eth', to: 'usdterc20', amountToGive: '0.5', amountToGet: '1202.5', rateMode: 'FLOATING' }]);
+  expect((window as Window & { dataLayer?: unknown[] }).dataLayer).toEqual([
+    {
+      event: 'exchange_initiated',
+      from: 'eth',
+      to: 'usdterc20',
+      amountToGive: '0.5',
+      amountToGet: '1202.5',
+      rateMode: 'FLOATING',
+    },
+  ]);
 });
 
 test.each<[string, ApiError, RegExp]>([
-  ['a blacklisted client', new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403), /We can.t create an order with this address/],
+  [
+    'a blacklisted client',
+    new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403),
+    /We can.t create an order with this address/,
+  ],
   ['another failure', new ApiError('ERR_VALIDATION', 'no', 400), /We couldn.t create the order/],
-  ['too many unpaid orders', new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429), /too many unpaid orders/],
-  ['a suspension', new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: works', 503), /New orders are paused/],
-  ['no liquidity', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422), /can't pay out this much/],
-  ['a network that does not respond', new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, { reason: 'network_silent', network: 'ERC20' }), /networks of this exchange isn.t responding/],
-])('%s is told with what it means for the money, and leads back to the form', async (_name, error, text) => {
-  create.mockRejectedValue(error);
-  const { onBack } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('alert').textContent).toContain('No order was created, and nothing was sent.');
-  fireEvent.click(screen.getByText('Back to form'));
-  await settle();
-  expect(onBack).toHaveBeenCalledWith({ fromSlug: 'eth', toSlug: 'usdterc20' });
-  act(() => { expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture()); });
-});
+  [
+    'too many unpaid orders',
+    new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429),
+    /too many unpaid orders/,
+  ],
+  [
+    'a suspension',
+    new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: works', 503),
+    /New orders are paused/,
+  ],
+  [
+    'no liquidity',
+    new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422),
+    /can't pay out this much/,
+  ],
+  [
+    'a network that does not respond',
+    new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, {
+      reason: 'network_silent',
+      network: 'ERC20',
+    }),
+    /networks of this exchange isn.t responding/,
+  ],
+])(
+  '%s is told with what it means for the money, and leads back to the form',
+  async (_name, error, text) => {
+    create.mockRejectedValue(error);
+    const { onBack } = await open();
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'No order was created, and nothing was sent.',
+    );
+    fireEvent.click(screen.getByText('Back to form'));
+    await settle();
+    expect(onBack).toHaveBeenCalledWith({ fromSlug: 'eth', toSlug: 'usdterc20' });
+    act(() => {
+      expect(creations.takeBack('eth', 'usdterc20')?.draft).toEqual(draftFixture());
+    });
+  },
+);
 
 test('ERR_NOT_FOUND with message mentioning referrerAffiliateId: drop the referral cookie', async () => {
   document.cookie = 'referralID=nobody; Path=/';
-  create.mockRejectedValue(new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId nobody does not exist', 404));
+  create.mockRejectedValue(
+    new ApiError('ERR_NOT_FOUND', 'referrerAffiliateId nobody does not exist', 404),
+  );
   await open();
   expect(document.cookie).not.toContain('referralID');
   expect(screen.getByRole('alert').textContent).toMatch(/names a partner we don't know/);
@@ -103,29 +175,48 @@ test('another refusal keeps the referral', async () => {
 });
 
 test.each<[string, ApiError, RegExp]>([
-  ['an unexpected result', new ApiError('CLIENT_BAD_ANSWER', 'what?', 201), /Something unexpected happened while the order was being created/],
+  [
+    'an unexpected result',
+    new ApiError('CLIENT_BAD_ANSWER', 'what?', 201),
+    /Something unexpected happened while the order was being created/,
+  ],
   ['no answer in time', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
   ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /reach the service/],
-])('after %s nobody knows whether there is an order: it can be tried again with the same key', async (_name, error, text) => {
-  create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
-  const { onCreated } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('alert').textContent).toContain("Don't send anything yet.");
-  expect(screen.queryByText('Back to form')).toBeNull();
-  fireEvent.click(screen.getByText('Try again'));
-  await settle();
-  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
-  expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
-});
+])(
+  'after %s nobody knows whether there is an order: it can be tried again with the same key',
+  async (_name, error, text) => {
+    create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
+    const { onCreated } = await open();
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('alert').textContent).toContain("Don't send anything yet.");
+    expect(screen.queryByText('Back to form')).toBeNull();
+    fireEvent.click(screen.getByText('Try again'));
+    await settle();
+    expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+    expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
+  },
+);
 
 /** Opens the page of an order that was asked for long ago and has had no answer. */
 async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
-  await act(async () => { await creations.prepare(draftFixture(), 'send'); });
-  const [creation] = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as Creation[];
+  await act(async () => {
+    await creations.prepare(draftFixture(), 'send');
+  });
+  const [creation] = JSON.parse(
+    window.localStorage.getItem('quayside.creations.v1') ?? '[]',
+  ) as Creation[];
   const old = [{ ...creation, startedAtMs: Date.now() - CREATION_LIFE_MS, outcome }];
   window.localStorage.setItem('quayside.creations.v1', JSON.stringify(old));
   const onCreated = jest.fn();
-  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={onCreated} renderVerification={renderVerification} onBack={jest.fn()} />, locale);
+  renderPage(
+    <PendingOrder
+      destinationAddress={destinationAddress}
+      onCreated={onCreated}
+      renderVerification={renderVerification}
+      onBack={jest.fn()}
+    />,
+    locale,
+  );
   await settle();
   return { onCreated, key: creation?.idempotencyKey };
 }
@@ -134,21 +225,30 @@ const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
 test.each<['en' | 'ru', CreationOutcome, RegExp]>([
   ['en', { kind: 'open' }, /^You tried to create this order on .*, but we got no response/],
   ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
-])('an order that was asked for long ago is not sent before the visitor says so (%s)', async (locale, what, text) => {
-  create.mockResolvedValue({ orderId: 77, destinationAddress });
-  const { onCreated, key } = await openOld(locale, what);
-  expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(locale === 'en' ? 'No response' : 'Ответ не пришёл');
-  expect(create).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
-  await settle();
-  expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
-  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
-});
+])(
+  'an order that was asked for long ago is not sent before the visitor says so (%s)',
+  async (locale, what, text) => {
+    create.mockResolvedValue({ orderId: 77, destinationAddress });
+    const { onCreated, key } = await openOld(locale, what);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      locale === 'en' ? 'No response' : 'Ответ не пришёл',
+    );
+    expect(create).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
+    await settle();
+    expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
+    expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+  },
+);
 
 test('an old wish that is tried again shows that it is under way, and why it failed again', async () => {
   let fail = (_error: ApiError): void => undefined;
-  create.mockReturnValue(new Promise((_resolve, reject) => { fail = reject; }));
+  create.mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    }),
+  );
   await openOld('en', left);
   expect(screen.getByRole('alert').textContent).not.toMatch(/reach the service/);
   fireEvent.click(screen.getByText('Try again'));
@@ -156,7 +256,9 @@ test('an old wish that is tried again shows that it is under way, and why it fai
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
   fail(new ApiError('CLIENT_NETWORK', 'lost'));
   await settle();
-  expect(screen.getByRole('alert').textContent).toMatch(/^We can.t reach the service.*You tried to create this order on/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^We can.t reach the service.*You tried to create this order on/,
+  );
   expect(screen.getByText('Discard')).toBeTruthy();
 });
 
@@ -164,47 +266,85 @@ test('an old wish that is not wanted any more is forgotten, and the focus is not
   await openOld('en', left);
   fireEvent.click(screen.getByText('Discard'));
   await settle();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No order in progress' }));
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'No order in progress' }),
+  );
   expect(creations.forAddress(destinationAddress, null)).toBeNull();
   expect(create).not.toHaveBeenCalled();
 });
 
 test('moved terms show the former and the new amount, and are accepted here', async () => {
-  const rate = { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' };
-  create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate)).mockResolvedValueOnce({ orderId: 78, destinationAddress });
+  const rate = {
+    price: '2300',
+    claimedAmountToReceive: '1150',
+    finalNetworkFeeAmount: '2',
+    platformFee_Absolute: '5',
+    updatedAt: '2026-01-01T00:01:00.000Z',
+  };
+  create
+    .mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate))
+    .mockResolvedValueOnce({ orderId: 78, destinationAddress });
   const { onCreated } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.50.USDTERC20; now it's 1,150.USDTERC20/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /You saw 1,202\.50.USDTERC20; now it's 1,150.USDTERC20/,
+  );
   fireEvent.click(screen.getByText(/^Accept 1,150/));
   await settle();
   expect(create.mock.calls[1]?.[0].claimedPublicRate).toEqual(rate);
   expect(onCreated).toHaveBeenCalledWith({ orderId: '78', destinationAddress });
 });
 
-const movedTo = (claimedAmountToReceive: string) => ({ price: '2300', claimedAmountToReceive, finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' });
-
-test.each([
-  ['en', '1,150.129876', /^You saw 1,202\.50.USDTERC20; now it's 1,150\.12.USDTERC20/, /^Accept 1,150\.12.USDTERC20$/],
-  ['ru', '1150,129876', /1202,50.USDTERC20.*1150,12.USDTERC20/, /1150,12.USDTERC20/],
-] as const)('moved terms have the cents of a stablecoin, and all digits on focus, in %s', async (locale, whole, text, button) => {
-  create.mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')));
-  await open(locale);
-  expect(screen.getByRole('alert').textContent).toMatch(text);
-  expect(screen.getByRole('button', { name: button, description: '' })).toBeTruthy();
-  act(() => { screen.getByRole('button', { description: `${whole}\u00a0USDTERC20` }).focus(); });
-  expect(screen.getByRole('alert').textContent).toContain(whole);
+const movedTo = (claimedAmountToReceive: string) => ({
+  price: '2300',
+  claimedAmountToReceive,
+  finalNetworkFeeAmount: '2',
+  platformFee_Absolute: '5',
+  updatedAt: '2026-01-01T00:01:00.000Z',
 });
 
+test.each([
+  [
+    'en',
+    '1,150.129876',
+    /^You saw 1,202\.50.USDTERC20; now it's 1,150\.12.USDTERC20/,
+    /^Accept 1,150\.12.USDTERC20$/,
+  ],
+  ['ru', '1150,129876', /1202,50.USDTERC20.*1150,12.USDTERC20/, /1150,12.USDTERC20/],
+] as const)(
+  'moved terms have the cents of a stablecoin, and all digits on focus, in %s',
+  async (locale, whole, text, button) => {
+    create.mockRejectedValueOnce(
+      new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')),
+    );
+    await open(locale);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('button', { name: button, description: '' })).toBeTruthy();
+    act(() => {
+      screen.getByRole('button', { description: `${whole}\u00a0USDTERC20` }).focus();
+    });
+    expect(screen.getByRole('alert').textContent).toContain(whole);
+  },
+);
+
 test('moved terms that differ by less than a cent have all their digits', async () => {
-  create.mockRejectedValue(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1202.509876')));
+  create.mockRejectedValue(
+    new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1202.509876')),
+  );
   await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it's 1,202\.509876.USDTERC20/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /You saw 1,202\.5.USDTERC20; now it's 1,202\.509876.USDTERC20/,
+  );
   expect(screen.getByText(/^Accept 1,202\.509876/)).toBeTruthy();
 });
 
 test('moved terms of a fixed rate have all their digits', async () => {
-  create.mockRejectedValue(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')));
+  create.mockRejectedValue(
+    new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')),
+  );
   await open('en', draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }));
-  expect(screen.getByRole('alert').textContent).toMatch(/You saw 1,202\.5.USDTERC20; now it's 1,150\.129876.USDTERC20/);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /You saw 1,202\.5.USDTERC20; now it's 1,150\.129876.USDTERC20/,
+  );
 });
 
 test('the amounts of an order that is being made have a comma in Russian', async () => {
@@ -219,19 +359,37 @@ test('a refusal is still told after a reload, and is not sent again', async () =
   create.mockRejectedValue(new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403));
   await open('ru');
   expect(outcome()?.kind).toBe('refused');
-  renderPage(<PendingOrder destinationAddress={destinationAddress} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />, 'ru');
+  renderPage(
+    <PendingOrder
+      destinationAddress={destinationAddress}
+      onCreated={jest.fn()}
+      renderVerification={renderVerification}
+      onBack={jest.fn()}
+    />,
+    'ru',
+  );
   await settle();
   expect(screen.getAllByText('Заявка не создана, ничего не отправлено.')).toHaveLength(2);
   expect(create).toHaveBeenCalledTimes(1);
 });
 
-test.each([null, '0xnobody'])('where nothing is stored for %s it says so and leads home', async (address) => {
-  renderPage(<PendingOrder destinationAddress={address} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />);
-  await settle();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order in progress');
-  expect(screen.getByText('Go to exchange').closest('a')?.getAttribute('href')).toBe('/');
-  expect(create).not.toHaveBeenCalled();
-});
+test.each([null, '0xnobody'])(
+  'where nothing is stored for %s it says so and leads home',
+  async (address) => {
+    renderPage(
+      <PendingOrder
+        destinationAddress={address}
+        onCreated={jest.fn()}
+        renderVerification={renderVerification}
+        onBack={jest.fn()}
+      />,
+    );
+    await settle();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order in progress');
+    expect(screen.getByText('Go to exchange').closest('a')?.getAttribute('href')).toBe('/');
+    expect(create).not.toHaveBeenCalled();
+  },
+);
 
 test('an order that may exist or not is listed among the orders, and leads to the page that finds out', async () => {
   create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
@@ -239,7 +397,9 @@ test('an order that may exist or not is listed among the orders, and leads to th
   cleanup();
   renderPage(<PendingOrders />);
   await settle();
-  expect(screen.getByRole('link').getAttribute('href')).toBe(pendingOrderPath(destinationAddress, wishIdOf(creations.forAddress(destinationAddress, null)!)));
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    pendingOrderPath(destinationAddress, wishIdOf(creations.forAddress(destinationAddress, null)!)),
+  );
   expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.50.USDTERC20/);
 });
 
@@ -247,17 +407,34 @@ test('an order that exists is remembered with what was asked for, whatever addre
   create.mockResolvedValue({ orderId: 79, destinationAddress: '0xsomebody' });
   const { onCreated } = await open();
   expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
-  expect(recallOrder('79')).toMatchObject({ destinationAddress, amountToGive: '0.5', amountToGet: '1202.5' });
+  expect(recallOrder('79')).toMatchObject({
+    destinationAddress,
+    amountToGive: '0.5',
+    amountToGet: '1202.5',
+  });
 });
 
 test('two creations to one address have a page each', async () => {
   create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
   await open();
-  const second = await act(() => creations.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '2' }) }), 'send'));
+  const second = await act(() =>
+    creations.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '2' }) }), 'send'),
+  );
   const first = creations.store.get().find(({ intent }) => intent !== second.intent)!;
-  for (const [creation, amount] of [[first, '0.5'], [second, '2']] as const) {
+  for (const [creation, amount] of [
+    [first, '0.5'],
+    [second, '2'],
+  ] as const) {
     cleanup();
-    renderPage(<PendingOrder destinationAddress={destinationAddress} wishId={wishIdOf(creation)} onCreated={jest.fn()} renderVerification={renderVerification} onBack={jest.fn()} />);
+    renderPage(
+      <PendingOrder
+        destinationAddress={destinationAddress}
+        wishId={wishIdOf(creation)}
+        onCreated={jest.fn()}
+        renderVerification={renderVerification}
+        onBack={jest.fn()}
+      />,
+    );
     await settle();
     expect(document.querySelector('dl')?.textContent).toContain(`${amount}\u00a0ETH`);
   }
@@ -267,8 +444,18 @@ test.each([
   ['en', {}, 'Reason: new node until noon', null],
   ['ru', {}, 'new node until noon', 'en'],
   ['ru', { reasonRu: 'меняем узел до полудня' }, 'Причина: меняем узел до полудня', null],
-] as const)('a suspension is told with the reason of the operator, in %s with %j', async (locale, details, words, language) => {
-  create.mockRejectedValue(new ApiError('ERR_SERVICE_UNAVAILABLE', 'New orders are suspended: new node until noon', 503, details));
-  await open(locale);
-  expect(screen.getByText(words).getAttribute('lang')).toBe(language);
-});
+] as const)(
+  'a suspension is told with the reason of the operator, in %s with %j',
+  async (locale, details, words, language) => {
+    create.mockRejectedValue(
+      new ApiError(
+        'ERR_SERVICE_UNAVAILABLE',
+        'New orders are suspended: new node until noon',
+        503,
+        details,
+      ),
+    );
+    await open(locale);
+    expect(screen.getByText(words).getAttribute('lang')).toBe(language);
+  },
+);

@@ -11,7 +11,13 @@ import { pendingOrderPath } from '../../../lib/order-path';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
 import { useSession } from '../../../lib/session/session';
 import { useIsSessionKnown } from '../../../lib/session/session-standing';
-import { creationFor, isOfAnother, wishIdOf, type Creation, type CreationOutcome } from '../pure/creation';
+import {
+  creationFor,
+  isOfAnother,
+  wishIdOf,
+  type Creation,
+  type CreationOutcome,
+} from '../pure/creation';
 import { isSaleDraft } from '../pure/sale-draft';
 import { creations, useCreations } from '../state/creations';
 import { returning } from '../state/returning';
@@ -23,20 +29,34 @@ import type { PendingOrderProps } from './pending-order-props';
 import * as styles from './PendingOrder.module.css';
 
 /** What the page is called where nothing is under way. */
-const headings = { open: 'unknown', verifying: 'verifying', unknown: 'unknown', refused: 'refused', moved: 'moved', created: 'making', returned: 'refused' } as const satisfies Record<CreationOutcome['kind'], string>;
+const headings = {
+  open: 'unknown',
+  verifying: 'verifying',
+  unknown: 'unknown',
+  refused: 'refused',
+  moved: 'moved',
+  created: 'making',
+  returned: 'refused',
+} as const satisfies Record<CreationOutcome['kind'], string>;
 
 /**
  * The page of an order that is being made. It runs the making, or takes it up again after a reload, and gives way to the order's own page. What was asked for
  * long ago it asks about first.
  */
-export function PendingOrder({ destinationAddress, wishId, onCreated, ...ways }: PendingOrderProps) {
+export function PendingOrder({
+  destinationAddress,
+  wishId,
+  onCreated,
+  ...ways
+}: PendingOrderProps) {
   const isReady = useLazyTexts('pending', english);
   const known = useCreations();
   const [isForgotten, setIsForgotten] = useState(false);
   const session = useSession();
   const isSessionKnown = useIsSessionKnown();
   const userId = session.kind === 'user' ? session.userId : null;
-  const creation = destinationAddress === null ? null : creationFor(known, destinationAddress, userId, wishId);
+  const creation =
+    destinationAddress === null ? null : creationFor(known, destinationAddress, userId, wishId);
   const isOthers = creation !== null && isOfAnother(creation, userId);
   const intent = creation?.intent ?? null;
   const { orderId, orderKey } = isOthers ? nothingMade : madeOf(creation, destinationAddress);
@@ -45,7 +65,8 @@ export function PendingOrder({ destinationAddress, wishId, onCreated, ...ways }:
     if (destinationAddress === null) return;
     // What is stored counts, and the first render has not read it yet.
     const stored = creations.forAddress(destinationAddress, userId, wishId);
-    if (stored !== null && !isOfAnother(stored, userId) && !creations.isLeft(stored)) void creations.run(stored.intent);
+    if (stored !== null && !isOfAnother(stored, userId) && !creations.isLeft(stored))
+      void creations.run(stored.intent);
   }, [destinationAddress, wishId, intent, userId]);
   useEffect(() => {
     if (orderId !== null && orderKey !== null) onCreated({ orderId, destinationAddress: orderKey });
@@ -55,10 +76,32 @@ export function PendingOrder({ destinationAddress, wishId, onCreated, ...ways }:
 
   // Whoever has begun it may still turn out to be logged in.
   const isUndecided = isOthers && userId === null && !isSessionKnown;
-  if (!isReady || isUndecided) return <div className={styles.place} aria-busy><Card isRaised><Skeleton height="16rem" /></Card></div>;
+  if (!isReady || isUndecided)
+    return (
+      <div className={styles.place} aria-busy>
+        <Card isRaised>
+          <Skeleton height="16rem" />
+        </Card>
+      </div>
+    );
   return (
     <div className={styles.place}>
-      <Card isRaised>{creation === null ? <NothingPending isFocused={isForgotten} /> : isOthers ? <OthersPending creation={creation} /> : <PendingCard key={creation.intent} creation={creation} {...ways} onForgotten={() => { setIsForgotten(true); }} />}</Card>
+      <Card isRaised>
+        {creation === null ? (
+          <NothingPending isFocused={isForgotten} />
+        ) : isOthers ? (
+          <OthersPending creation={creation} />
+        ) : (
+          <PendingCard
+            key={creation.intent}
+            creation={creation}
+            {...ways}
+            onForgotten={() => {
+              setIsForgotten(true);
+            }}
+          />
+        )}
+      </Card>
     </div>
   );
 }
@@ -73,7 +116,10 @@ function madeOf(creation: Creation | null, destinationAddress: string | null): M
   return { orderId, orderKey };
 }
 
-type PendingCardProps = Pick<PendingOrderProps, 'onBack' | 'renderVerification'> & { creation: Creation; onForgotten: () => void };
+type PendingCardProps = Pick<PendingOrderProps, 'onBack' | 'renderVerification'> & {
+  creation: Creation;
+  onForgotten: () => void;
+};
 
 function PendingCard({ creation, onBack, onForgotten, renderVerification }: PendingCardProps) {
   const { t } = useTranslation('pending');
@@ -96,15 +142,54 @@ function PendingCard({ creation, onBack, onForgotten, renderVerification }: Pend
   };
   const content = () => {
     if (isMaking) return <DepositToCome isByCard={cardPartner !== undefined} />;
-    if (kind === 'verifying') return <VerifyingBuyer onBack={() => { void goBack(); }}>{renderVerification({ partner: cardPartner ?? '', destinationAddress: draft.destinationAddress, isAskedAgain: isVerified, isProofEnough, onVerified: goOn })}</VerifyingBuyer>;
+    if (kind === 'verifying')
+      return (
+        <VerifyingBuyer
+          onBack={() => {
+            void goBack();
+          }}
+        >
+          {renderVerification({
+            partner: cardPartner ?? '',
+            destinationAddress: draft.destinationAddress,
+            isAskedAgain: isVerified,
+            isProofEnough,
+            onVerified: goOn,
+          })}
+        </VerifyingBuyer>
+      );
     const silence = outcome.kind === 'unknown' && (isTried || !isLeft) ? outcome.silence : null;
-    if (isLeft || kind === 'unknown') return <PendingUnknown creation={creation} isLeft={isLeft} silence={silence} onAgain={() => { setIsTried(true); }} onForgotten={onForgotten} />;
-    return <PendingOutcome creation={creation} onBack={() => { void goBack(); }} />;
+    if (isLeft || kind === 'unknown')
+      return (
+        <PendingUnknown
+          creation={creation}
+          isLeft={isLeft}
+          silence={silence}
+          onAgain={() => {
+            setIsTried(true);
+          }}
+          onForgotten={onForgotten}
+        />
+      );
+    return (
+      <PendingOutcome
+        creation={creation}
+        onBack={() => {
+          void goBack();
+        }}
+      />
+    );
   };
   return (
     <div className={styles.pending} aria-busy={isMaking || undefined}>
       <h1 className={styles.heading}>{t(`heading.${isMaking ? 'making' : headings[kind]}`)}</h1>
-      <div role="status">{isMaking && <p>{t(isSale ? 'makingToCard' : cardPartner === undefined ? 'making' : 'makingByCard')}</p>}</div>
+      <div role="status">
+        {isMaking && (
+          <p>
+            {t(isSale ? 'makingToCard' : cardPartner === undefined ? 'making' : 'makingByCard')}
+          </p>
+        )}
+      </div>
       <PendingFacts draft={draft} isByCard={cardPartner !== undefined && !isSale} />
       {content()}
     </div>
@@ -117,7 +202,11 @@ function VerifyingBuyer({ onBack, children }: { onBack: () => void; children: Re
   return (
     <>
       {children}
-      <div className={styles.actions}><Button variant="quiet" onClick={onBack}>{t('back')}</Button></div>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -140,8 +229,20 @@ function OthersPending({ creation }: { creation: Creation }) {
       <h1 className={styles.heading}>{t('others.heading')}</h1>
       <p>{t('others.text')}</p>
       <div className={styles.actions}>
-        <LocalLink to="/" className={buttonClass({})}>{t('nothing.home')}</LocalLink>
-        <Button variant="primary" onClick={() => { openAccountDialog('login', pendingOrderPath(creation.draft.destinationAddress, wishIdOf(creation))); }}>{t('others.logIn')}</Button>
+        <LocalLink to="/" className={buttonClass({})}>
+          {t('nothing.home')}
+        </LocalLink>
+        <Button
+          variant="primary"
+          onClick={() => {
+            openAccountDialog(
+              'login',
+              pendingOrderPath(creation.draft.destinationAddress, wishIdOf(creation)),
+            );
+          }}
+        >
+          {t('others.logIn')}
+        </Button>
       </div>
     </div>
   );
@@ -151,14 +252,22 @@ function OthersPending({ creation }: { creation: Creation }) {
 function NothingPending({ isFocused }: { isFocused: boolean }) {
   const { t } = useTranslation('pending');
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => { if (isFocused) headingRef.current?.focus(); }, [isFocused]);
+  useEffect(() => {
+    if (isFocused) headingRef.current?.focus();
+  }, [isFocused]);
   return (
     <div className={styles.pending}>
-      <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>{t('nothing.heading')}</h1>
+      <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {t('nothing.heading')}
+      </h1>
       <p>{t('nothing.text')}</p>
       <div className={styles.actions}>
-        <LocalLink to="/order" className={buttonClass({})}>{t('nothing.orders')}</LocalLink>
-        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('nothing.home')}</LocalLink>
+        <LocalLink to="/order" className={buttonClass({})}>
+          {t('nothing.orders')}
+        </LocalLink>
+        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('nothing.home')}
+        </LocalLink>
       </div>
     </div>
   );

@@ -12,7 +12,8 @@ import { useCreations } from '../state/creations';
 
 import * as styles from './PendingOrder.module.css';
 
-const isUnknown = ({ outcome }: Creation) => outcome.kind === 'open' || outcome.kind === 'unknown' || outcome.kind === 'moved';
+const isUnknown = ({ outcome }: Creation) =>
+  outcome.kind === 'open' || outcome.kind === 'unknown' || outcome.kind === 'moved';
 const isVerifying = ({ outcome }: Creation) => outcome.kind === 'verifying';
 
 /** The orders of this browser that are not made yet, or may exist or not: each leads to the page that goes on. Nothing while there are none. */
@@ -30,15 +31,25 @@ export function PendingOrders() {
   );
 }
 
-function PendingSection({ name, listed }: { name: 'list' | 'verifying'; listed: readonly Creation[] }) {
+function PendingSection({
+  name,
+  listed,
+}: {
+  name: 'list' | 'verifying';
+  listed: readonly Creation[];
+}) {
   const { t } = useTranslation('pending');
   if (listed.length === 0) return null;
   return (
     <section className={styles.list} aria-labelledby={`pending-${name}`}>
-      <h2 id={`pending-${name}`} className={styles.subheading}>{t(`${name}.heading`)}</h2>
+      <h2 id={`pending-${name}`} className={styles.subheading}>
+        {t(`${name}.heading`)}
+      </h2>
       <p>{t(`${name}.text`)}</p>
       <ul>
-        {listed.map((creation) => <PendingEntry key={creation.intent} creation={creation} />)}
+        {listed.map((creation) => (
+          <PendingEntry key={creation.intent} creation={creation} />
+        ))}
       </ul>
     </section>
   );
@@ -53,7 +64,10 @@ function PendingEntry({ creation: { intent, draft } }: { creation: Creation }) {
   return (
     <li>
       <LocalLink to={pendingOrderPath(draft.destinationAddress, wishIdOf({ intent }))}>
-        {t('list.entry', { give: short(claimedDepositAmount, from.currencyTitle), get: short(claimedPublicRate.claimedAmountToReceive, to.currencyTitle) })}
+        {t('list.entry', {
+          give: short(claimedDepositAmount, from.currencyTitle),
+          get: short(claimedPublicRate.claimedAmountToReceive, to.currencyTitle),
+        })}
       </LocalLink>
     </li>
   );

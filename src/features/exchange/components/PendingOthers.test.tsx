@@ -9,15 +9,34 @@ import { PendingOrder } from './PendingOrder';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/create-order');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }) }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
 
 const destinationAddress = '0xdestination';
-const settle = () => act(async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); });
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  });
 
 /** After a reload: the order is stored, and the session is still being asked for. */
 async function reload() {
-  await act(async () => { await creations.prepare(draftFixture(), 'send', { partner: 'sandbox', userId: 7, isVerificationNeeded: true }); });
-  renderPage(<PendingOrder destinationAddress={destinationAddress} renderVerification={() => <p>The verification</p>} onCreated={jest.fn()} onBack={jest.fn()} />);
+  await act(async () => {
+    await creations.prepare(draftFixture(), 'send', {
+      partner: 'sandbox',
+      userId: 7,
+      isVerificationNeeded: true,
+    });
+  });
+  renderPage(
+    <PendingOrder
+      destinationAddress={destinationAddress}
+      renderVerification={() => <p>The verification</p>}
+      onCreated={jest.fn()}
+      onBack={jest.fn()}
+    />,
+  );
   await settle();
 }
 
@@ -25,10 +44,24 @@ test('its owner is not taken for somebody else before it is known who is there',
   await reload();
   expect(screen.queryByRole('heading')).toBeNull();
   expect(document.body.textContent).not.toContain('another account');
-  act(() => { sessionStore.set({ kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] }); });
+  act(() => {
+    sessionStore.set({
+      kind: 'user',
+      userId: 7,
+      email: 'ana@example.com',
+      isAdmin: false,
+      adminScopes: [],
+    });
+  });
   expect(screen.getByText('The verification')).toBeTruthy();
-  act(() => { sessionStore.set({ kind: 'guest' }); });
+  act(() => {
+    sessionStore.set({ kind: 'guest' });
+  });
   expect(screen.queryByRole('heading')).toBeNull();
-  act(() => { tellSessionKnown(); });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This order was started in another account');
+  act(() => {
+    tellSessionKnown();
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'This order was started in another account',
+  );
 });

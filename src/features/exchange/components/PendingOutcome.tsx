@@ -19,9 +19,17 @@ export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
   const { outcome } = creation;
   switch (outcome.kind) {
     case 'refused':
-      return <Refused outcome={outcome} isByCard={creation.cardPartner !== undefined} onBack={onBack} />;
+      return (
+        <Refused outcome={outcome} isByCard={creation.cardPartner !== undefined} onBack={onBack} />
+      );
     case 'moved':
-      return <Moved creation={creation} newAmountToGet={outcome.rate.claimedAmountToReceive} onBack={onBack} />;
+      return (
+        <Moved
+          creation={creation}
+          newAmountToGet={outcome.rate.claimedAmountToReceive}
+          onBack={onBack}
+        />
+      );
     case 'verifying':
     case 'unknown':
     case 'open':
@@ -43,13 +51,22 @@ function Refused({ outcome, isByCard, onBack }: RefusedProps) {
   // Some sentences are the catalogue's own.
   const reason = () => {
     if (refusal === 'blacklisted') return tError('error_address_blacklisted');
-    if (refusal === 'create_exchange') return tError(isByCard ? 'error_create_order_unknwon' : 'error_create_exchange');
+    if (refusal === 'create_exchange')
+      return tError(isByCard ? 'error_create_order_unknwon' : 'error_create_exchange');
     return t(`refusal.${refusal}`);
   };
   return (
     <>
-      <Notice tone="error" role="alert"><p>{reason()}</p><OperatorReason outcome={outcome} /><p>{t('nothingSent')}</p></Notice>
-      <div className={styles.actions}><Button variant="primary" onClick={onBack}>{t('back')}</Button></div>
+      <Notice tone="error" role="alert">
+        <p>{reason()}</p>
+        <OperatorReason outcome={outcome} />
+        <p>{t('nothingSent')}</p>
+      </Notice>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </div>
     </>
   );
 }
@@ -58,10 +75,17 @@ function Refused({ outcome, isByCard, onBack }: RefusedProps) {
 function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RefusedOutcome }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
-  const words = locale === 'ru' ? reasonRu ?? reason : reason;
+  const words = locale === 'ru' ? (reasonRu ?? reason) : reason;
   if (words === undefined) return null;
   const language = /[а-яё]/i.test(words) ? 'ru' : 'en';
-  return language === locale ? <p>{t('reason', { reason: words })}</p> : <><p>{t('reasonForeign')}</p><p lang={language}>{words}</p></>;
+  return language === locale ? (
+    <p>{t('reason', { reason: words })}</p>
+  ) : (
+    <>
+      <p>{t('reasonForeign')}</p>
+      <p lang={language}>{words}</p>
+    </>
+  );
 }
 
 type MovedProps = { creation: Creation; newAmountToGet: string; onBack: () => void };
@@ -75,17 +99,34 @@ function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedPro
   const former = draft.claimedPublicRate.claimedAmountToReceive;
   // A fixed rate promises the amount to its last digit; and two amounts that only their last digits tell apart must not look the same.
   const isWhole = draft.rateMode === 'FIXED' || short(former, unit) === short(newAmountToGet, unit);
-  const figure = (decimal: string) => (isWhole ? formatAmount(decimal, unit, locale) : <ShortAmount decimal={decimal} unit={unit} priceUsd={priceUsd} />);
+  const figure = (decimal: string) =>
+    isWhole ? (
+      formatAmount(decimal, unit, locale)
+    ) : (
+      <ShortAmount decimal={decimal} unit={unit} priceUsd={priceUsd} />
+    );
   const next = isWhole ? formatAmount(newAmountToGet, unit, locale) : short(newAmountToGet, unit);
   return (
     <>
       <Notice tone="warn" role="alert">
-        <p><FigureSentence sentence={(seen, now) => t('moved.text', { former: seen, next: now })}>{figure(former)}{figure(newAmountToGet)}</FigureSentence></p>
+        <p>
+          <FigureSentence sentence={(seen, now) => t('moved.text', { former: seen, next: now })}>
+            {figure(former)}
+            {figure(newAmountToGet)}
+          </FigureSentence>
+        </p>
         <p>{t('nothingSent')}</p>
       </Notice>
       <div className={styles.actions}>
         <Button onClick={onBack}>{t('back')}</Button>
-        <Button variant="primary" onClick={() => { void creations.accept(intent); }}>{t('moved.accept', { next })}</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            void creations.accept(intent);
+          }}
+        >
+          {t('moved.accept', { next })}
+        </Button>
       </div>
     </>
   );

@@ -20,7 +20,13 @@ export type PendingUnknownProps = {
 };
 
 /** Nobody knows whether there is an order: a new try finds out. One that was asked for long ago can be let go of. */
-export function PendingUnknown({ creation: { intent, startedAtMs, cardPartner }, isLeft, silence, onAgain, onForgotten }: PendingUnknownProps) {
+export function PendingUnknown({
+  creation: { intent, startedAtMs, cardPartner },
+  isLeft,
+  silence,
+  onAgain,
+  onForgotten,
+}: PendingUnknownProps) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
   const again = () => {
@@ -35,13 +41,32 @@ export function PendingUnknown({ creation: { intent, startedAtMs, cardPartner },
     <>
       <Notice tone="warn" role="alert">
         {silence !== null && <SilenceText silence={silence} />}
-        {isLeft
-          ? <><p>{t(cardPartner === undefined ? 'left.text' : 'left.textByCard', { time: formatDateTime(startedAtMs, locale) })}</p><p>{t('left.choice')}</p></>
-          : <p>{t(cardPartner === undefined ? 'unknown' : 'unknownByCard')}</p>}
+        {isLeft ? (
+          <>
+            <p>
+              {t(cardPartner === undefined ? 'left.text' : 'left.textByCard', {
+                time: formatDateTime(startedAtMs, locale),
+              })}
+            </p>
+            <p>{t('left.choice')}</p>
+          </>
+        ) : (
+          <p>{t(cardPartner === undefined ? 'unknown' : 'unknownByCard')}</p>
+        )}
       </Notice>
       <div className={styles.actions}>
-        {isLeft && <Button onClick={() => { void forget(); }}>{t('left.forget')}</Button>}
-        <Button variant="primary" iconStart="refresh" onClick={again}>{t('again')}</Button>
+        {isLeft && (
+          <Button
+            onClick={() => {
+              void forget();
+            }}
+          >
+            {t('left.forget')}
+          </Button>
+        )}
+        <Button variant="primary" iconStart="refresh" onClick={again}>
+          {t('again')}
+        </Button>
       </div>
     </>
   );
@@ -50,5 +75,11 @@ export function PendingUnknown({ creation: { intent, startedAtMs, cardPartner },
 function SilenceText({ silence }: { silence: Silence }) {
   const { t } = useTranslation('pending');
   const { t: tError } = useTranslation('errors');
-  return <p>{silence === 'unknown_answer' ? tError('error_create_order_unknwon') : t(`silence.${silence}`)}</p>;
+  return (
+    <p>
+      {silence === 'unknown_answer'
+        ? tError('error_create_order_unknwon')
+        : t(`silence.${silence}`)}
+    </p>
+  );
 }

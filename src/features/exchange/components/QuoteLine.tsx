@@ -11,7 +11,11 @@ import { isFiat } from '../pure/exchange-kind';
 import type { CalculatorInstrument } from '../pure/instrument';
 import { movingAmount } from '../pure/quoted-amount';
 import type { QuoteView } from '../pure/quote-view';
-import { breakdownCost, rateBreakdown, type BreakdownLine } from '../../../lib/rate-breakdown/rate-breakdown';
+import {
+  breakdownCost,
+  rateBreakdown,
+  type BreakdownLine,
+} from '../../../lib/rate-breakdown/rate-breakdown';
 import { movingRate } from '../pure/moving-rate';
 import { usePair, useRateMode } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
@@ -31,22 +35,56 @@ export function QuoteLine() {
   const breakdownId = useId();
   const { quote } = view;
   const lines = quote === null ? null : rateBreakdown(quote);
-  const cardFee = quote?.cardFee === undefined ? null : formatAmount(quote.cardFee, from.currencyTitle, locale);
+  const cardFee =
+    quote?.cardFee === undefined ? null : formatAmount(quote.cardFee, from.currencyTitle, locale);
   const last = useRef<Breakdown>({ lines: [], cardFee: null });
   if (lines !== null) last.current = { lines, cardFee };
   const shown = quote === null ? last.current : { lines: lines ?? [], cardFee };
 
   const head = () => {
-    if (trouble !== null) return <div className={styles.place} role="status"><QuoteTroubleLine trouble={trouble} /></div>;
-    if (quote === null) return <div className={styles.place}>{view.question === null ? <span className={styles.hint}>{t('typeAmount')}</span> : <Skeleton width="65%" />}</div>;
-    return <RateButton quote={quote} lines={lines} view={view} isOpen={isOpen} breakdownId={breakdownId} onToggle={() => { setIsOpen(!isOpen); }} />;
+    if (trouble !== null)
+      return (
+        <div className={styles.place} role="status">
+          <QuoteTroubleLine trouble={trouble} />
+        </div>
+      );
+    if (quote === null)
+      return (
+        <div className={styles.place}>
+          {view.question === null ? (
+            <span className={styles.hint}>{t('typeAmount')}</span>
+          ) : (
+            <Skeleton width="65%" />
+          )}
+        </div>
+      );
+    return (
+      <RateButton
+        quote={quote}
+        lines={lines}
+        view={view}
+        isOpen={isOpen}
+        breakdownId={breakdownId}
+        onToggle={() => {
+          setIsOpen(!isOpen);
+        }}
+      />
+    );
   };
   const isShown = isOpen && trouble === null;
   return (
     <div>
       {head()}
       <div id={breakdownId} hidden={!isShown}>
-        {isShown && <RateBreakdown {...shown} instrument={to} rateMode={rateMode} isLoading={quote === null} isByCard={isFiat(from)} />}
+        {isShown && (
+          <RateBreakdown
+            {...shown}
+            instrument={to}
+            rateMode={rateMode}
+            isLoading={quote === null}
+            isByCard={isFiat(from)}
+          />
+        )}
       </div>
     </div>
   );
@@ -55,26 +93,66 @@ export function QuoteLine() {
 /** `cardFee`: what the card company keeps of a payment, with its unit. */
 type Breakdown = { readonly lines: readonly BreakdownLine[]; readonly cardFee: string | null };
 
-type RateButtonProps = { quote: QuoteAnswer; lines: readonly BreakdownLine[] | null; view: Pick<QuoteView, 'connection' | 'decimals'>; isOpen: boolean; breakdownId: string; onToggle: () => void };
+type RateButtonProps = {
+  quote: QuoteAnswer;
+  lines: readonly BreakdownLine[] | null;
+  view: Pick<QuoteView, 'connection' | 'decimals'>;
+  isOpen: boolean;
+  breakdownId: string;
+  onToggle: () => void;
+};
 
-function RateButton({ quote, lines, view: { connection, decimals }, isOpen, breakdownId, onToggle }: RateButtonProps) {
+function RateButton({
+  quote,
+  lines,
+  view: { connection, decimals },
+  isOpen,
+  breakdownId,
+  onToggle,
+}: RateButtonProps) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   const { from, to } = usePair();
   const isInDollars = isFiat(from) || decimals.receive === CENTS;
-  const rate = (one: CalculatorInstrument, price: string, unit: CalculatorInstrument) => t('rate', { coin: one.currencyTitle, price: formatAmount(movingRate(price, isInDollars), unit.currencyTitle, locale, true) });
+  const rate = (one: CalculatorInstrument, price: string, unit: CalculatorInstrument) =>
+    t('rate', {
+      coin: one.currencyTitle,
+      price: formatAmount(movingRate(price, isInDollars), unit.currencyTitle, locale, true),
+    });
   // It fits beside its words on a phone; the parts of it have all their digits.
-  const cost = lines === null ? null : formatAmount(movingAmount(breakdownCost(lines), decimals.receive, to.precisionDecimals), to.currencyTitle, locale, true);
+  const cost =
+    lines === null
+      ? null
+      : formatAmount(
+          movingAmount(breakdownCost(lines), decimals.receive, to.precisionDecimals),
+          to.currencyTitle,
+          locale,
+          true,
+        );
   return (
-    <button type="button" className={styles.line} aria-expanded={isOpen} aria-controls={breakdownId} onClick={onToggle}>
+    <button
+      type="button"
+      className={styles.line}
+      aria-expanded={isOpen}
+      aria-controls={breakdownId}
+      onClick={onToggle}
+    >
       <span className={styles.words}>
         <span className={styles.first}>
-          <span className={styles.rate}>{isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}</span>
-          <span className={styles.connection} data-connection={connection}>{t(`connection.${connection}`)}</span>
+          <span className={styles.rate}>
+            {isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}
+          </span>
+          <span className={styles.connection} data-connection={connection}>
+            {t(`connection.${connection}`)}
+          </span>
         </span>
-        <span className={styles.cost}>{cost === null ? t('details') : t('cost', { amount: cost })}</span>
+        <span className={styles.cost}>
+          {cost === null ? t('details') : t('cost', { amount: cost })}
+        </span>
       </span>
-      <span className={styles.more}><Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} /></span>
+      <span className={styles.more}>
+        <Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} />
+      </span>
     </button>
   );
 }

@@ -16,14 +16,36 @@ export function QuoteTroubleLine({ trouble }: { trouble: QuoteTrouble }) {
   const pair = usePair();
   const { typeAmount } = useCalculatorActions();
   if (trouble.kind !== 'too_small' && trouble.kind !== 'too_big') {
-    return <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(`trouble.${trouble.kind}`)}</span></p>;
+    return (
+      <p className={styles.trouble}>
+        <Icon name="alert" sizePx={18} />
+        <span>{t(`trouble.${trouble.kind}`)}</span>
+      </p>
+    );
   }
   const { side, expected } = trouble;
-  const amount = formatAmount(expected, (side === 'send' ? pair.from : pair.to).currencyTitle, locale);
+  const amount = formatAmount(
+    expected,
+    (side === 'send' ? pair.from : pair.to).currencyTitle,
+    locale,
+  );
   return (
     <>
-      <p className={styles.trouble}><Icon name="alert" sizePx={18} /><span>{t(trouble.kind === 'too_small' ? 'error_min_amount' : 'error_max_amount', { amount })}</span></p>
-      <Button className={styles.apply} aria-label={t('applyAmount', { amount })} onClick={() => { typeAmount(side, expected); }}>{t('apply')}</Button>
+      <p className={styles.trouble}>
+        <Icon name="alert" sizePx={18} />
+        <span>
+          {t(trouble.kind === 'too_small' ? 'error_min_amount' : 'error_max_amount', { amount })}
+        </span>
+      </p>
+      <Button
+        className={styles.apply}
+        aria-label={t('applyAmount', { amount })}
+        onClick={() => {
+          typeAmount(side, expected);
+        }}
+      >
+        {t('apply')}
+      </Button>
     </>
   );
 }

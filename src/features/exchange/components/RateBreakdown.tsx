@@ -9,10 +9,25 @@ import type { BreakdownLine } from '../../../lib/rate-breakdown/rate-breakdown';
 
 import * as styles from './RateBreakdown.module.css';
 
-type RateBreakdownProps = { lines: readonly BreakdownLine[]; /** What is received. */ instrument: CalculatorInstrument; rateMode: RateMode; isLoading: boolean; /** Whether a card pays. */ isByCard: boolean; /** What the card company keeps of a payment, as the payment is charged. */ cardFee: string | null };
+type RateBreakdownProps = {
+  lines: readonly BreakdownLine[];
+  /** What is received. */ instrument: CalculatorInstrument;
+  rateMode: RateMode;
+  isLoading: boolean;
+  /** Whether a card pays. */ isByCard: boolean;
+  /** What the card company keeps of a payment, as the payment is charged. */ cardFee:
+    string | null;
+};
 
 /** What the amount is made of, to the last digit, so that the lines add up; and what of it may still change. While it is loading the lines are covered, so that nothing below them moves. */
-export function RateBreakdown({ lines, instrument, rateMode, isLoading, isByCard, cardFee }: RateBreakdownProps) {
+export function RateBreakdown({
+  lines,
+  instrument,
+  rateMode,
+  isLoading,
+  isByCard,
+  cardFee,
+}: RateBreakdownProps) {
   const { t } = useTranslation('exchange');
   const locale = useLocale();
   return (
@@ -20,13 +35,24 @@ export function RateBreakdown({ lines, instrument, rateMode, isLoading, isByCard
       <dl className={styles.lines} aria-busy={isLoading || undefined}>
         {lines.map(({ key, amount, isDeduction }) => (
           <div key={key} className={key === 'total' ? styles.total : styles.row}>
-            <dt>{t(`breakdown.${key === 'total' && rateMode === 'FLOATING' ? 'totalAbout' : key}`)}</dt>
-            <dd className={cx(styles.amount, isLoading && styles.covered)}>{isDeduction ? '\u2212\u00a0' : ''}{formatAmount(amount, instrument.currencyTitle, locale)}</dd>
+            <dt>
+              {t(`breakdown.${key === 'total' && rateMode === 'FLOATING' ? 'totalAbout' : key}`)}
+            </dt>
+            <dd className={cx(styles.amount, isLoading && styles.covered)}>
+              {isDeduction ? '\u2212\u00a0' : ''}
+              {formatAmount(amount, instrument.currencyTitle, locale)}
+            </dd>
           </div>
         ))}
       </dl>
-      {isByCard && cardFee !== null && <p className={cx(styles.note, isLoading && styles.covered)}>{t('breakdown.cardFeeNote', { amount: cardFee })}</p>}
-      <p className={styles.note}>{t(isByCard ? 'breakdown.noteByCard' : `breakdown.note.${rateMode}`)}</p>
+      {isByCard && cardFee !== null && (
+        <p className={cx(styles.note, isLoading && styles.covered)}>
+          {t('breakdown.cardFeeNote', { amount: cardFee })}
+        </p>
+      )}
+      <p className={styles.note}>
+        {t(isByCard ? 'breakdown.noteByCard' : `breakdown.note.${rateMode}`)}
+      </p>
     </div>
   );
 }

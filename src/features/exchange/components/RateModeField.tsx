@@ -13,13 +13,27 @@ export function RateModeField() {
   const { view } = useQuote();
   const pair = usePair();
   if (exchangeKind(pair) !== 'crypto') return null;
-  return <RateModeChoice rateMode={rateMode} isFixedOffered={!isFloatingForced && view.quote?.enableFixedRate !== false} choose={choose} />;
+  return (
+    <RateModeChoice
+      rateMode={rateMode}
+      isFixedOffered={!isFloatingForced && view.quote?.enableFixedRate !== false}
+      choose={choose}
+    />
+  );
 }
 
-type RateModeChoiceProps = { rateMode: RateMode; isFixedOffered: boolean; choose: (rateMode: RateMode) => void };
+type RateModeChoiceProps = {
+  rateMode: RateMode;
+  isFixedOffered: boolean;
+  choose: (rateMode: RateMode) => void;
+};
 
 /** Drawn apart from the quote, which changes with every key. */
-const RateModeChoice = memo(function RateModeChoice({ rateMode, isFixedOffered, choose }: RateModeChoiceProps) {
+const RateModeChoice = memo(function RateModeChoice({
+  rateMode,
+  isFixedOffered,
+  choose,
+}: RateModeChoiceProps) {
   const { t } = useTranslation('exchange');
   return (
     <SegmentedControl
@@ -31,7 +45,11 @@ const RateModeChoice = memo(function RateModeChoice({ rateMode, isFixedOffered, 
         { key: 'FLOATING', label: t('rateMode.floating') },
         { key: 'FIXED', label: t('rateMode.fixed'), isDisabled: !isFixedOffered },
       ]}
-      hint={<span aria-live="polite">{t(isFixedOffered ? `rateMode.hint.${rateMode}` : 'rateMode.hint.notOffered')}</span>}
+      hint={
+        <span aria-live="polite">
+          {t(isFixedOffered ? `rateMode.hint.${rateMode}` : 'rateMode.hint.notOffered')}
+        </span>
+      }
     />
   );
 });

@@ -17,12 +17,28 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../api/check-address');
 jest.mock('../api/create-order');
 jest.mock('../api/fetch-recommended-amount');
-jest.mock('../../../lib/api/instruments', () => ({ loadInstruments: () => Promise.resolve(), loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }) }));
-jest.mock('../state/quote-store', () => ({ ...jest.requireActual<object>('../state/quote-store'), quoteSource: jest.fn() }));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  loadMoney: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map(), hasMoney: false }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
 
-const usd = coinFixture('usd', { instrumentType: 'fiat', networkTitle: 'USD', precisionDecimals: 2 });
+const usd = coinFixture('usd', {
+  instrumentType: 'fiat',
+  networkTitle: 'USD',
+  precisionDecimals: 2,
+});
 const salePair = { from: coinFixture('eth', { precisionDecimals: 18 }), to: usd };
-const ref = (currencyTitle: string, slug: string) => ({ currencyTitle, networkTitle: currencyTitle, precisionDecimals: 8, slug });
+const ref = (currencyTitle: string, slug: string) => ({
+  currencyTitle,
+  networkTitle: currencyTitle,
+  precisionDecimals: 8,
+  slug,
+});
 let quotePart: Parameters<typeof quoteFixture>[0] = {};
 const onPending = jest.fn();
 
@@ -30,38 +46,92 @@ beforeEach(() => {
   jest.useFakeTimers();
   window.history.replaceState(null, '', '/exchange-eth-usd');
   window.localStorage.clear();
-  act(() => { creations.refresh(); closeAccountDialog(); });
+  act(() => {
+    creations.refresh();
+    closeAccountDialog();
+  });
   quoteStore.set(noQuoteView);
   quotePart = {};
   onPending.mockReset();
-  jest.mocked(checkAddress).mockReset().mockResolvedValue({ result: true, valid: true, hasChecksum: true });
-  jest.mocked(createOrder).mockReset().mockReturnValue(new Promise(() => undefined));
+  jest
+    .mocked(checkAddress)
+    .mockReset()
+    .mockResolvedValue({ result: true, valid: true, hasChecksum: true });
+  jest
+    .mocked(createOrder)
+    .mockReset()
+    .mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
     watch: (question, listener) => {
-      listener({ kind: 'quote', quote: quoteFixture({ instrumentFrom: ref('ETH', 'eth'), instrumentTo: ref('USD', 'usd'), amountToGive: question.amount ?? '0.01', price: '2500', reversePrice: '0.0004', enableFixedRate: false, liquidityProviderPublicCode: 'sandbox', noKycThreshold: '0.28', cardPayoutFee: '0.37', ...quotePart }) });
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          instrumentFrom: ref('ETH', 'eth'),
+          instrumentTo: ref('USD', 'usd'),
+          amountToGive: question.amount ?? '0.01',
+          price: '2500',
+          reversePrice: '0.0004',
+          enableFixedRate: false,
+          liquidityProviderPublicCode: 'sandbox',
+          noKycThreshold: '0.28',
+          cardPayoutFee: '0.37',
+          ...quotePart,
+        }),
+      });
       return () => undefined;
     },
   });
 });
 afterEach(() => {
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
   jest.useRealTimers();
 });
 
-const logIn = (email: string | null) => { act(() => { sessionStore.set({ kind: 'user', userId: 7, email, isAdmin: false, adminScopes: [] }); }); };
-const settle = () => act(async () => { await jest.advanceTimersByTimeAsync(400); });
-const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
-const press = async () => { fireEvent.click(button()); await settle(); };
-const fill = async (id: string, text: string) => { fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } }); await settle(); };
+const logIn = (email: string | null) => {
+  act(() => {
+    sessionStore.set({ kind: 'user', userId: 7, email, isAdmin: false, adminScopes: [] });
+  });
+};
+const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
+const button = () =>
+  document.querySelector<HTMLButtonElement>('button[type="submit"]') as HTMLElement;
+const press = async () => {
+  fireEvent.click(button());
+  await settle();
+};
+const fill = async (id: string, text: string) => {
+  fireEvent.change(document.getElementById(id) as HTMLElement, { target: { value: text } });
+  await settle();
+};
 
 function OpenDialog() {
   const dialog = useAccountDialog();
-  return <p>{dialog === null ? 'no dialog' : `${dialog.kind}, then ${dialog.returnPath ?? 'the same page'}`}</p>;
+  return (
+    <p>
+      {dialog === null
+        ? 'no dialog'
+        : `${dialog.kind}, then ${dialog.returnPath ?? 'the same page'}`}
+    </p>
+  );
 }
 
 /** The form of a sale, filled in as far as one press. */
 async function open(amount?: string) {
-  renderPage(<><ExchangeCalculator initialPair={salePair} termsPath="/docs/terms-of-use" onPending={onPending} /><OpenDialog /></>);
+  renderPage(
+    <>
+      <ExchangeCalculator
+        initialPair={salePair}
+        termsPath="/docs/terms-of-use"
+        onPending={onPending}
+      />
+      <OpenDialog />
+    </>,
+  );
   await settle();
   if (amount !== undefined) await fill('send-amount', amount);
   await settle();
@@ -76,21 +146,53 @@ test('a sale begins with 0.01 of the coin, and asks for no destination, but for 
   logIn('ana@example.com');
   await open();
   expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('0.01');
-  expect([document.getElementById('destination-address'), document.getElementById('order-email')]).toEqual([null, null]);
+  expect([
+    document.getElementById('destination-address'),
+    document.getElementById('order-email'),
+  ]).toEqual([null, null]);
   expect(screen.getByLabelText(/the card payout provider.s terms/)).toBeTruthy();
-  expect(document.body.textContent).toMatch(/How selling to a card works.*You enter the card on its page/);
+  expect(document.body.textContent).toMatch(
+    /How selling to a card works.*You enter the card on its page/,
+  );
   expect(document.body.textContent).toMatch(/You receive on your card, approximately/);
   await press();
   expect(onPending).toHaveBeenCalledWith('card', expect.any(String));
-  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({ destinationAddress: 'card', destinationAddressMemo: null, refundAddress: '0xabc', rateMode: 'FLOATING', claimedDepositAmount: '0.01', userEmail: 'ana@example.com' });
+  expect(jest.mocked(createOrder).mock.calls[0]?.[0]).toMatchObject({
+    destinationAddress: 'card',
+    destinationAddressMemo: null,
+    refundAddress: '0xabc',
+    rateMode: 'FLOATING',
+    claimedDepositAmount: '0.01',
+    userEmail: 'ana@example.com',
+  });
 });
 
 test('what the company that pays the card keeps is in the cost, and a part of the breakdown', async () => {
-  quotePart = { instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 }, marketAmountToGet: '35.39', spread_Absolute: '0.18', platformFee_Absolute: '0.09', finalNetworkFeeAmount: '0', amountToGet: '35.12', cardPayoutFee: '0.53' };
-  renderPage(<ExchangeCalculator initialPair={salePair} termsPath="/docs/terms-of-use" onPending={onPending} />);
+  quotePart = {
+    instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 },
+    marketAmountToGet: '35.39',
+    spread_Absolute: '0.18',
+    platformFee_Absolute: '0.09',
+    finalNetworkFeeAmount: '0',
+    amountToGet: '35.12',
+    cardPayoutFee: '0.53',
+  };
+  renderPage(
+    <ExchangeCalculator
+      initialPair={salePair}
+      termsPath="/docs/terms-of-use"
+      onPending={onPending}
+    />,
+  );
   await settle();
   fireEvent.click(screen.getByRole('button', { name: /0\.80.USD/ }));
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['At the market rate', 'Card payout fee', 'Our margin', 'Our fee', 'You receive approximately']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'At the market rate',
+    'Card payout fee',
+    'Our margin',
+    'Our fee',
+    'You receive approximately',
+  ]);
   expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/^35\.92.USD$/);
 });
 
@@ -116,28 +218,52 @@ test('a guest is led to the registration; without an email the flow is aborted',
 });
 
 test('a threshold is named in the money that the card gets', async () => {
-  quotePart = { instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 }, finalNetworkFeeAmount: '0', price: '3512.812', noKycThreshold: '0.199069705860878496' };
+  quotePart = {
+    instrumentTo: { ...ref('USD', 'usd'), precisionDecimals: 2 },
+    finalNetworkFeeAmount: '0',
+    price: '3512.812',
+    noKycThreshold: '0.199069705860878496',
+  };
   logIn('ana@example.com');
   await open();
-  expect(document.body.textContent).toMatch(/Sandbox Card Partner verifies your identity for orders of 699\.29.USD and above/);
+  expect(document.body.textContent).toMatch(
+    /Sandbox Card Partner verifies your identity for orders of 699\.29.USD and above/,
+  );
 });
 
 test('from the threshold on nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('0.28');
-  expect(document.body.textContent).toMatch(/For this amount, Sandbox Card Partner verifies your identity first.*Don't send any coins before that/);
+  expect(document.body.textContent).toMatch(
+    /For this amount, Sandbox Card Partner verifies your identity first.*Don't send any coins before that/,
+  );
   await press();
   expect(createOrder).not.toHaveBeenCalled();
-  expect(creations.forAddress('card', 7)).toMatchObject({ outcome: { kind: 'verifying' }, cardPartner: 'sandbox' });
+  expect(creations.forAddress('card', 7)).toMatchObject({
+    outcome: { kind: 'verifying' },
+    cardPartner: 'sandbox',
+  });
 });
 
 test('the page that makes the order gives way to it under the key that the service has given', async () => {
   logIn('ana@example.com');
   await open();
-  jest.mocked(createOrder).mockResolvedValue({ orderId: 77, destinationAddress: 'a-key-of-the-service' });
+  jest
+    .mocked(createOrder)
+    .mockResolvedValue({ orderId: 77, destinationAddress: 'a-key-of-the-service' });
   await press();
   const onCreated = jest.fn();
-  renderPage(<PendingOrder destinationAddress="card" onCreated={onCreated} onBack={jest.fn()} renderVerification={() => null} />);
+  renderPage(
+    <PendingOrder
+      destinationAddress="card"
+      onCreated={onCreated}
+      onBack={jest.fn()}
+      renderVerification={() => null}
+    />,
+  );
   await settle();
-  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress: 'a-key-of-the-service' });
+  expect(onCreated).toHaveBeenCalledWith({
+    orderId: '77',
+    destinationAddress: 'a-key-of-the-service',
+  });
 });

@@ -11,11 +11,20 @@ const mockCoins = [coinAnswer('ETH', 'ETH'), coinAnswer('USD', 'USD', { instrume
 const mockSwap = jest.fn();
 let mockPair = { from: coinFixture('usd', { instrumentType: 'fiat' }), to: coinFixture('eth') };
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../../../config/site-facts', () => ({ get siteFacts() { return mockFacts; } }));
-jest.mock('../../../lib/api/instruments', () => ({ loadMoney: () => Promise.resolve([]), useInstruments: () => ({ status: 'ready', all: mockCoins, bySlug: new Map(), hasMoney: true }) }));
+jest.mock('../../../config/site-facts', () => ({
+  get siteFacts() {
+    return mockFacts;
+  },
+}));
+jest.mock('../../../lib/api/instruments', () => ({
+  loadMoney: () => Promise.resolve([]),
+  useInstruments: () => ({ status: 'ready', all: mockCoins, bySlug: new Map(), hasMoney: true }),
+}));
 jest.mock('./AmountPresets', () => ({ AmountPresets: () => null }));
 jest.mock('../api/fetch-catalogue', () => ({ fetchCatalogue: () => Promise.resolve([]) }));
-jest.mock('../state/use-quote', () => ({ useQuote: () => ({ view: { question: null, quote: null, refusal: null }, trouble: null }) }));
+jest.mock('../state/use-quote', () => ({
+  useQuote: () => ({ view: { question: null, quote: null, refusal: null }, trouble: null }),
+}));
 jest.mock('../state/use-calculator', () => ({
   usePair: () => mockPair,
   useAmountInput: () => ({ side: 'send', text: '1', isTyped: true }),
@@ -25,21 +34,42 @@ jest.mock('../state/use-calculator', () => ({
 
 // jsdom has no modal dialogs, and lays nothing out: the list is as high as ten rows.
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() { this.open = true; };
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 560 });
 });
 
-test.each([['send', true, true], ['send', false, true], ['receive', true, true], ['receive', false, false]] as const)('money on the side %s, with sales %s: in the list %s', async (side, offersCardSales, isListed) => {
-  mockFacts.offersCardSales = offersCardSales;
-  renderPage(<CoinDialog side={side} selectedSlug="eth" isOpen onClose={jest.fn()} onChoose={jest.fn()} />);
-  await act(async () => { await Promise.resolve(); });
-  expect(screen.queryAllByRole('option', { name: /ETH/ })).toHaveLength(1);
-  expect(screen.queryAllByRole('option', { name: /USD/ })).toHaveLength(isListed ? 1 : 0);
-});
+test.each([
+  ['send', true, true],
+  ['send', false, true],
+  ['receive', true, true],
+  ['receive', false, false],
+] as const)(
+  'money on the side %s, with sales %s: in the list %s',
+  async (side, offersCardSales, isListed) => {
+    mockFacts.offersCardSales = offersCardSales;
+    renderPage(
+      <CoinDialog side={side} selectedSlug="eth" isOpen onClose={jest.fn()} onChoose={jest.fn()} />,
+    );
+    await act(async () => {
+      await Promise.resolve();
+    });
+    expect(screen.queryAllByRole('option', { name: /ETH/ })).toHaveLength(1);
+    expect(screen.queryAllByRole('option', { name: /USD/ })).toHaveLength(isListed ? 1 : 0);
+  },
+);
 
-test.each([['a purchase', true, true], ['a purchase', false, false], ['a swap', false, true]])('%s, with sales %s: can be turned round: %s', (what, offersCardSales, isTurnable) => {
+test.each([
+  ['a purchase', true, true],
+  ['a purchase', false, false],
+  ['a swap', false, true],
+])('%s, with sales %s: can be turned round: %s', (what, offersCardSales, isTurnable) => {
   mockFacts.offersCardSales = offersCardSales;
-  mockPair = { from: coinFixture('usd', what === 'a purchase' ? { instrumentType: 'fiat' } : {}), to: coinFixture('eth') };
+  mockPair = {
+    from: coinFixture('usd', what === 'a purchase' ? { instrumentType: 'fiat' } : {}),
+    to: coinFixture('eth'),
+  };
   renderPage(<AmountFields />);
   const button = screen.queryByRole('button', { name: 'Switch coins' });
   expect(button !== null).toBe(isTurnable);

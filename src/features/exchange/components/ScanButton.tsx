@@ -15,13 +15,34 @@ export function ScanButton({ instrument, onScan }: ScanButtonProps) {
   const { t } = useTranslation('form');
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const open = () => { setIsOpen(true); setWasOpened(true); };
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
   return (
     <>
-      <IconButton icon="qr" label={t('scan.open')} aria-haspopup="dialog" onPointerEnter={() => { loadDialog().catch(() => undefined); }} onClick={open} />
+      <IconButton
+        icon="qr"
+        label={t('scan.open')}
+        aria-haspopup="dialog"
+        onPointerEnter={() => {
+          loadDialog().catch(() => undefined);
+        }}
+        onClick={open}
+      />
       {wasOpened && (
         <Suspense fallback={null}>
-          <ScanDialog instrument={instrument} isOpen={isOpen} onClose={() => { setIsOpen(false); }} onScan={(code) => { setIsOpen(false); onScan(code); }} />
+          <ScanDialog
+            instrument={instrument}
+            isOpen={isOpen}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+            onScan={(code) => {
+              setIsOpen(false);
+              onScan(code);
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -10,13 +10,24 @@ import { useInstruments } from '../../../lib/api/instruments';
 import type { CalculatorInstrument } from '../pure/instrument';
 import { readScanned, type ScannedCode, type ScanResult } from '../pure/scanned-code';
 
-type ScanDialogProps = { instrument: CalculatorInstrument; isOpen: boolean; onClose: () => void; onScan: (code: ScannedCode) => void };
+type ScanDialogProps = {
+  instrument: CalculatorInstrument;
+  isOpen: boolean;
+  onClose: () => void;
+  onScan: (code: ScannedCode) => void;
+};
 
 /** Reads an address from a code, by the camera or from a picture. What it reads is held against the network that the address is for. */
 export function ScanDialog({ instrument, isOpen, onClose, onScan }: ScanDialogProps) {
   const { t } = useTranslation('form');
   return createPortal(
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('scan.title', { network: instrument.networkName })} closeLabel={t('scan.close')} size="small">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('scan.title', { network: instrument.networkName })}
+      closeLabel={t('scan.close')}
+      size="small"
+    >
       <Scan instrument={instrument} onScan={onScan} />
     </Dialog>,
     document.body,
@@ -47,10 +58,19 @@ function Scan({ instrument, onScan }: Pick<ScanDialogProps, 'instrument' | 'onSc
           aim: t('scan.aim'),
           picture: t('scan.picture'),
           noCode: t('scan.noCode'),
-          trouble: { refused: t('scan.trouble.refused'), absent: t('scan.trouble.absent'), insecure: t('scan.trouble.insecure'), failed: t('scan.trouble.failed') },
+          trouble: {
+            refused: t('scan.trouble.refused'),
+            absent: t('scan.trouble.absent'),
+            insecure: t('scan.trouble.insecure'),
+            failed: t('scan.trouble.failed'),
+          },
         }}
       />
-      {refusal !== null && <Notice tone="warn" role="alert">{t(`scan.refusal.${refusal}`, { network: instrument.networkName })}</Notice>}
+      {refusal !== null && (
+        <Notice tone="warn" role="alert">
+          {t(`scan.refusal.${refusal}`, { network: instrument.networkName })}
+        </Notice>
+      )}
     </>
   );
 }

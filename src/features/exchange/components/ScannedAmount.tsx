@@ -17,8 +17,17 @@ export function ScannedAmount({ amount, onDone }: { amount: string; onDone: () =
   return (
     <div className={styles.offer} role="status">
       <span>{t('scan.amount', { amount: shown })}</span>
-      <Button onClick={() => { typeAmount('receive', amount); onDone(); }}>{t('scan.take', { amount: shown })}</Button>
-      <Button variant="quiet" onClick={onDone}>{t('scan.leave')}</Button>
+      <Button
+        onClick={() => {
+          typeAmount('receive', amount);
+          onDone();
+        }}
+      >
+        {t('scan.take', { amount: shown })}
+      </Button>
+      <Button variant="quiet" onClick={onDone}>
+        {t('scan.leave')}
+      </Button>
     </div>
   );
 }

@@ -23,16 +23,36 @@ export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
       try {
-        const { result, code, hasChecksum } = await checkAddress({ currencyTitle, networkTitle, address }, controller.signal);
-        setCheck({ address, slug, standing: result ? 'good' : 'refused', code: code ?? null, hasChecksum: hasChecksum ?? true });
+        const { result, code, hasChecksum } = await checkAddress(
+          { currencyTitle, networkTitle, address },
+          controller.signal,
+        );
+        setCheck({
+          address,
+          slug,
+          standing: result ? 'good' : 'refused',
+          code: code ?? null,
+          hasChecksum: hasChecksum ?? true,
+        });
       } catch (thrown) {
         if (controller.signal.aborted) return;
         const isRefusal = !isUnreachable(toApiError(thrown));
-        setCheck({ address, slug, standing: isRefusal ? 'refused' : 'unchecked', code: null, hasChecksum: true });
-        if (!isRefusal) timer = setTimeout(() => { void ask(); }, RETRY_MS);
+        setCheck({
+          address,
+          slug,
+          standing: isRefusal ? 'refused' : 'unchecked',
+          code: null,
+          hasChecksum: true,
+        });
+        if (!isRefusal)
+          timer = setTimeout(() => {
+            void ask();
+          }, RETRY_MS);
       }
     };
-    timer = setTimeout(() => { void ask(); }, TYPING_PAUSE_MS);
+    timer = setTimeout(() => {
+      void ask();
+    }, TYPING_PAUSE_MS);
     return () => {
       controller.abort();
       clearTimeout(timer);

@@ -9,7 +9,9 @@ export function CardOrderReporter(): null {
   const isByCard = exchangeKind(usePair()) !== 'crypto';
   useEffect(() => {
     isCardOrderOpen.set(isByCard);
-    return () => { isCardOrderOpen.set(false); };
+    return () => {
+      isCardOrderOpen.set(false);
+    };
   }, [isByCard]);
   return null;
 }

@@ -10,15 +10,27 @@ export function FocusCarrier({ carried }: { readonly carried: CarriedForm | null
   useBrowserLayoutEffect(() => {
     if (carried !== carriedForm()) return undefined;
     giveFocus();
-    return () => { keepFocus(focusedField()); };
+    return () => {
+      keepFocus(focusedField());
+    };
   }, []);
   return null;
 }
 
 function focusedField() {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLInputElement) || activeElement.type !== 'text' || activeElement.form === null || activeElement.id === '') return null;
-  return { id: activeElement.id, start: activeElement.selectionStart, end: activeElement.selectionEnd };
+  if (
+    !(activeElement instanceof HTMLInputElement) ||
+    activeElement.type !== 'text' ||
+    activeElement.form === null ||
+    activeElement.id === ''
+  )
+    return null;
+  return {
+    id: activeElement.id,
+    start: activeElement.selectionStart,
+    end: activeElement.selectionEnd,
+  };
 }
 
 /** Somebody who typed on while the page came goes on typing. */

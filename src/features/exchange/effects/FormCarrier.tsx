@@ -23,10 +23,14 @@ export type FormCarrierProps = {
  */
 export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
   const isOutdated = useRef(false);
-  const keepNow = useRecoilCallback(({ snapshot }) => () => {
-    const form = filledForm(snapshot);
-    if (form !== null && !isOutdated.current) keepForm(form);
-  }, []);
+  const keepNow = useRecoilCallback(
+    ({ snapshot }) =>
+      () => {
+        const form = filledForm(snapshot);
+        if (form !== null && !isOutdated.current) keepForm(form);
+      },
+    [],
+  );
   useBrowserLayoutEffect(() => {
     isOutdated.current = carried !== carriedForm();
     if (isOutdated.current) onOutdated();
@@ -39,6 +43,13 @@ export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
   const refund = useRecoilValue(payeeState('refund'));
   const email = useRecoilValue(orderEmailState);
   const acceptedTerms = useRecoilValue(acceptedTermsState);
-  useBrowserLayoutEffect(keepNow, [calculator, isFormOpen, destination, refund, email, acceptedTerms]);
+  useBrowserLayoutEffect(keepNow, [
+    calculator,
+    isFormOpen,
+    destination,
+    refund,
+    email,
+    acceptedTerms,
+  ]);
   return null;
 }

@@ -7,9 +7,14 @@ import { useQuote } from '../state/use-quote';
 export function InactivePairTeller({ onInactive }: { onInactive: () => void }): null {
   const { from, to } = usePagePair();
   const { question, refusal } = useQuote().view;
-  const isInactive = refusal?.code === 'ERR_PAIR_NOT_ACTIVE' && question?.fromSlug === from.slug && question.toSlug === to.slug;
+  const isInactive =
+    refusal?.code === 'ERR_PAIR_NOT_ACTIVE' &&
+    question?.fromSlug === from.slug &&
+    question.toSlug === to.slug;
   const latest = useRef(onInactive);
   latest.current = onInactive;
-  useEffect(() => { if (isInactive) latest.current(); }, [isInactive]);
+  useEffect(() => {
+    if (isInactive) latest.current();
+  }, [isInactive]);
   return null;
 }

@@ -8,6 +8,8 @@ export function PairTeller({ onPair }: { onPair: (pair: InstrumentPair) => void 
   const pair = usePair();
   const latest = useRef(onPair);
   latest.current = onPair;
-  useEffect(() => { latest.current(pair); }, [pair]);
+  useEffect(() => {
+    latest.current(pair);
+  }, [pair]);
   return null;
 }

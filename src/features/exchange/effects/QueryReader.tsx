@@ -5,7 +5,12 @@ import { siteFacts } from '../../../config/site-facts';
 import { useInstruments } from '../../../lib/api/instruments';
 import { useMoney } from '../../../lib/api/use-money';
 import { readReferral } from '../../../lib/cookies/stored-referral';
-import { namesNothing, namesPair, readCalculatorQuery, type CalculatorQuery } from '../pure/query-sync';
+import {
+  namesNothing,
+  namesPair,
+  readCalculatorQuery,
+  type CalculatorQuery,
+} from '../pure/query-sync';
 import { isMoneyWanted, wishedPair } from '../pure/wished-pair';
 import { addressWishState } from '../state/address-wish-state';
 import { watchPageMoves } from '../state/page-moves';
@@ -29,7 +34,9 @@ export function QueryReader(): null {
 
   useEffect(() => {
     // The order names who sent the visitor, so the price is asked for with the same name. Who is in the address goes before who is remembered.
-    const readReferrer = ({ referrerId }: CalculatorQuery) => { setReferrer(referrerId ?? readReferral()); };
+    const readReferrer = ({ referrerId }: CalculatorQuery) => {
+      setReferrer(referrerId ?? readReferral());
+    };
     const read = (query: CalculatorQuery) => {
       if (query.amount !== null) tell({ type: 'address-read', pair: null, amount: query.amount });
       pairBefore.current = latest.current.pair;
@@ -56,7 +63,11 @@ export function QueryReader(): null {
     const named = wishedPair(wish, now, all);
     if (named === null) return;
     // The amount comes along once more, because the precision is the new coin's, unless something else was typed meanwhile.
-    tell({ type: 'address-read', pair: named, amount: amountNow.isTyped && amountNow.side === 'send' ? wish.amount : null });
+    tell({
+      type: 'address-read',
+      pair: named,
+      amount: amountNow.isTyped && amountNow.side === 'send' ? wish.amount : null,
+    });
   }, [wish, status, all, hasMoney, setWish, tell]);
   return null;
 }

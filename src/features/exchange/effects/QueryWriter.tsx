@@ -24,25 +24,42 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
   const isLeaving = isPairPage && pairKey(pair) !== pairKey(pagePair);
   const isWaiting = useRecoilValue(addressWishState) !== null || isLeaving;
   const [moves, setMoves] = useState(0);
-  const sendAmount = amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
+  const sendAmount =
+    amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;
 
   // The browser may have gone on to another page, whose address is not this calculator's to write, while this one is still shown.
   const ownPath = useRef<string | null>(null);
-  useEffect(() => { ownPath.current = window.location.pathname; }, []);
-  useEffect(() => watchPageMoves(() => { setMoves((before) => before + 1); }), []);
+  useEffect(() => {
+    ownPath.current = window.location.pathname;
+  }, []);
+  useEffect(
+    () =>
+      watchPageMoves(() => {
+        setMoves((before) => before + 1);
+      }),
+    [],
+  );
   useEffect(() => {
     if (isWaiting) return undefined;
     const timer = setTimeout(() => {
       const { pathname, search, hash } = window.location;
       if (pathname !== ownPath.current) return;
-      const isTouched = pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
+      const isTouched =
+        pair !== pagePair || amount.isTyped || !namesNothing(readCalculatorQuery(search));
       if (!isTouched) return;
-      const next = writeCalculatorQuery(search, { send: pair.from.slug, receive: pair.to.slug, amount: shownAmount });
+      const next = writeCalculatorQuery(search, {
+        send: pair.from.slug,
+        receive: pair.to.slug,
+        amount: shownAmount,
+      });
       // The router's own state stays: this is the same page.
-      if (next !== search) window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
+      if (next !== search)
+        window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
     }, WRITING_PAUSE_MS);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [pair, pagePair, amount.isTyped, shownAmount, isWaiting, moves]);
   return null;
 }

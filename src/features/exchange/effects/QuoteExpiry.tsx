@@ -9,8 +9,12 @@ export function QuoteExpiry(): null {
   const { quote } = useQuoteView();
   useEffect(() => {
     if (quote === null) return undefined;
-    const timer = setTimeout(() => { quoteStore.update(asStale); }, quoteLifeMs(quote));
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      quoteStore.update(asStale);
+    }, quoteLifeMs(quote));
+    return () => {
+      clearTimeout(timer);
+    };
   }, [quote]);
   return null;
 }

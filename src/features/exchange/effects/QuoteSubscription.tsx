@@ -13,7 +13,9 @@ function receive(message: QuoteMessage): void {
   quoteStore.update((view) => {
     if (message.kind === 'quote') return withQuote(view, message.quote);
     if (message.kind === 'refusal') return withRefusal(view, message.refusal);
-    return view.connection === message.connection ? view : { ...view, connection: message.connection };
+    return view.connection === message.connection
+      ? view
+      : { ...view, connection: message.connection };
   });
 }
 
@@ -28,13 +30,18 @@ export function QuoteSubscription(): null {
 
   useEffect(() => {
     const { question: asked, isTyped: isOfVisitor } = latest.current;
-    const isTyping = isOfVisitor && asked !== null && before.current !== null && isOtherAmountOnly(before.current, asked);
+    const isTyping =
+      isOfVisitor &&
+      asked !== null &&
+      before.current !== null &&
+      isOtherAmountOnly(before.current, asked);
     before.current = asked;
     let stopWatching = () => {};
     const watch = () => {
       quoteStore.update((view) => withQuestion(view, asked));
       // Equal instruments have no price: there is nothing to ask.
-      if (asked !== null && asked.fromSlug !== asked.toSlug) stopWatching = quoteSource().watch(asked, receive);
+      if (asked !== null && asked.fromSlug !== asked.toSlug)
+        stopWatching = quoteSource().watch(asked, receive);
     };
     const timer = setTimeout(watch, isTyping ? TYPING_PAUSE_MS : 0);
     return () => {

@@ -8,6 +8,8 @@ export function QuoteTeller({ onQuote }: { onQuote: (quote: QuoteAnswer) => void
   const { quote } = useQuote().view;
   const latest = useRef(onQuote);
   latest.current = onQuote;
-  useEffect(() => { if (quote !== null) latest.current(quote); }, [quote]);
+  useEffect(() => {
+    if (quote !== null) latest.current(quote);
+  }, [quote]);
   return null;
 }

@@ -23,10 +23,17 @@ export function RecommendedAmount(): null {
     if (key === null || asked === null) return undefined;
     const controller = new AbortController();
     fetchRecommendedAmount(of, asked.rateMode, controller.signal).then(
-      (recommended) => { tell({ type: 'recommendation-came', question: asked, amount: recommended }); },
-      () => { if (!controller.signal.aborted) tell({ type: 'recommendation-came', question: asked, amount: null }); },
+      (recommended) => {
+        tell({ type: 'recommendation-came', question: asked, amount: recommended });
+      },
+      () => {
+        if (!controller.signal.aborted)
+          tell({ type: 'recommendation-came', question: asked, amount: null });
+      },
     );
-    return () => { controller.abort(); };
+    return () => {
+      controller.abort();
+    };
   }, [key, tell]);
   return null;
 }

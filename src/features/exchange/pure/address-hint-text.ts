@@ -4,7 +4,10 @@ import type { AddressHint, AddressHintKey } from '@quayside/contract/addresses/a
 type HintText = { readonly key: AddressHintKey | 'address_hint_any'; readonly starts: string };
 
 /** The hint of a format by its name, or null for one that this version does not know. */
-export function hintFor(format: string | undefined, hints: Readonly<Record<string, AddressHint>>): HintText | null {
+export function hintFor(
+  format: string | undefined,
+  hints: Readonly<Record<string, AddressHint>>,
+): HintText | null {
   const hint = format === undefined ? undefined : hints[format];
   if (hint === undefined) return null;
   return hint.starts === '' ? { key: 'address_hint_any', starts: '' } : hint;

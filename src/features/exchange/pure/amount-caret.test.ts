@@ -30,11 +30,16 @@ describe('the caret in an amount', () => {
 
   test('stays inside the text, and where it was in a text that is clean already', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789., x'), maxLength: 20 });
-    fc.assert(fc.property(typed, fc.nat(20), fc.integer({ min: 0, max: 18 }), (text, place, decimals) => {
-      const cleaned = cutToPrecision(cleanAmountText(text), decimals);
-      const caret = caretInAmount(text, Math.min(place, text.length), decimals);
-      const there = Math.min(place, cleaned.length);
-      return caret >= 0 && caret <= cleaned.length && caretInAmount(cleaned, there, decimals) === there;
-    }), { numRuns: 20_000 });
+    fc.assert(
+      fc.property(typed, fc.nat(20), fc.integer({ min: 0, max: 18 }), (text, place, decimals) => {
+        const cleaned = cutToPrecision(cleanAmountText(text), decimals);
+        const caret = caretInAmount(text, Math.min(place, text.length), decimals);
+        const there = Math.min(place, cleaned.length);
+        return (
+          caret >= 0 && caret <= cleaned.length && caretInAmount(cleaned, there, decimals) === there
+        );
+      }),
+      { numRuns: 20_000 },
+    );
   });
 });

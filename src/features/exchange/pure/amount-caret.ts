@@ -18,6 +18,9 @@ export function caretInAmount(typed: string, caret: number, precisionDecimals: n
 
 /** The digits and the first dot, as they are left before zeros are put in order. */
 function keptCharacters(typed: string): string {
-  const [whole = '', ...rest] = typed.replace(/,/g, '.').replace(/[^0-9.]/g, '').split('.');
+  const [whole = '', ...rest] = typed
+    .replace(/,/g, '.')
+    .replace(/[^0-9.]/g, '')
+    .split('.');
   return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
 }

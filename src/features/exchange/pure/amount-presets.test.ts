@@ -1,10 +1,29 @@
 import { AMOUNT_PRESETS, presetChoices } from './amount-presets';
 import { nextInRow } from './row-moves';
 
-const texts = (minAmount: string, maxAmount: string, decimals = 8) => presetChoices({ minAmount, maxAmount }, decimals).map(({ kind, amount }) => (kind === 'preset' ? amount : `${kind} ${amount}`));
+const texts = (minAmount: string, maxAmount: string, decimals = 8) =>
+  presetChoices({ minAmount, maxAmount }, decimals).map(({ kind, amount }) =>
+    kind === 'preset' ? amount : `${kind} ${amount}`,
+  );
 
 test('the amount presets are those of the specification', () => {
-  expect(AMOUNT_PRESETS).toEqual(['0.01', '0.1', '0.5', '1', '2', '3', '4', '5', '10', '20', '50', '100', '200', '500', '1000']);
+  expect(AMOUNT_PRESETS).toEqual([
+    '0.01',
+    '0.1',
+    '0.5',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '10',
+    '20',
+    '50',
+    '100',
+    '200',
+    '500',
+    '1000',
+  ]);
 });
 
 describe('the amounts to pick', () => {
@@ -22,7 +41,15 @@ describe('the amounts to pick', () => {
   });
 });
 
-test.each([['ArrowRight', 0, 1], ['ArrowRight', 4, 4], ['ArrowLeft', 0, 0], ['ArrowLeft', 3, 2], ['Home', 3, 0], ['End', 1, 4], ['Enter', 1, null]])('%s in a row of five moves from %i to %s', (key, from, to) => {
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 4, 4],
+  ['ArrowLeft', 0, 0],
+  ['ArrowLeft', 3, 2],
+  ['Home', 3, 0],
+  ['End', 1, 4],
+  ['Enter', 1, null],
+])('%s in a row of five moves from %i to %s', (key, from, to) => {
   expect(nextInRow(key, from, 5)).toBe(to);
   expect(nextInRow(key, 0, 0)).toBeNull();
 });

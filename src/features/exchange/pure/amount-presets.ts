@@ -2,12 +2,31 @@ import { toComparable } from '../../../lib/amount/decimal-order';
 import type { Limits } from './pair-limits';
 
 /** Round amounts to pick instead of typing. */
-export const AMOUNT_PRESETS = ['0.01', '0.1', '0.5', '1', '2', '3', '4', '5', '10', '20', '50', '100', '200', '500', '1000'] as const;
+export const AMOUNT_PRESETS = [
+  '0.01',
+  '0.1',
+  '0.5',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '10',
+  '20',
+  '50',
+  '100',
+  '200',
+  '500',
+  '1000',
+] as const;
 
 export type PresetChoice = { readonly kind: 'min' | 'preset' | 'max'; readonly amount: string };
 
 /** What a field offers to pick: the least, the presets in between, the most. Limits that cannot be read offer nothing, and nothing is offered twice. */
-export function presetChoices({ minAmount, maxAmount }: Limits, precisionDecimals: number): readonly PresetChoice[] {
+export function presetChoices(
+  { minAmount, maxAmount }: Limits,
+  precisionDecimals: number,
+): readonly PresetChoice[] {
   const least = toComparable(minAmount);
   const most = toComparable(maxAmount);
   if (least === null || most === null || least <= 0n || most < least) return [];
@@ -17,5 +36,9 @@ export function presetChoices({ minAmount, maxAmount }: Limits, precisionDecimal
     return amount !== null && amount > least && amount < most && decimals <= precisionDecimals;
   });
   const max: readonly PresetChoice[] = most > least ? [{ kind: 'max', amount: maxAmount }] : [];
-  return [{ kind: 'min', amount: minAmount }, ...between.map((amount): PresetChoice => ({ kind: 'preset', amount })), ...max];
+  return [
+    { kind: 'min', amount: minAmount },
+    ...between.map((amount): PresetChoice => ({ kind: 'preset', amount })),
+    ...max,
+  ];
 }

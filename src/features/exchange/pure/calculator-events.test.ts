@@ -11,16 +11,40 @@ import { troubleOf } from './quote-trouble';
 import { noQuoteView, withQuestion, withQuote, withRefusal, type QuoteRefusal } from './quote-view';
 import { needsRecommendation, shownTrouble } from './shown-trouble';
 
-const [btc, ltc, usd] = [coinFixture('btc'), coinFixture('ltc'), coinFixture('usd', { instrumentType: 'fiat', precisionDecimals: 2 })];
+const [btc, ltc, usd] = [
+  coinFixture('btc'),
+  coinFixture('ltc'),
+  coinFixture('usd', { instrumentType: 'fiat', precisionDecimals: 2 }),
+];
 const start = initialCalculator(pairFixture);
 
-const after = (state: CalculatorState, ...events: readonly CalculatorEvent[]) => events.reduce(calculate, state);
-const typed = (text: string, side: 'send' | 'receive' = 'send'): CalculatorEvent => ({ type: 'amount-typed', side, text });
-const asked = (state: CalculatorState): QuoteQuestion => questionOf({ ...state, referrerId: null }) ?? fail();
-const fail = (): never => { throw new Error('nothing is asked'); };
-const refused = (state: CalculatorState, code: QuoteRefusal['code'], expected?: string): CalculatorState =>
-  calculate(state, { type: 'refusal-came', question: asked(state), refusal: { code, details: expected === undefined ? {} : { expected } } });
-const quoted = (state: CalculatorState, part: Parameters<typeof quoteFixture>[0] = {}): CalculatorState => calculate(state, { type: 'quote-came', question: asked(state), quote: quoteFixture(part) });
+const after = (state: CalculatorState, ...events: readonly CalculatorEvent[]) =>
+  events.reduce(calculate, state);
+const typed = (text: string, side: 'send' | 'receive' = 'send'): CalculatorEvent => ({
+  type: 'amount-typed',
+  side,
+  text,
+});
+const asked = (state: CalculatorState): QuoteQuestion =>
+  questionOf({ ...state, referrerId: null }) ?? fail();
+const fail = (): never => {
+  throw new Error('nothing is asked');
+};
+const refused = (
+  state: CalculatorState,
+  code: QuoteRefusal['code'],
+  expected?: string,
+): CalculatorState =>
+  calculate(state, {
+    type: 'refusal-came',
+    question: asked(state),
+    refusal: { code, details: expected === undefined ? {} : { expected } },
+  });
+const quoted = (
+  state: CalculatorState,
+  part: Parameters<typeof quoteFixture>[0] = {},
+): CalculatorState =>
+  calculate(state, { type: 'quote-came', question: asked(state), quote: quoteFixture(part) });
 const TOO_SMALL = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL';
 const TOO_BIG = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG';
 
@@ -33,9 +57,17 @@ describe('the calculator of the specification', () => {
   });
 
   test('fiat defaults: buy 200 of the USD instrument, sale 0.01 of the chosen coin', () => {
-    const text = (pair: InstrumentPair, side: 'send' | 'receive') => fieldText(side, { ...initialCalculator(pair), view: withQuestion(noQuoteView, asked(initialCalculator(pair))) });
-    expect([text({ from: usd, to: btc }, 'send'), text({ from: usd, to: btc }, 'receive')]).toEqual(['200', '']);
-    expect([text({ from: btc, to: usd }, 'send'), text({ from: btc, to: usd }, 'receive')]).toEqual(['0.01', '']);
+    const text = (pair: InstrumentPair, side: 'send' | 'receive') =>
+      fieldText(side, {
+        ...initialCalculator(pair),
+        view: withQuestion(noQuoteView, asked(initialCalculator(pair))),
+      });
+    expect([text({ from: usd, to: btc }, 'send'), text({ from: usd, to: btc }, 'receive')]).toEqual(
+      ['200', ''],
+    );
+    expect([text({ from: btc, to: usd }, 'send'), text({ from: btc, to: usd }, 'receive')]).toEqual(
+      ['0.01', ''],
+    );
   });
 
   test('the active field is send or receive', () => {
@@ -53,48 +85,98 @@ describe('the calculator of the specification', () => {
 
   test('equal instruments mean the pair is unsupported', () => {
     const equal = after(start, { type: 'address-read', pair: { from: btc, to: btc }, amount: '1' });
-    expect(troubleOf(withQuestion(noQuoteView, asked(equal)))).toEqual({ kind: 'equal_instruments' });
+    expect(troubleOf(withQuestion(noQuoteView, asked(equal)))).toEqual({
+      kind: 'equal_instruments',
+    });
   });
 
   test('the rate mode is floating or fixed', () => {
     const fixed = after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' });
-    expect([asked(start).rateMode, asked(fixed).rateMode]).toEqual(['FLOATING', 'FIXED'] satisfies RateMode[]);
+    expect([asked(start).rateMode, asked(fixed).rateMode]).toEqual([
+      'FLOATING',
+      'FIXED',
+    ] satisfies RateMode[]);
   });
 
-  test.each(['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'] as const)('%s forces floating, until another pair is chosen', (code) => {
-    const forced = refused(after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' }), code);
-    expect([forced.rateMode, forced.isFloatingForced]).toEqual(['FLOATING', true]);
-    expect(after(forced, { type: 'rate-mode-chosen', rateMode: 'FIXED' })).toBe(forced);
-    const other = after(forced, { type: 'coin-chosen', side: 'receive', chosen: btc }, { type: 'rate-mode-chosen', rateMode: 'FIXED' });
-    expect([other.rateMode, other.isFloatingForced]).toEqual(['FIXED', false]);
-    expect(after(forced, { type: 'swapped' }).isFloatingForced).toBe(false);
-  });
+  test.each(['ERR_NOT_ACCEPTABLE', 'ERR_UNPROCESSABLE_ENTITY'] as const)(
+    '%s forces floating, until another pair is chosen',
+    (code) => {
+      const forced = refused(after(start, { type: 'rate-mode-chosen', rateMode: 'FIXED' }), code);
+      expect([forced.rateMode, forced.isFloatingForced]).toEqual(['FLOATING', true]);
+      expect(after(forced, { type: 'rate-mode-chosen', rateMode: 'FIXED' })).toBe(forced);
+      const other = after(
+        forced,
+        { type: 'coin-chosen', side: 'receive', chosen: btc },
+        { type: 'rate-mode-chosen', rateMode: 'FIXED' },
+      );
+      expect([other.rateMode, other.isFloatingForced]).toEqual(['FIXED', false]);
+      expect(after(forced, { type: 'swapped' }).isFloatingForced).toBe(false);
+    },
+  );
 
   test('quote updates are ignored if their instruments do not match the selection', () => {
     const other = { ...asked(start), toSlug: 'btc' };
-    expect(calculate(start, { type: 'quote-came', question: other, quote: quoteFixture() })).toBe(start);
-    expect(calculate(start, { type: 'refusal-came', question: other, refusal: { code: TOO_SMALL, details: {} } })).toBe(start);
+    expect(calculate(start, { type: 'quote-came', question: other, quote: quoteFixture() })).toBe(
+      start,
+    );
+    expect(
+      calculate(start, {
+        type: 'refusal-came',
+        question: other,
+        refusal: { code: TOO_SMALL, details: {} },
+      }),
+    ).toBe(start);
   });
 
-  test.each([TOO_SMALL, TOO_BIG] as const)('the minimal amount is applied when the last error was %s', (code) => {
-    const refusedAmount = refused(after(start, typed('0.00001')), code, '0.01');
-    const moved = after(refusedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });
-    expect(asked(moved)).toMatchObject({ fromSlug: 'ltc', amount: null });
-    const applied = quoted(moved, { amountToGive: '5', generalMinAmount: '0.0700' });
-    expect(applied.amount).toEqual({ side: 'send', text: '0.07', isTyped: true });
-    expect(after(applied, { type: 'coin-chosen', side: 'send', chosen: btc }).amount.text).toBe('0.07');
-  });
+  test.each([TOO_SMALL, TOO_BIG] as const)(
+    'the minimal amount is applied when the last error was %s',
+    (code) => {
+      const refusedAmount = refused(after(start, typed('0.00001')), code, '0.01');
+      const moved = after(refusedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });
+      expect(asked(moved)).toMatchObject({ fromSlug: 'ltc', amount: null });
+      const applied = quoted(moved, { amountToGive: '5', generalMinAmount: '0.0700' });
+      expect(applied.amount).toEqual({ side: 'send', text: '0.07', isTyped: true });
+      expect(after(applied, { type: 'coin-chosen', side: 'send', chosen: btc }).amount.text).toBe(
+        '0.07',
+      );
+    },
+  );
 
-  test.each([TOO_SMALL, TOO_BIG] as const)('the minimal amount is applied when the direction is changed after %s', (code) => {
-    const turned = after(refused(after(start, typed('99999')), code, '40'), { type: 'swapped' });
-    expect(asked(turned)).toMatchObject({ fromSlug: 'usdterc20', toSlug: 'eth', side: 'send', amount: null });
-    expect(quoted(turned, { amountToGive: '150', generalMinAmount: '20' }).amount).toEqual({ side: 'send', text: '20', isTyped: true });
-  });
+  test.each([TOO_SMALL, TOO_BIG] as const)(
+    'the minimal amount is applied when the direction is changed after %s',
+    (code) => {
+      const turned = after(refused(after(start, typed('99999')), code, '40'), { type: 'swapped' });
+      expect(asked(turned)).toMatchObject({
+        fromSlug: 'usdterc20',
+        toSlug: 'eth',
+        side: 'send',
+        amount: null,
+      });
+      expect(quoted(turned, { amountToGive: '150', generalMinAmount: '20' }).amount).toEqual({
+        side: 'send',
+        text: '20',
+        isTyped: true,
+      });
+    },
+  );
 
   test('the minimal amount is applied when the direction is changed again before a quote names it', () => {
-    const turnedTwice = after(refused(after(start, typed('99999')), TOO_BIG, '40'), { type: 'swapped' }, { type: 'swapped' });
-    expect(asked(turnedTwice)).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: null });
-    expect(quoted(turnedTwice, { amountToGive: '5', generalMinAmount: '0.01' }).amount).toEqual({ side: 'send', text: '0.01', isTyped: true });
+    const turnedTwice = after(
+      refused(after(start, typed('99999')), TOO_BIG, '40'),
+      { type: 'swapped' },
+      { type: 'swapped' },
+    );
+    expect(asked(turnedTwice)).toMatchObject({
+      fromSlug: 'eth',
+      toSlug: 'usdterc20',
+      side: 'send',
+      amount: null,
+    });
+    expect(quoted(turnedTwice, { amountToGive: '5', generalMinAmount: '0.01' }).amount).toEqual({
+      side: 'send',
+      text: '0.01',
+      isTyped: true,
+    });
   });
 
   test.each(['0', '0.', '0.000'])('a typed %s shows no amount once the field is left', (zero) => {
@@ -111,40 +193,74 @@ describe('the calculator of the specification', () => {
   });
 
   test('an amount that was accepted since is kept for the next pair', () => {
-    const accepted = quoted(after(refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'), typed('0.5')));
-    expect(after(accepted, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount).toEqual({ side: 'send', text: '0.5', isTyped: true });
+    const accepted = quoted(
+      after(refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'), typed('0.5')),
+    );
+    expect(after(accepted, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount).toEqual({
+      side: 'send',
+      text: '0.5',
+      isTyped: true,
+    });
   });
 
   test('what is typed while the minimum is awaited counts', () => {
-    const moved = after(refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'), { type: 'coin-chosen', side: 'send', chosen: ltc }, typed('3'));
+    const moved = after(
+      refused(after(start, typed('0.00001')), TOO_SMALL, '0.01'),
+      { type: 'coin-chosen', side: 'send', chosen: ltc },
+      typed('3'),
+    );
     expect(quoted(moved, { amountToGive: '3' }).amount.text).toBe('3');
   });
 });
 
 describe('the amount that the calculator began with', () => {
-  const view = withRefusal(withQuestion(noQuoteView, asked(start)), { code: TOO_BIG, details: { expected: '40', value: '500' } });
+  const view = withRefusal(withQuestion(noQuoteView, asked(start)), {
+    code: TOO_BIG,
+    details: { expected: '40', value: '500' },
+  });
 
   test('gives way to the recommended one without an error where it does not fit', () => {
     const state = refused(start, TOO_BIG, '40');
     expect(needsRecommendation(view, state)).toBe(true);
     expect(shownTrouble(view, state)).toBeNull();
-    const recommended = calculate(state, { type: 'recommendation-came', question: asked(state), amount: '0.16' });
+    const recommended = calculate(state, {
+      type: 'recommendation-came',
+      question: asked(state),
+      amount: '0.16',
+    });
     expect(recommended.amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
-    expect(after(recommended, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount.text).toBe('500');
+    expect(
+      after(recommended, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount.text,
+    ).toBe('500');
   });
 
   test('stays what it is when the recommended one has moved to the other field', () => {
-    const turned = after(calculate(start, { type: 'recommendation-came', question: asked(start), amount: '0.16' }), { type: 'swapped' });
+    const turned = after(
+      calculate(start, { type: 'recommendation-came', question: asked(start), amount: '0.16' }),
+      { type: 'swapped' },
+    );
     expect(fieldText('receive', { ...turned, view: noQuoteView })).toBe('0.16');
     expect(fieldText('send', { ...turned, view: noQuoteView })).toBe('');
     expect(asked(turned)).toMatchObject({ side: 'receive', amount: '0.16' });
-    expect(after(turned, { type: 'swapped' }).amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
+    expect(after(turned, { type: 'swapped' }).amount).toEqual({
+      side: 'send',
+      text: '0.16',
+      isTyped: false,
+    });
   });
 
   test('is named by the quote where no recommendation can be had', () => {
-    const open = calculate(start, { type: 'recommendation-came', question: asked(start), amount: null });
+    const open = calculate(start, {
+      type: 'recommendation-came',
+      question: asked(start),
+      amount: null,
+    });
     expect(asked(open).amount).toBeNull();
-    expect(quoted(open, { amountToGive: '0.16' }).amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
+    expect(quoted(open, { amountToGive: '0.16' }).amount).toEqual({
+      side: 'send',
+      text: '0.16',
+      isTyped: false,
+    });
   });
 
   test('is a refusal like any other once it has been typed', () => {
@@ -153,7 +269,11 @@ describe('the amount that the calculator began with', () => {
   });
 
   test('is not asked for again and again where the recommendation is the same', () => {
-    const state = calculate(start, { type: 'recommendation-came', question: asked(start), amount: '500.0' });
+    const state = calculate(start, {
+      type: 'recommendation-came',
+      question: asked(start),
+      amount: '500.0',
+    });
     expect(needsRecommendation(view, state)).toBe(false);
   });
 
@@ -166,12 +286,28 @@ describe('the amount that the calculator began with', () => {
 
 describe('the address of the page', () => {
   test('brings pair and send amount, cut to what the coin has', () => {
-    const read = after(start, { type: 'address-read', pair: { from: coinFixture('x', { precisionDecimals: 2 }), to: btc }, amount: '1.239' });
-    expect(asked(read)).toMatchObject({ fromSlug: 'x', toSlug: 'btc', side: 'send', amount: '1.23' });
+    const read = after(start, {
+      type: 'address-read',
+      pair: { from: coinFixture('x', { precisionDecimals: 2 }), to: btc },
+      amount: '1.239',
+    });
+    expect(asked(read)).toMatchObject({
+      fromSlug: 'x',
+      toSlug: 'btc',
+      side: 'send',
+      amount: '1.23',
+    });
   });
 
   test('the bare one brings back the pair of the page with what it began with', () => {
-    expect(after(start, typed('3'), { type: 'coin-chosen', side: 'send', chosen: btc }, { type: 'page-restored' })).toMatchObject({ pair: pairFixture, amount: start.amount });
+    expect(
+      after(
+        start,
+        typed('3'),
+        { type: 'coin-chosen', side: 'send', chosen: btc },
+        { type: 'page-restored' },
+      ),
+    ).toMatchObject({ pair: pairFixture, amount: start.amount });
   });
 });
 

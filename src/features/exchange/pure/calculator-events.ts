@@ -1,7 +1,12 @@
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from '../../../lib/amount/amount-text';
+import {
+  cleanAmountText,
+  cutToPrecision,
+  toAmount,
+  trimAmount,
+} from '../../../lib/amount/amount-text';
 import type { CalculatorState } from './calculator-state';
 import { questionOf } from './calculator-view';
 import { isSameDecimal } from '../../../lib/amount/decimal-order';
@@ -16,22 +21,38 @@ import { chooseInstrument, isUntouched, swapSides, untouchedAmount } from './sel
 /** What the visitor does, or the address of the page. */
 type CalculatorChoice =
   | { readonly type: 'amount-typed'; readonly side: AmountSide; readonly text: string }
-  | { readonly type: 'coin-chosen'; readonly side: AmountSide; readonly chosen: CalculatorInstrument }
+  | {
+      readonly type: 'coin-chosen';
+      readonly side: AmountSide;
+      readonly chosen: CalculatorInstrument;
+    }
   | { readonly type: 'swapped' }
   /** Swapping, buying or selling was chosen: another pair, with what it begins with. */
   | { readonly type: 'kind-chosen'; readonly pair: InstrumentPair }
   | { readonly type: 'rate-mode-chosen'; readonly rateMode: RateMode }
   /** The address of the page names a pair, a send amount, or both. */
-  | { readonly type: 'address-read'; readonly pair: InstrumentPair | null; readonly amount: string | null }
+  | {
+      readonly type: 'address-read';
+      readonly pair: InstrumentPair | null;
+      readonly amount: string | null;
+    }
   /** The browser's history went back to the bare address of the page. */
   | { readonly type: 'page-restored' };
 
 /** What the service answers to a question. */
 type CalculatorAnswer =
   | { readonly type: 'quote-came'; readonly question: QuoteQuestion; readonly quote: QuoteAnswer }
-  | { readonly type: 'refusal-came'; readonly question: QuoteQuestion; readonly refusal: QuoteRefusal }
+  | {
+      readonly type: 'refusal-came';
+      readonly question: QuoteQuestion;
+      readonly refusal: QuoteRefusal;
+    }
   /** The service's answer to which amount to begin with; null when there was none. */
-  | { readonly type: 'recommendation-came'; readonly question: QuoteQuestion; readonly amount: string | null };
+  | {
+      readonly type: 'recommendation-came';
+      readonly question: QuoteQuestion;
+      readonly amount: string | null;
+    };
 
 /** The focus has left the field of an amount. */
 type AmountLeft = { readonly type: 'amount-left'; readonly side: AmountSide };
@@ -40,29 +61,46 @@ export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorAnswer;
 
 /** The calculator after an event. Answers to a question that is no longer asked change nothing. */
 export function calculate(state: CalculatorState, event: CalculatorEvent): CalculatorState {
-  if ('question' in event) return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
-  return event.type === 'amount-left' ? withLeftAmount(state, event.side) : withChoice(state, event);
+  if ('question' in event)
+    return isAskedNow(state, event.question) ? withAnswer(state, event) : state;
+  return event.type === 'amount-left'
+    ? withLeftAmount(state, event.side)
+    : withChoice(state, event);
 }
 
 function withChoice(state: CalculatorState, event: CalculatorChoice): CalculatorState {
   switch (event.type) {
-    case 'amount-typed': return withTypedAmount(state, event.side, event.text);
-    case 'coin-chosen': return withPair(state, chooseInstrument(state.pair, event.side, event.chosen));
-    case 'swapped': return withSidesSwapped(state);
-    case 'rate-mode-chosen': return event.rateMode === 'FIXED' && state.isFloatingForced ? state : { ...state, rateMode: event.rateMode };
-    case 'address-read': return withAddress(state, event.pair, event.amount);
-    case 'kind-chosen': return asBegun(state, event.pair);
-    case 'page-restored': return asBegun(state, state.pagePair);
-    default: return event satisfies never;
+    case 'amount-typed':
+      return withTypedAmount(state, event.side, event.text);
+    case 'coin-chosen':
+      return withPair(state, chooseInstrument(state.pair, event.side, event.chosen));
+    case 'swapped':
+      return withSidesSwapped(state);
+    case 'rate-mode-chosen':
+      return event.rateMode === 'FIXED' && state.isFloatingForced
+        ? state
+        : { ...state, rateMode: event.rateMode };
+    case 'address-read':
+      return withAddress(state, event.pair, event.amount);
+    case 'kind-chosen':
+      return asBegun(state, event.pair);
+    case 'page-restored':
+      return asBegun(state, state.pagePair);
+    default:
+      return event satisfies never;
   }
 }
 
 function withAnswer(state: CalculatorState, event: CalculatorAnswer): CalculatorState {
   switch (event.type) {
-    case 'quote-came': return withQuoteAnswer(state, event.quote);
-    case 'refusal-came': return withRefusalAnswer(state, event.question, event.refusal);
-    case 'recommendation-came': return withRecommendation(state, event.amount);
-    default: return event satisfies never;
+    case 'quote-came':
+      return withQuoteAnswer(state, event.quote);
+    case 'refusal-came':
+      return withRefusalAnswer(state, event.question, event.refusal);
+    case 'recommendation-came':
+      return withRecommendation(state, event.amount);
+    default:
+      return event satisfies never;
   }
 }
 
@@ -78,7 +116,12 @@ function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string
 /** An amount is shown only when it is above zero. A zero may become one while it is typed, and not any more afterwards. */
 function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorState {
   const { amount } = state;
-  return amount.side === side && amount.isTyped && amount.text !== '' && toAmount(amount.text) === null ? { ...state, amount: { ...amount, text: '' } } : state;
+  return amount.side === side &&
+    amount.isTyped &&
+    amount.text !== '' &&
+    toAmount(amount.text) === null
+    ? { ...state, amount: { ...amount, text: '' } }
+    : state;
 }
 
 /** What was too small or too big in one direction says nothing in the other: as for another coin, the minimum takes its place. */
@@ -88,11 +131,21 @@ function withSidesSwapped(state: CalculatorState): CalculatorState {
   return state.wasOutOfLimits || state.isMinimumWanted ? wantingMinimum(moved) : moved;
 }
 
-const wantingMinimum = (state: CalculatorState): CalculatorState => ({ ...state, wasOutOfLimits: false, amount: { side: 'send', text: '', isTyped: false }, isMinimumWanted: true });
+const wantingMinimum = (state: CalculatorState): CalculatorState => ({
+  ...state,
+  wasOutOfLimits: false,
+  amount: { side: 'send', text: '', isTyped: false },
+  isMinimumWanted: true,
+});
 
 /** For money there is no fixed rate; for coins it is offered until the service refuses it. */
-function rateModeOf(rateMode: RateMode, pair: InstrumentPair): Pick<CalculatorState, 'rateMode' | 'isFloatingForced'> {
-  return exchangeKind(pair) === 'crypto' ? { rateMode, isFloatingForced: false } : { rateMode: 'FLOATING', isFloatingForced: true };
+function rateModeOf(
+  rateMode: RateMode,
+  pair: InstrumentPair,
+): Pick<CalculatorState, 'rateMode' | 'isFloatingForced'> {
+  return exchangeKind(pair) === 'crypto'
+    ? { rateMode, isFloatingForced: false }
+    : { rateMode: 'FLOATING', isFloatingForced: true };
 }
 
 /** Another pair may have what the old one had not: the fixed rate is offered again, and what was too small or too big gives way to the new minimum. */
@@ -101,16 +154,24 @@ function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState
   const moved = { ...state, pair, ...rateModeOf(state.rateMode, pair), wasOutOfLimits: false };
   if (state.wasOutOfLimits) return wantingMinimum(moved);
   // What was recommended for one coin says nothing about another; what was typed was meant.
-  return state.amount.isTyped || state.isMinimumWanted ? moved : { ...moved, amount: untouchedAmount(pair) };
+  return state.amount.isTyped || state.isMinimumWanted
+    ? moved
+    : { ...moved, amount: untouchedAmount(pair) };
 }
 
 function asBegun(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   return { ...withPair(state, pair), amount: untouchedAmount(pair), isMinimumWanted: false };
 }
 
-function withAddress(state: CalculatorState, pair: InstrumentPair | null, amount: string | null): CalculatorState {
+function withAddress(
+  state: CalculatorState,
+  pair: InstrumentPair | null,
+  amount: string | null,
+): CalculatorState {
   const moved = pair === null ? state : withPair(state, pair);
-  return amount === null ? moved : withTypedAmount({ ...moved, wasOutOfLimits: false }, 'send', amount);
+  return amount === null
+    ? moved
+    : withTypedAmount({ ...moved, wasOutOfLimits: false }, 'send', amount);
 }
 
 /** Whether a question is what the calculator asks now. Who sent the visitor is not its matter. */
@@ -122,17 +183,35 @@ function isAskedNow(state: CalculatorState, question: QuoteQuestion): boolean {
 function withQuoteAnswer(state: CalculatorState, quote: QuoteAnswer): CalculatorState {
   const limits = limitsOf(quote);
   const isNews = !areSameLimits(state.limits, limits);
-  const known = isNews || state.wasOutOfLimits ? { ...state, limits: isNews ? limits : state.limits, wasOutOfLimits: false } : state;
+  const known =
+    isNews || state.wasOutOfLimits
+      ? { ...state, limits: isNews ? limits : state.limits, wasOutOfLimits: false }
+      : state;
   if (state.isMinimumWanted) {
-    return { ...known, isMinimumWanted: false, amount: { side: 'send', text: trimAmount(quote.generalMinAmount, precisionOf(state, 'send')), isTyped: true } };
+    return {
+      ...known,
+      isMinimumWanted: false,
+      amount: {
+        side: 'send',
+        text: trimAmount(quote.generalMinAmount, precisionOf(state, 'send')),
+        isTyped: true,
+      },
+    };
   }
   // The service was asked to name an amount: it is taken into the field as it comes first, and later quotes move the other amount only.
   const isNamed = !state.amount.isTyped && state.amount.text === '';
-  return isNamed ? { ...known, amount: { side: 'send', text: quote.amountToGive, isTyped: false } } : known;
+  return isNamed
+    ? { ...known, amount: { side: 'send', text: quote.amountToGive, isTyped: false } }
+    : known;
 }
 
-function withRefusalAnswer(state: CalculatorState, question: QuoteQuestion, refusal: QuoteRefusal): CalculatorState {
-  if (refusalTrouble(refusal, question).kind === 'fixed_rate_unavailable') return { ...state, rateMode: 'FLOATING', isFloatingForced: true };
+function withRefusalAnswer(
+  state: CalculatorState,
+  question: QuoteQuestion,
+  refusal: QuoteRefusal,
+): CalculatorState {
+  if (refusalTrouble(refusal, question).kind === 'fixed_rate_unavailable')
+    return { ...state, rateMode: 'FLOATING', isFloatingForced: true };
   const wasOutOfLimits = isLimitRefusal(refusal) && !isUntouched(state);
   return state.wasOutOfLimits === wasOutOfLimits ? state : { ...state, wasOutOfLimits };
 }
@@ -142,5 +221,8 @@ function withRecommendation(state: CalculatorState, amount: string | null): Calc
   if (!isUntouched(state)) return state;
   if (amount === null) return { ...state, amount: { side: 'send', text: '', isTyped: false } };
   // A recommendation of what has just been refused would be asked for again and again: the refusal is shown instead.
-  return { ...state, amount: { side: 'send', text: amount, isTyped: isSameDecimal(amount, state.amount.text) } };
+  return {
+    ...state,
+    amount: { side: 'send', text: amount, isTyped: isSameDecimal(amount, state.amount.text) },
+  };
 }

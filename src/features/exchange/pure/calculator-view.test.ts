@@ -5,8 +5,18 @@ import { noQuoteView } from './quote-view';
 
 const amount = { side: 'send', text: '0.5', isTyped: true } as const;
 const view = { ...noQuoteView, quote: quoteFixture({ amountToGet: '0.123456789012345678' }) };
-const fieldWith = (precisionDecimals: number): string => fieldText('receive', { amount, view, isFull: true, pair: { ...pairFixture, to: { ...pairFixture.to, precisionDecimals } } });
+const fieldWith = (precisionDecimals: number): string =>
+  fieldText('receive', {
+    amount,
+    view,
+    isFull: true,
+    pair: { ...pairFixture, to: { ...pairFixture.to, precisionDecimals } },
+  });
 
 test('price-point precision decimals default 8 and 2: an amount that the quote tells has eight at most, and no more than its coin', () => {
-  expect([fieldWith(18), fieldWith(8), fieldWith(6)]).toEqual(['0.12345678', '0.12345678', '0.123456']);
+  expect([fieldWith(18), fieldWith(8), fieldWith(6)]).toEqual([
+    '0.12345678',
+    '0.12345678',
+    '0.123456',
+  ]);
 });

@@ -3,7 +3,10 @@ import type { InstrumentAnswer } from '@quayside/contract/operations/instruments
 import { isFiat } from './exchange-kind';
 
 type CoinGroupName = 'favourites' | 'recent' | 'popular' | 'money' | 'others' | 'notOffered';
-export type CoinGroup = { readonly name: CoinGroupName; readonly coins: readonly InstrumentAnswer[] };
+export type CoinGroup = {
+  readonly name: CoinGroupName;
+  readonly coins: readonly InstrumentAnswer[];
+};
 
 type OwnCoins = {
   /** Money stands first where money is chosen, and after the popular coins elsewhere. */
@@ -14,7 +17,10 @@ type OwnCoins = {
 };
 
 /** Everything that can be chosen, in groups, each coin in the first one that it belongs to. Groups without coins are left out. */
-export function groupCoins(coins: readonly InstrumentAnswer[], { isMoneyChosen, favouriteSlugs, recentSlugs }: OwnCoins): readonly CoinGroup[] {
+export function groupCoins(
+  coins: readonly InstrumentAnswer[],
+  { isMoneyChosen, favouriteSlugs, recentSlugs }: OwnCoins,
+): readonly CoinGroup[] {
   const bySlug = new Map(coins.map((coin) => [coin.slug, coin]));
   const take = (slugs: readonly string[]): readonly InstrumentAnswer[] =>
     slugs.flatMap((slug) => {
@@ -22,12 +28,17 @@ export function groupCoins(coins: readonly InstrumentAnswer[], { isMoneyChosen, 
       bySlug.delete(slug);
       return coin === undefined ? [] : [coin];
     });
-  const money: readonly CoinGroup[] = [{ name: 'money', coins: take(coins.filter(isFiat).map(({ slug }) => slug)) }];
+  const money: readonly CoinGroup[] = [
+    { name: 'money', coins: take(coins.filter(isFiat).map(({ slug }) => slug)) },
+  ];
   const groups: readonly CoinGroup[] = [
     ...(isMoneyChosen ? money : []),
     { name: 'favourites', coins: take(favouriteSlugs) },
     { name: 'recent', coins: take(recentSlugs) },
-    { name: 'popular', coins: take(coins.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)) },
+    {
+      name: 'popular',
+      coins: take(coins.filter(({ isPopular }) => isPopular).map(({ slug }) => slug)),
+    },
     ...(isMoneyChosen ? [] : money),
     { name: 'others', coins: [...bySlug.values()] },
   ];
@@ -40,6 +51,11 @@ const coinsOfShownNetwork = 2;
 /** Names of the networks that carry the most coins, to narrow the list to one of them. */
 export function busyNetworks(coins: readonly InstrumentAnswer[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { networkFriendlyTitle } of coins) counts.set(networkFriendlyTitle, (counts.get(networkFriendlyTitle) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= coinsOfShownNetwork).sort(([, left], [, right]) => right - left).slice(0, shownNetworks).map(([name]) => name);
+  for (const { networkFriendlyTitle } of coins)
+    counts.set(networkFriendlyTitle, (counts.get(networkFriendlyTitle) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= coinsOfShownNetwork)
+    .sort(([, left], [, right]) => right - left)
+    .slice(0, shownNetworks)
+    .map(([name]) => name);
 }

@@ -5,8 +5,11 @@ import { coinAnswer, fewCoins } from '../fixtures/coins';
 import { findCoins, searchableCoins } from './coin-search';
 
 const searchable = searchableCoins(fewCoins);
-const slugsFor = (query: string): readonly string[] => findCoins(searchable, query).map(({ slug }) => slug);
-const all = catalogue.map(({ currencyTitle, networkTitle, ...row }) => coinAnswer(currencyTitle, networkTitle, row));
+const slugsFor = (query: string): readonly string[] =>
+  findCoins(searchable, query).map(({ slug }) => slug);
+const all = catalogue.map(({ currencyTitle, networkTitle, ...row }) =>
+  coinAnswer(currencyTitle, networkTitle, row),
+);
 const wholeCatalogue = searchableCoins(all);
 
 it.each([
@@ -36,35 +39,57 @@ describe('the whole catalogue', () => {
   const anyCoin = fc.constantFrom(...all);
 
   it('answers an exact ticker, in any case, with that ticker first', () => {
-    fc.assert(fc.property(anyCoin, fc.boolean(), ({ currencyTitle }, isLower) => {
-      const [first] = findCoins(wholeCatalogue, isLower ? currencyTitle.toLowerCase() : currencyTitle);
-      expect(first?.currencyTitle).toBe(currencyTitle);
-    }));
+    fc.assert(
+      fc.property(anyCoin, fc.boolean(), ({ currencyTitle }, isLower) => {
+        const [first] = findCoins(
+          wholeCatalogue,
+          isLower ? currencyTitle.toLowerCase() : currencyTitle,
+        );
+        expect(first?.currencyTitle).toBe(currencyTitle);
+      }),
+    );
   });
 
   it('finds every coin by ticker and network, in either order, and puts only the same ticker before it', () => {
-    fc.assert(fc.property(anyCoin, fc.boolean(), (coin, isNetworkFirst) => {
-      const words = [coin.currencyTitle, coin.networkTitle];
-      const found = findCoins(wholeCatalogue, (isNetworkFirst ? words.reverse() : words).join(' '));
-      const place = found.indexOf(coin);
-      expect(place).toBeGreaterThanOrEqual(0);
-      expect(found.slice(0, place).every(({ currencyTitle, networkTitle }) => [coin.currencyTitle, coin.networkTitle].includes(currencyTitle) || networkTitle === coin.networkTitle)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anyCoin, fc.boolean(), (coin, isNetworkFirst) => {
+        const words = [coin.currencyTitle, coin.networkTitle];
+        const found = findCoins(
+          wholeCatalogue,
+          (isNetworkFirst ? words.reverse() : words).join(' '),
+        );
+        const place = found.indexOf(coin);
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(
+          found
+            .slice(0, place)
+            .every(
+              ({ currencyTitle, networkTitle }) =>
+                [coin.currencyTitle, coin.networkTitle].includes(currencyTitle) ||
+                networkTitle === coin.networkTitle,
+            ),
+        ).toBe(true);
+      }),
+    );
   });
 
   it('finds every token by its contract address', () => {
     const tokens = all.filter(({ contractAddress }) => contractAddress !== '');
-    fc.assert(fc.property(fc.constantFrom(...tokens), (coin) => {
-      expect(findCoins(wholeCatalogue, coin.contractAddress.toLowerCase())).toContain(coin);
-    }));
+    fc.assert(
+      fc.property(fc.constantFrom(...tokens), (coin) => {
+        expect(findCoins(wholeCatalogue, coin.contractAddress.toLowerCase())).toContain(coin);
+      }),
+    );
   });
 
   it('never finds a coin twice, and finds no more with one word more', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 4 }), anyCoin, (text, { networkTitle }) => {
-      const wide = findCoins(wholeCatalogue, networkTitle);
-      const narrow = findCoins(wholeCatalogue, `${networkTitle} ${text}`);
-      expect(new Set(narrow).size).toBe(narrow.length);
-      expect(narrow.every((coin) => wide.includes(coin))).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 4 }), anyCoin, (text, { networkTitle }) => {
+        const wide = findCoins(wholeCatalogue, networkTitle);
+        const narrow = findCoins(wholeCatalogue, `${networkTitle} ${text}`);
+        expect(new Set(narrow).size).toBe(narrow.length);
+        expect(narrow.every((coin) => wide.includes(coin))).toBe(true);
+      }),
+    );
   });
 });

@@ -19,9 +19,29 @@ const noMatch = Number.POSITIVE_INFINITY;
 
 export function searchableCoins(coins: readonly InstrumentAnswer[]): readonly SearchableCoin[] {
   return coins.map((coin) => {
-    const { currencyTitle, networkTitle, networkFriendlyTitle, fullName, slug, bestChangeName, contractAddress } = coin;
-    const names = [fullName, networkTitle, networkFriendlyTitle, coinAliases[currencyTitle] ?? '', networkAliases[networkFriendlyTitle] ?? ''];
-    return { coin, ticker: currencyTitle.toLowerCase(), codes: [slug.toLowerCase(), bestChangeName.toLowerCase()], words: [...new Set(wordsOf(names.join(' ')))], contract: contractAddress.toLowerCase() };
+    const {
+      currencyTitle,
+      networkTitle,
+      networkFriendlyTitle,
+      fullName,
+      slug,
+      bestChangeName,
+      contractAddress,
+    } = coin;
+    const names = [
+      fullName,
+      networkTitle,
+      networkFriendlyTitle,
+      coinAliases[currencyTitle] ?? '',
+      networkAliases[networkFriendlyTitle] ?? '',
+    ];
+    return {
+      coin,
+      ticker: currencyTitle.toLowerCase(),
+      codes: [slug.toLowerCase(), bestChangeName.toLowerCase()],
+      words: [...new Set(wordsOf(names.join(' ')))],
+      contract: contractAddress.toLowerCase(),
+    };
   });
 }
 
@@ -29,7 +49,10 @@ export function searchableCoins(coins: readonly InstrumentAnswer[]): readonly Se
  * The coins that every word of a query fits, the best first: an exact ticker, then codes, beginnings of tickers, names and networks, then parts of them.
  * Equals keep their order. Where nothing fits, the words are tried as typed without switching the keyboard to Latin.
  */
-export function findCoins(coins: readonly SearchableCoin[], query: string): readonly InstrumentAnswer[] {
+export function findCoins(
+  coins: readonly SearchableCoin[],
+  query: string,
+): readonly InstrumentAnswer[] {
   const found = rankCoins(coins, query);
   return found.length > 0 ? found : rankCoins(coins, toLatinKeys(query));
 }
@@ -38,12 +61,20 @@ function rankCoins(coins: readonly SearchableCoin[], query: string): readonly In
   const address = query.trim().toLowerCase();
   const words = wordsOf(query);
   if (words.length === 0) return address === '' ? coins.map(({ coin }) => coin) : [];
-  const ranked = coins.map((entry) => ({ coin: entry.coin, rank: rankOf(entry, words, address) })).filter(({ rank }) => rank[0] < noMatch);
-  return ranked.sort((left, right) => left.rank[0] - right.rank[0] || left.rank[1] - right.rank[1]).map(({ coin }) => coin);
+  const ranked = coins
+    .map((entry) => ({ coin: entry.coin, rank: rankOf(entry, words, address) }))
+    .filter(({ rank }) => rank[0] < noMatch);
+  return ranked
+    .sort((left, right) => left.rank[0] - right.rank[0] || left.rank[1] - right.rank[1])
+    .map(({ coin }) => coin);
 }
 
 /** The best fit of any word, then the sum of all; infinite where a word does not fit. */
-function rankOf(entry: SearchableCoin, words: readonly string[], address: string): readonly [best: number, sum: number] {
+function rankOf(
+  entry: SearchableCoin,
+  words: readonly string[],
+  address: string,
+): readonly [best: number, sum: number] {
   if (isContract(entry.contract, address)) return [0, 0];
   const fits = words.map((word) => fitOf(entry, word));
   const sum = fits.reduce((total, fit) => total + fit, 0);
@@ -51,7 +82,10 @@ function rankOf(entry: SearchableCoin, words: readonly string[], address: string
 }
 
 function isContract(contract: string, address: string): boolean {
-  return contract !== '' && (contract === address || (address.length >= shortestContract && contract.startsWith(address)));
+  return (
+    contract !== '' &&
+    (contract === address || (address.length >= shortestContract && contract.startsWith(address)))
+  );
 }
 
 function fitOf({ ticker, codes, words }: SearchableCoin, word: string): number {
@@ -66,5 +100,10 @@ function fitOf({ ticker, codes, words }: SearchableCoin, word: string): number {
 
 /** Letters and digits belong together; all else parts words. */
 function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }

@@ -13,6 +13,16 @@ describe('the kind of an exchange', () => {
   ] as const)('%s', (_name, pair, kind, type) => {
     expect(exchangeKind(pair)).toBe(kind);
     expect(exchangeType(pair)).toBe(type);
-    expect(toQuoteParams({ fromSlug: pair.from.slug, toSlug: pair.to.slug, side: 'send', amount: '1', rateMode: 'FLOATING', referrerId: null, exchangeType: exchangeType(pair) }).exchangeType).toBe(type);
+    expect(
+      toQuoteParams({
+        fromSlug: pair.from.slug,
+        toSlug: pair.to.slug,
+        side: 'send',
+        amount: '1',
+        rateMode: 'FLOATING',
+        referrerId: null,
+        exchangeType: exchangeType(pair),
+      }).exchangeType,
+    ).toBe(type);
   });
 });

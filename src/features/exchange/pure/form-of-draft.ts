@@ -16,13 +16,22 @@ export type FilledForm = {
 
 /** The form as it was, read back from what was sent. */
 export function formOfDraft({ draft, side }: Pick<Creation, 'draft' | 'side'>): FilledForm {
-  const amount = side === 'send' ? draft.claimedDepositAmount : draft.claimedPublicRate.claimedAmountToReceive;
+  const amount =
+    side === 'send' ? draft.claimedDepositAmount : draft.claimedPublicRate.claimedAmountToReceive;
   return {
     amount: { side, text: trimAmount(amount, MAX_DECIMALS) },
     rateMode: draft.rateMode,
     // An empty memo was said on purpose; none at all has never been a question.
-    destination: { address: isSaleDraft(draft) ? '' : draft.destinationAddress, memo: draft.destinationAddressMemo ?? '', isMemoSkipped: draft.destinationAddressMemo === '' },
-    refund: { address: draft.refundAddress ?? '', memo: draft.refundAddressMemo ?? '', isMemoSkipped: false },
+    destination: {
+      address: isSaleDraft(draft) ? '' : draft.destinationAddress,
+      memo: draft.destinationAddressMemo ?? '',
+      isMemoSkipped: draft.destinationAddressMemo === '',
+    },
+    refund: {
+      address: draft.refundAddress ?? '',
+      memo: draft.refundAddressMemo ?? '',
+      isMemoSkipped: false,
+    },
     email: draft.userEmail ?? '',
   };
 }

@@ -23,6 +23,26 @@ export type InstrumentPair = { from: CalculatorInstrument; to: CalculatorInstrum
 
 /** An instrument of the API, as the calculator draws it. */
 export function toCalculatorInstrument(answer: InstrumentAnswer): CalculatorInstrument {
-  const { slug, currencyTitle, networkTitle, fullName, networkFriendlyTitle, currencyLogoLink, precisionDecimals, requiresMemo, instrumentType } = answer;
-  return { slug, currencyTitle, networkTitle, name: fullName, networkName: networkFriendlyTitle, logoLink: logoPath(currencyLogoLink), precisionDecimals, requiresMemo, instrumentType };
+  const {
+    slug,
+    currencyTitle,
+    networkTitle,
+    fullName,
+    networkFriendlyTitle,
+    currencyLogoLink,
+    precisionDecimals,
+    requiresMemo,
+    instrumentType,
+  } = answer;
+  return {
+    slug,
+    currencyTitle,
+    networkTitle,
+    name: fullName,
+    networkName: networkFriendlyTitle,
+    logoLink: logoPath(currencyLogoLink),
+    precisionDecimals,
+    requiresMemo,
+    instrumentType,
+  };
 }

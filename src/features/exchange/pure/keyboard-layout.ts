@@ -1,4 +1,4 @@
-const latin = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.';
+const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
 /** What the same keys write with the Latin layout: `гыве` is `usdt` typed without switching. */

@@ -10,16 +10,35 @@ const fromRipple = { from: { ...coinFixture('xrp'), requiresMemo: true }, to: co
 
 describe('the body of a creation', () => {
   test('has every field of the order creation payload', () => {
-    const attribution = { referrerId: 'friend', utmData: { records: [{ timestamp: 'now' }] }, browserFingerprint: 'visitor' };
+    const attribution = {
+      referrerId: 'friend',
+      utmData: { records: [{ timestamp: 'now' }] },
+      browserFingerprint: 'visitor',
+    };
     expect(draftFixture({ userEmail: 'me@example.com', attribution })).toEqual({
       rateMode: 'FLOATING',
-      instrumentFrom: { currencyTitle: expect.any(String) as string, networkTitle: expect.any(String) as string, slug: 'eth' },
-      instrumentTo: { currencyTitle: expect.any(String) as string, networkTitle: expect.any(String) as string, slug: 'usdterc20' },
+      instrumentFrom: {
+        currencyTitle: expect.any(String) as string,
+        networkTitle: expect.any(String) as string,
+        slug: 'eth',
+      },
+      instrumentTo: {
+        currencyTitle: expect.any(String) as string,
+        networkTitle: expect.any(String) as string,
+        slug: 'usdterc20',
+      },
       destinationAddress: '0xdestination',
       destinationAddressMemo: null,
       refundAddress: null,
       refundAddressMemo: null,
-      claimedPublicRate: { finalNetworkFeeAmount: '2', platformFee_Absolute: '5', price: '2409', quotes: quoteFixture().quotes, updatedAt: quoteFixture().updatedAt, claimedAmountToReceive: '1202.5' },
+      claimedPublicRate: {
+        finalNetworkFeeAmount: '2',
+        platformFee_Absolute: '5',
+        price: '2409',
+        quotes: quoteFixture().quotes,
+        updatedAt: quoteFixture().updatedAt,
+        claimedAmountToReceive: '1202.5',
+      },
       claimedNetworkFee: '2',
       userEmail: 'me@example.com',
       legacyOrderId: null,
@@ -33,31 +52,54 @@ describe('the body of a creation', () => {
 
   test('names the signed quote that was seen, by which a fixed rate holds', () => {
     const proof = { keyId: 'key', signature: 'signed' };
-    expect(draftFixture({ quote: quoteFixture({ proof }) }).claimedPublicRate).toMatchObject({ expiresAt: quoteFixture().expiresAt, proof });
+    expect(draftFixture({ quote: quoteFixture({ proof }) }).claimedPublicRate).toMatchObject({
+      expiresAt: quoteFixture().expiresAt,
+      proof,
+    });
   });
 
   test('is read back from the storage as it was', () => {
-    const draft = draftFixture({ quote: quoteFixture({ proof: { keyId: 'key', signature: 'signed' } }) });
+    const draft = draftFixture({
+      quote: quoteFixture({ proof: { keyId: 'key', signature: 'signed' } }),
+    });
     expect(orderDraftSchema().parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   test('has a refund address for a fixed rate only, with its memo where the network has one', () => {
-    expect(draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }).refundAddress).toBe('0xrefund');
+    expect(draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }).refundAddress).toBe(
+      '0xrefund',
+    );
     const refund = { address: 'rRefund', memo: ' 7 ', isMemoSkipped: false };
-    expect(draftFixture({ pair: fromRipple, refund, quote: quoteFixture({ rateMode: 'FIXED' }) }).refundAddressMemo).toBe('7');
-    expect(draftFixture({ refund, quote: quoteFixture({ rateMode: 'FIXED' }) }).refundAddressMemo).toBeNull();
+    expect(
+      draftFixture({ pair: fromRipple, refund, quote: quoteFixture({ rateMode: 'FIXED' }) })
+        .refundAddressMemo,
+    ).toBe('7');
+    expect(
+      draftFixture({ refund, quote: quoteFixture({ rateMode: 'FIXED' }) }).refundAddressMemo,
+    ).toBeNull();
   });
 
   test('says by an empty memo that the visitor means none', () => {
-    expect(draftFixture({ pair: toRipple, destination: { ...payee, isMemoSkipped: true, memo: '5' } }).destinationAddressMemo).toBe('');
-    expect(draftFixture({ pair: toRipple, destination: { ...payee, memo: ' 5 ' } }).destinationAddressMemo).toBe('5');
+    expect(
+      draftFixture({ pair: toRipple, destination: { ...payee, isMemoSkipped: true, memo: '5' } })
+        .destinationAddressMemo,
+    ).toBe('');
+    expect(
+      draftFixture({ pair: toRipple, destination: { ...payee, memo: ' 5 ' } })
+        .destinationAddressMemo,
+    ).toBe('5');
   });
 
   test.each([
     ['send', '0.5'],
     ['receive', '1202.5'],
   ] as const)('fills the form again as it was, with the amount to %s', (side, text) => {
-    const draft = draftFixture({ pair: toRipple, quote: quoteFixture({ rateMode: 'FIXED' }), destination: { ...payee, isMemoSkipped: true }, userEmail: 'me@example.com' });
+    const draft = draftFixture({
+      pair: toRipple,
+      quote: quoteFixture({ rateMode: 'FIXED' }),
+      destination: { ...payee, isMemoSkipped: true },
+      userEmail: 'me@example.com',
+    });
     expect(formOfDraft({ draft, side })).toEqual({
       amount: { side, text },
       rateMode: 'FIXED',

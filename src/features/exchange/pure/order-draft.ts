@@ -18,9 +18,17 @@ export type OrderDraftInput = {
 };
 
 /** Where the visitor came from, as it stands at the moment of the click. */
-export type OrderAttribution = { readonly referrerId: string | null; readonly utmData: OrderDraft['utmData']; readonly browserFingerprint: string | null };
+export type OrderAttribution = {
+  readonly referrerId: string | null;
+  readonly utmData: OrderDraft['utmData'];
+  readonly browserFingerprint: string | null;
+};
 
-const titles = ({ currencyTitle, networkTitle, slug }: CalculatorInstrument) => ({ currencyTitle, networkTitle, slug });
+const titles = ({ currencyTitle, networkTitle, slug }: CalculatorInstrument) => ({
+  currencyTitle,
+  networkTitle,
+  slug,
+});
 const memoOf = ({ memo }: Payee) => (memo.trim() === '' ? null : memo.trim());
 
 /** The way back may need a memo as well: there an empty one says nothing, because the field is the visitor's to fill or not. */
@@ -29,13 +37,24 @@ function refundMemo({ requiresMemo }: CalculatorInstrument, refund: Payee): stri
 }
 
 /** Where the network has memos, an empty one says that the visitor means none; elsewhere there is nothing to say. */
-function destinationMemo({ requiresMemo }: CalculatorInstrument, destination: Payee): string | null {
+function destinationMemo(
+  { requiresMemo }: CalculatorInstrument,
+  destination: Payee,
+): string | null {
   if (!requiresMemo) return null;
   return destination.isMemoSkipped ? '' : memoOf(destination);
 }
 
 /** The order as the visitor sees it at this moment: its price is the price of the quote on the page, which the service holds us to. */
-export function orderDraft({ pair, quote, destination, refund, userEmail, attribution, locale }: OrderDraftInput): OrderDraft {
+export function orderDraft({
+  pair,
+  quote,
+  destination,
+  refund,
+  userEmail,
+  attribution,
+  locale,
+}: OrderDraftInput): OrderDraft {
   const isSale = exchangeKind(pair) === 'sale';
   const isRefundable = quote.rateMode === 'FIXED' || isSale;
   return {

@@ -6,21 +6,46 @@ import type { AmountSide } from './quote-request';
 export type Limits = { readonly minAmount: string; readonly maxAmount: string };
 
 /** What may be swapped of a pair, on each side in that side's coin. */
-export type PairLimits = { readonly pairKey: string; readonly send: Limits; readonly receive: Limits };
+export type PairLimits = {
+  readonly pairKey: string;
+  readonly send: Limits;
+  readonly receive: Limits;
+};
 
 /** Equal for the same instruments in the same direction. */
-export function pairKey({ from, to }: { readonly from: { readonly slug: string }; readonly to: { readonly slug: string } }): string {
+export function pairKey({
+  from,
+  to,
+}: {
+  readonly from: { readonly slug: string };
+  readonly to: { readonly slug: string };
+}): string {
   return `${from.slug}-${to.slug}`;
 }
 
 /** The limits that a quote tells. */
-export function limitsOf({ instrumentFrom, instrumentTo, generalMinAmount, generalMaxAmount, withdrawalRules }: QuoteAnswer): PairLimits {
+export function limitsOf({
+  instrumentFrom,
+  instrumentTo,
+  generalMinAmount,
+  generalMaxAmount,
+  withdrawalRules,
+}: QuoteAnswer): PairLimits {
   const { minAmount, maxAmount } = withdrawalRules;
-  return { pairKey: pairKey({ from: instrumentFrom, to: instrumentTo }), send: { minAmount: generalMinAmount, maxAmount: generalMaxAmount }, receive: { minAmount, maxAmount } };
+  return {
+    pairKey: pairKey({ from: instrumentFrom, to: instrumentTo }),
+    send: { minAmount: generalMinAmount, maxAmount: generalMaxAmount },
+    receive: { minAmount, maxAmount },
+  };
 }
 
 export function areSameLimits(left: PairLimits | null, right: PairLimits): boolean {
-  return left !== null && left.pairKey === right.pairKey && isSameSide(left.send, right.send) && isSameSide(left.receive, right.receive);
+  return (
+    left !== null &&
+    left.pairKey === right.pairKey &&
+    isSameSide(left.send, right.send) &&
+    isSameSide(left.receive, right.receive)
+  );
 }
 
 function isSameSide(left: Limits, right: Limits): boolean {
@@ -28,6 +53,10 @@ function isSameSide(left: Limits, right: Limits): boolean {
 }
 
 /** The limits of one side of the chosen pair; null while no quote has told them. */
-export function limitsFor(limits: PairLimits | null, pair: InstrumentPair, side: AmountSide): Limits | null {
+export function limitsFor(
+  limits: PairLimits | null,
+  pair: InstrumentPair,
+  side: AmountSide,
+): Limits | null {
   return limits !== null && limits.pairKey === pairKey(pair) ? limits[side] : null;
 }

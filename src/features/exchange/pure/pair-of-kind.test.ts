@@ -5,9 +5,13 @@ import { exchangeKind } from './exchange-kind';
 import { pairOfKind } from './pair-of-kind';
 
 const [eth, btc, ltc] = [coinFixture('eth'), coinFixture('btc'), coinFixture('ltc')];
-const [eur, usd] = [coinFixture('eur', { instrumentType: 'fiat' }), coinFixture('usd', { instrumentType: 'fiat' })];
+const [eur, usd] = [
+  coinFixture('eur', { instrumentType: 'fiat' }),
+  coinFixture('usd', { instrumentType: 'fiat' }),
+];
 const all = [eth, btc, ltc, eur, usd];
-const slugs = (pair: ReturnType<typeof pairOfKind>) => (pair === null ? null : `${pair.from.slug}-${pair.to.slug}`);
+const slugs = (pair: ReturnType<typeof pairOfKind>) =>
+  pair === null ? null : `${pair.from.slug}-${pair.to.slug}`;
 
 describe('the fiat-buy flag', () => {
   test.each([
@@ -30,18 +34,34 @@ describe('the fiat-buy flag', () => {
   });
 
   test('forces the floating rate while money takes part, whatever was chosen before', () => {
-    const fixed = calculate(initialCalculator({ from: eth, to: ltc }), { type: 'rate-mode-chosen', rateMode: 'FIXED' });
+    const fixed = calculate(initialCalculator({ from: eth, to: ltc }), {
+      type: 'rate-mode-chosen',
+      rateMode: 'FIXED',
+    });
     const bought = calculate(fixed, { type: 'kind-chosen', pair: { from: usd, to: ltc } });
     expect(bought).toMatchObject({ rateMode: 'FLOATING', isFloatingForced: true });
-    expect(calculate(bought, { type: 'rate-mode-chosen', rateMode: 'FIXED' }).rateMode).toBe('FLOATING');
-    expect(calculate(bought, { type: 'swapped' })).toMatchObject({ rateMode: 'FLOATING', isFloatingForced: true });
-    expect(calculate(bought, { type: 'coin-chosen', side: 'send', chosen: btc })).toMatchObject({ isFloatingForced: false });
+    expect(calculate(bought, { type: 'rate-mode-chosen', rateMode: 'FIXED' }).rateMode).toBe(
+      'FLOATING',
+    );
+    expect(calculate(bought, { type: 'swapped' })).toMatchObject({
+      rateMode: 'FLOATING',
+      isFloatingForced: true,
+    });
+    expect(calculate(bought, { type: 'coin-chosen', side: 'send', chosen: btc })).toMatchObject({
+      isFloatingForced: false,
+    });
   });
 
   test('brings the amount that the kind begins with, whatever was typed before', () => {
-    const typed = calculate(initialCalculator({ from: eth, to: ltc }), { type: 'amount-typed', side: 'receive', text: '7' });
+    const typed = calculate(initialCalculator({ from: eth, to: ltc }), {
+      type: 'amount-typed',
+      side: 'receive',
+      text: '7',
+    });
     const bought = calculate(typed, { type: 'kind-chosen', pair: { from: usd, to: ltc } });
     expect(bought.amount).toEqual({ side: 'send', text: '200', isTyped: false });
-    expect(calculate(bought, { type: 'kind-chosen', pair: { from: ltc, to: usd } }).amount.text).toBe('0.01');
+    expect(
+      calculate(bought, { type: 'kind-chosen', pair: { from: ltc, to: usd } }).amount.text,
+    ).toBe('0.01');
   });
 });

@@ -2,7 +2,11 @@
 export type PayeeField = 'destination' | 'refund';
 
 /** What is typed for one of them. */
-export type Payee = { readonly address: string; readonly memo: string; readonly isMemoSkipped: boolean };
+export type Payee = {
+  readonly address: string;
+  readonly memo: string;
+  readonly isMemoSkipped: boolean;
+};
 
 /** A payee with the coin that its memo, or the word that there is none, was given for. */
 export type PayeeEntry = Payee & { readonly memoSlug: string | null };
@@ -11,5 +15,7 @@ export const noPayee: PayeeEntry = { address: '', memo: '', isMemoSkipped: false
 
 /** The payee of a coin: a memo that was given for another coin names nobody there, and a wrong one loses the coins. */
 export function payeeFor(slug: string, entry: PayeeEntry): Payee {
-  return entry.memoSlug === slug ? entry : { address: entry.address, memo: '', isMemoSkipped: false };
+  return entry.memoSlug === slug
+    ? entry
+    : { address: entry.address, memo: '', isMemoSkipped: false };
 }

@@ -3,35 +3,92 @@ import fc from 'fast-check';
 import { namesNothing, readCalculatorQuery, writeCalculatorQuery } from './query-sync';
 
 describe('the calculator in the address', () => {
-  test.each([['0.5', '0.5'], ['0', null], ['0.00', null], ['abc', null], ['-1', null], ['1e3', null], ['', null], ['.5', '0.5'], ['7.', '7'], ['007', '7'], [' 2 ', '2'], ['1,5', null], ['.', null]])('amount in the query is used as the send amount only if numeric and non-zero: %j counts as %j', (amount, read) => {
-    expect(readCalculatorQuery(`?amount=${amount}`).amount).toBe(read);
-  });
+  test.each([
+    ['0.5', '0.5'],
+    ['0', null],
+    ['0.00', null],
+    ['abc', null],
+    ['-1', null],
+    ['1e3', null],
+    ['', null],
+    ['.5', '0.5'],
+    ['7.', '7'],
+    ['007', '7'],
+    [' 2 ', '2'],
+    ['1,5', null],
+    ['.', null],
+  ])(
+    'amount in the query is used as the send amount only if numeric and non-zero: %j counts as %j',
+    (amount, read) => {
+      expect(readCalculatorQuery(`?amount=${amount}`).amount).toBe(read);
+    },
+  );
 
   test('reads pair and referrer', () => {
-    expect(readCalculatorQuery('?send=btc&receive=xmr&ref=42')).toEqual({ send: 'btc', receive: 'xmr', coin: null, amount: null, referrerId: '42' });
+    expect(readCalculatorQuery('?send=btc&receive=xmr&ref=42')).toEqual({
+      send: 'btc',
+      receive: 'xmr',
+      coin: null,
+      amount: null,
+      referrerId: '42',
+    });
   });
 
-  test.each([['?ref=', null], ['?ref=%20', null], [`?ref=${'x'.repeat(129)}`, null], ['?ref=%20ab%20', 'ab']])('the referrer of %j is %j, as the cookie would have it', (search, referrerId) => {
+  test.each([
+    ['?ref=', null],
+    ['?ref=%20', null],
+    [`?ref=${'x'.repeat(129)}`, null],
+    ['?ref=%20ab%20', 'ab'],
+  ])('the referrer of %j is %j, as the cookie would have it', (search, referrerId) => {
     expect(readCalculatorQuery(search).referrerId).toBe(referrerId);
   });
 
   test('keeps what is not its own, and leaves out an amount that is not wanted', () => {
-    expect(writeCalculatorQuery('?utm_source=x&amount=1&send=a', { send: 'eth', receive: 'ltc', amount: null })).toBe('?utm_source=x&send=eth&receive=ltc');
+    expect(
+      writeCalculatorQuery('?utm_source=x&amount=1&send=a', {
+        send: 'eth',
+        receive: 'ltc',
+        amount: null,
+      }),
+    ).toBe('?utm_source=x&send=eth&receive=ltc');
   });
 
   test('the coin to buy gives way to the pair that it stands for', () => {
     expect(readCalculatorQuery('?coin=bitcoin').coin).toBe('bitcoin');
-    expect(writeCalculatorQuery('?coin=bitcoin', { send: 'usd', receive: 'btc', amount: null })).toBe('?send=usd&receive=btc');
+    expect(
+      writeCalculatorQuery('?coin=bitcoin', { send: 'usd', receive: 'btc', amount: null }),
+    ).toBe('?send=usd&receive=btc');
   });
 
   test('reads back what it wrote', () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,12}$/);
-    fc.assert(fc.property(slug, slug, fc.integer({ min: 1, max: 1_000_000 }), fc.webQueryParameters(), (send, receive, amount, search) => {
-      expect(readCalculatorQuery(writeCalculatorQuery(`?${search}`, { send, receive, amount: String(amount) }))).toMatchObject({ send, receive, amount: String(amount) });
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(
+        slug,
+        slug,
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.webQueryParameters(),
+        (send, receive, amount, search) => {
+          expect(
+            readCalculatorQuery(
+              writeCalculatorQuery(`?${search}`, { send, receive, amount: String(amount) }),
+            ),
+          ).toMatchObject({ send, receive, amount: String(amount) });
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 
-  test.each([['', true], ['?utm_source=x&ref=7', true], ['?amount=0', true], ['?amount=2', false], ['?send=btc', false], ['?receive=btc', false], ['?coin=bitcoin', false]])('%j names nothing of the calculator: %s', (search, isNothing) => {
+  test.each([
+    ['', true],
+    ['?utm_source=x&ref=7', true],
+    ['?amount=0', true],
+    ['?amount=2', false],
+    ['?send=btc', false],
+    ['?receive=btc', false],
+    ['?coin=bitcoin', false],
+  ])('%j names nothing of the calculator: %s', (search, isNothing) => {
     expect(namesNothing(readCalculatorQuery(search))).toBe(isNothing);
   });
 });

@@ -2,7 +2,13 @@ import { usableReferral } from '../../../lib/cookies/referral-cookie';
 import { cleanAmountText, toAmount } from '../../../lib/amount/amount-text';
 
 /** What the calculator has in the address of the page. */
-export type CalculatorQuery = { readonly send: string | null; readonly receive: string | null; /** A coin to buy with money, as price statistics call it. */ readonly coin: string | null; readonly amount: string | null; readonly referrerId: string | null };
+export type CalculatorQuery = {
+  readonly send: string | null;
+  readonly receive: string | null;
+  /** A coin to buy with money, as price statistics call it. */ readonly coin: string | null;
+  readonly amount: string | null;
+  readonly referrerId: string | null;
+};
 
 /** A number as people write it into an address: digits and at most one dot. An exponent is no way to write money. */
 const NUMERIC = /^[0-9]*\.?[0-9]*$/;
@@ -11,11 +17,21 @@ const NUMERIC = /^[0-9]*\.?[0-9]*$/;
 export function readCalculatorQuery(search: string): CalculatorQuery {
   const params = new URLSearchParams(search);
   const amount = params.get('amount')?.trim() ?? '';
-  return { send: params.get('send'), receive: params.get('receive'), coin: params.get('coin'), amount: NUMERIC.test(amount) ? toAmount(cleanAmountText(amount)) : null, referrerId: usableReferral(params.get('ref')) };
+  return {
+    send: params.get('send'),
+    receive: params.get('receive'),
+    coin: params.get('coin'),
+    amount: NUMERIC.test(amount) ? toAmount(cleanAmountText(amount)) : null,
+    referrerId: usableReferral(params.get('ref')),
+  };
 }
 
 /** Whether an address names something to exchange. */
-export function namesPair({ send, receive, coin }: Pick<CalculatorQuery, 'send' | 'receive' | 'coin'>): boolean {
+export function namesPair({
+  send,
+  receive,
+  coin,
+}: Pick<CalculatorQuery, 'send' | 'receive' | 'coin'>): boolean {
   return send !== null || receive !== null || coin !== null;
 }
 
@@ -25,7 +41,10 @@ export function namesNothing({ amount, ...query }: CalculatorQuery): boolean {
 }
 
 /** The query with the calculator's fields replaced, and everything else in it kept. A null amount is left out; the coin to buy stands in the pair. */
-export function writeCalculatorQuery(search: string, { send, receive, amount }: { send: string; receive: string; amount: string | null }): string {
+export function writeCalculatorQuery(
+  search: string,
+  { send, receive, amount }: { send: string; receive: string; amount: string | null },
+): string {
   const params = new URLSearchParams(search);
   params.set('send', send);
   params.set('receive', receive);

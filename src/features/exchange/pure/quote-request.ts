@@ -16,11 +16,24 @@ export type QuoteQuestion = {
 };
 
 /** The question in the fields of the wire, the same for HTTP and for the stream. */
-export function toQuoteParams({ fromSlug, toSlug, side, amount, rateMode, referrerId, exchangeType = 'crypto' }: QuoteQuestion): Record<string, string> {
+export function toQuoteParams({
+  fromSlug,
+  toSlug,
+  side,
+  amount,
+  rateMode,
+  referrerId,
+  exchangeType = 'crypto',
+}: QuoteQuestion): Record<string, string> {
   return {
     instrumentFromSlug: fromSlug,
     instrumentToSlug: toSlug,
-    ...(amount === null ? {} : { claimedDepositAmount: amount, claimedDepositAmountCurrency: side === 'send' ? fromSlug : toSlug }),
+    ...(amount === null
+      ? {}
+      : {
+          claimedDepositAmount: amount,
+          claimedDepositAmountCurrency: side === 'send' ? fromSlug : toSlug,
+        }),
     rateMode,
     exchangeType,
     ...(referrerId === null ? {} : { referrerId }),
@@ -34,5 +47,8 @@ export function questionKey(question: QuoteQuestion): string {
 
 /** Whether two questions differ in their amount and in nothing else, as they do while somebody types. */
 export function isOtherAmountOnly(before: QuoteQuestion, after: QuoteQuestion): boolean {
-  return before.amount !== after.amount && questionKey({ ...before, amount: after.amount }) === questionKey(after);
+  return (
+    before.amount !== after.amount &&
+    questionKey({ ...before, amount: after.amount }) === questionKey(after)
+  );
 }

@@ -6,6 +6,9 @@ test.each([
   ['unsigned', true, 'forged'],
   ['unsigned', false, 'trusted'],
   ['forged', false, 'trusted'],
-] as const)('a quote that is %s, on a site that knows keys: %s, is %s', (verdict, hasKeys, trust) => {
-  expect(quoteTrust(verdict, hasKeys)).toBe(trust);
-});
+] as const)(
+  'a quote that is %s, on a site that knows keys: %s, is %s',
+  (verdict, hasKeys, trust) => {
+    expect(quoteTrust(verdict, hasKeys)).toBe(trust);
+  },
+);

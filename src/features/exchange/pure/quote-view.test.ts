@@ -2,9 +2,23 @@ import fc from 'fast-check';
 
 import { quoteFixture } from '../fixtures/quote';
 import { questionKey, type QuoteQuestion } from './quote-request';
-import { answersQuestion, asStale, noQuoteView, withQuestion, withQuote, withRefusal } from './quote-view';
+import {
+  answersQuestion,
+  asStale,
+  noQuoteView,
+  withQuestion,
+  withQuote,
+  withRefusal,
+} from './quote-view';
 
-const question: QuoteQuestion = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '0.5', rateMode: 'FLOATING', referrerId: null };
+const question: QuoteQuestion = {
+  fromSlug: 'eth',
+  toSlug: 'usdterc20',
+  side: 'send',
+  amount: '0.5',
+  rateMode: 'FLOATING',
+  referrerId: null,
+};
 const asked = withQuestion(noQuoteView, question);
 
 describe('what is known of a price', () => {
@@ -21,23 +35,45 @@ describe('what is known of a price', () => {
 
   test('the same number in another spelling is the same amount', () => {
     expect(answersQuestion(quoteFixture({ amountToGive: '0.500' }), question)).toBe(true);
-    expect(answersQuestion(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' })).toBe(true);
+    expect(
+      answersQuestion(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' }),
+    ).toBe(true);
   });
 
   test('a question without an amount takes any', () => {
-    expect(answersQuestion(quoteFixture({ amountToGive: '7' }), { ...question, amount: null })).toBe(true);
+    expect(
+      answersQuestion(quoteFixture({ amountToGive: '7' }), { ...question, amount: null }),
+    ).toBe(true);
   });
 
   test('a quote replaces a refusal, and a refusal a quote', () => {
-    const refused = withRefusal(withQuote(asked, quoteFixture()), { code: 'ERR_NO_LIQUIDITY_AVAILABLE', details: {} });
+    const refused = withRefusal(withQuote(asked, quoteFixture()), {
+      code: 'ERR_NO_LIQUIDITY_AVAILABLE',
+      details: {},
+    });
     expect(refused.quote).toBeNull();
-    expect(withQuote(refused, quoteFixture())).toMatchObject({ refusal: null, quote: { amountToGet: '1202.5' } });
+    expect(withQuote(refused, quoteFixture())).toMatchObject({
+      refusal: null,
+      quote: { amountToGet: '1202.5' },
+    });
   });
 
   test('a late refusal of what was asked before is ignored, whatever it says', () => {
     const other = { ...question, toSlug: 'btc' };
-    expect(withRefusal(asked, { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: questionKey(other) })).toBe(asked);
-    expect(withRefusal(asked, { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: questionKey(question) }).refusal?.code).toBe('ERR_NOT_ACCEPTABLE');
+    expect(
+      withRefusal(asked, {
+        code: 'ERR_NOT_ACCEPTABLE',
+        details: {},
+        questionKey: questionKey(other),
+      }),
+    ).toBe(asked);
+    expect(
+      withRefusal(asked, {
+        code: 'ERR_NOT_ACCEPTABLE',
+        details: {},
+        questionKey: questionKey(question),
+      }).refusal?.code,
+    ).toBe('ERR_NOT_ACCEPTABLE');
   });
 
   test('a quote that ran out is stale until the next one', () => {
@@ -47,18 +83,30 @@ describe('what is known of a price', () => {
   });
 
   test('as many decimals are shown with each quote, and with another amount of the pair; another pair has its own', () => {
-    const at = (amountToGetUSDT: string) => quoteFixture({ amountToGive: '0.5', amountToGet: '0.5', amountToGetUSDT });
+    const at = (amountToGetUSDT: string) =>
+      quoteFixture({ amountToGive: '0.5', amountToGet: '0.5', amountToGetUSDT });
     const below = withQuote(asked, at('49.9'));
     expect(below.decimals).toEqual({ send: 4, receive: 4 });
     const above = withQuote(below, at('50.1'));
     expect(above.decimals).toEqual({ send: 4, receive: 4 });
     const other = withQuestion(above, { ...question, amount: '0.6' });
     expect(other.decimals).toEqual({ send: 4, receive: 4 });
-    expect(withQuote(withQuestion(above, { ...question, toSlug: 'btc' }), quoteFixture({ ...at('50.1'), instrumentTo: { ...quoteFixture().instrumentTo, slug: 'btc' } })).decimals).toEqual({ send: 5, receive: 5 });
+    expect(
+      withQuote(
+        withQuestion(above, { ...question, toSlug: 'btc' }),
+        quoteFixture({
+          ...at('50.1'),
+          instrumentTo: { ...quoteFixture().instrumentTo, slug: 'btc' },
+        }),
+      ).decimals,
+    ).toEqual({ send: 5, receive: 5 });
   });
 
   test('a new question keeps a quote that answers it too, such as the recommended amount written out', () => {
-    const recommended = withQuote(withQuestion(noQuoteView, { ...question, amount: null }), quoteFixture());
+    const recommended = withQuote(
+      withQuestion(noQuoteView, { ...question, amount: null }),
+      quoteFixture(),
+    );
     expect(withQuestion(recommended, question).quote).not.toBeNull();
     expect(withQuestion(recommended, { ...question, amount: '0.6' }).quote).toBeNull();
   });
@@ -66,21 +114,49 @@ describe('what is known of a price', () => {
   test('no message makes it show a quote that does not answer its question', () => {
     const amount = fc.constantFrom('0.5', '0.6', null);
     const slug = fc.constantFrom('eth', 'usdterc20', 'btc');
-    const anyQuestion: fc.Arbitrary<QuoteQuestion> = fc.record({ fromSlug: slug, toSlug: slug, side: fc.constantFrom('send', 'receive'), amount, rateMode: fc.constantFrom('FLOATING', 'FIXED'), referrerId: fc.constant(null) });
+    const anyQuestion: fc.Arbitrary<QuoteQuestion> = fc.record({
+      fromSlug: slug,
+      toSlug: slug,
+      side: fc.constantFrom('send', 'receive'),
+      amount,
+      rateMode: fc.constantFrom('FLOATING', 'FIXED'),
+      referrerId: fc.constant(null),
+    });
     const fixture = quoteFixture();
-    const anyQuote = fc.record({ from: slug, to: slug, amountToGive: fc.constantFrom('0.5', '0.6'), rateMode: fc.constantFrom('FLOATING' as const, 'FIXED' as const) })
-      .map(({ from, to, ...part }) => quoteFixture({ ...part, instrumentFrom: { ...fixture.instrumentFrom, slug: from }, instrumentTo: { ...fixture.instrumentTo, slug: to } }));
-    const step = fc.oneof(anyQuestion.map((asked_) => ({ asked_ })), anyQuote.map((quote) => ({ quote })), fc.constant({ refusal: { code: 'ERR_PAIR_NOT_ACTIVE' as const, details: {} } }), fc.constant({ isStale: true }));
-    fc.assert(fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let view = noQuoteView;
-      for (const one of steps) {
-        if ('asked_' in one) view = withQuestion(view, one.asked_);
-        else if ('quote' in one) view = withQuote(view, one.quote);
-        else if ('refusal' in one) view = withRefusal(view, one.refusal);
-        else view = asStale(view);
-        if (view.quote !== null) expect(view.question !== null && answersQuestion(view.quote, view.question)).toBe(true);
-        expect(view.quote === null || view.refusal === null).toBe(true);
-      }
-    }), { numRuns: 3_000 });
+    const anyQuote = fc
+      .record({
+        from: slug,
+        to: slug,
+        amountToGive: fc.constantFrom('0.5', '0.6'),
+        rateMode: fc.constantFrom('FLOATING' as const, 'FIXED' as const),
+      })
+      .map(({ from, to, ...part }) =>
+        quoteFixture({
+          ...part,
+          instrumentFrom: { ...fixture.instrumentFrom, slug: from },
+          instrumentTo: { ...fixture.instrumentTo, slug: to },
+        }),
+      );
+    const step = fc.oneof(
+      anyQuestion.map((asked_) => ({ asked_ })),
+      anyQuote.map((quote) => ({ quote })),
+      fc.constant({ refusal: { code: 'ERR_PAIR_NOT_ACTIVE' as const, details: {} } }),
+      fc.constant({ isStale: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let view = noQuoteView;
+        for (const one of steps) {
+          if ('asked_' in one) view = withQuestion(view, one.asked_);
+          else if ('quote' in one) view = withQuote(view, one.quote);
+          else if ('refusal' in one) view = withRefusal(view, one.refusal);
+          else view = asStale(view);
+          if (view.quote !== null)
+            expect(view.question !== null && answersQuestion(view.quote, view.question)).toBe(true);
+          expect(view.quote === null || view.refusal === null).toBe(true);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });

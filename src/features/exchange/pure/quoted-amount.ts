@@ -13,8 +13,14 @@ export type QuotedDecimals = Readonly<Record<AmountSide, number | null>>;
 export const noDecimals: QuotedDecimals = { send: null, receive: null };
 
 /** The decimals that go with a quote, by what it says that each coin is worth, after those that were shown before it. */
-export function quotedDecimals({ amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer, before: QuotedDecimals): QuotedDecimals {
-  return { send: shownDecimals(amountToGive, amountToGetUSDT, before.send), receive: shownDecimals(amountToGet, amountToGetUSDT, before.receive) };
+export function quotedDecimals(
+  { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer,
+  before: QuotedDecimals,
+): QuotedDecimals {
+  return {
+    send: shownDecimals(amountToGive, amountToGetUSDT, before.send),
+    receive: shownDecimals(amountToGet, amountToGetUSDT, before.receive),
+  };
 }
 
 /**
@@ -22,9 +28,15 @@ export function quotedDecimals({ amountToGive, amountToGet, amountToGetUSDT }: Q
  * @param amount as a plain decimal
  * @param decimals of its coin
  */
-export function movingAmount(amount: string, decimals: number | null, precisionDecimals: number): string {
+export function movingAmount(
+  amount: string,
+  decimals: number | null,
+  precisionDecimals: number,
+): string {
   const full = fullAmount(amount, precisionDecimals);
-  return decimals === null ? full : withDecimals(full, Math.min(decimals, precisionDecimals, FIELD_DECIMALS));
+  return decimals === null
+    ? full
+    : withDecimals(full, Math.min(decimals, precisionDecimals, FIELD_DECIMALS));
 }
 
 /** The amount with all digits that there is room for in a field. */

@@ -1,8 +1,14 @@
 import { quoteFixture } from '../fixtures/quote';
 import { saleThreshold } from './sale-threshold';
 
-const instrumentTo = { currencyTitle: 'USD', networkTitle: 'USD', precisionDecimals: 2, slug: 'usd' };
-const quote = (part: Parameters<typeof quoteFixture>[0]) => quoteFixture({ instrumentTo, finalNetworkFeeAmount: '0', ...part });
+const instrumentTo = {
+  currencyTitle: 'USD',
+  networkTitle: 'USD',
+  precisionDecimals: 2,
+  slug: 'usd',
+};
+const quote = (part: Parameters<typeof quoteFixture>[0]) =>
+  quoteFixture({ instrumentTo, finalNetworkFeeAmount: '0', ...part });
 
 test.each([
   ['the least coins that come to it', '0.199069705860878496', '3512.812', '699.29'],

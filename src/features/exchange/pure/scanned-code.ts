@@ -9,18 +9,68 @@ export type ScannedCode = {
 };
 
 /** What the address is wanted for. `chainId` is null for networks without one. */
-export type ScanTarget = { readonly scheme: string | null; readonly chainId: number | null; readonly isNative: boolean };
+export type ScanTarget = {
+  readonly scheme: string | null;
+  readonly chainId: number | null;
+  readonly isNative: boolean;
+};
 
-export type ScanResult = { readonly kind: 'code'; readonly code: ScannedCode } | { readonly kind: 'other_network' } | { readonly kind: 'unreadable' };
+export type ScanResult =
+  | { readonly kind: 'code'; readonly code: ScannedCode }
+  | { readonly kind: 'other_network' }
+  | { readonly kind: 'unreadable' };
 
-type PaymentUri = { readonly scheme: string; readonly path: string; readonly query: URLSearchParams };
+type PaymentUri = {
+  readonly scheme: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+};
 
 /** Names that wallets use beside the one that the catalogue has. */
-const ALIASES: Readonly<Record<string, string>> = { ripple: 'xrpl', xrp: 'xrpl', stellar: 'web+stellar', cardano: 'web+cardano', ravencoin: 'raven', digibyte: 'digibyte', tezos: 'tezos', doge: 'dogecoin', ltc: 'litecoin', btc: 'bitcoin', xno: 'nano' };
+const ALIASES: Readonly<Record<string, string>> = {
+  ripple: 'xrpl',
+  xrp: 'xrpl',
+  stellar: 'web+stellar',
+  cardano: 'web+cardano',
+  ravencoin: 'raven',
+  digibyte: 'digibyte',
+  tezos: 'tezos',
+  doge: 'dogecoin',
+  ltc: 'litecoin',
+  btc: 'bitcoin',
+  xno: 'nano',
+};
 
 const SCHEMES: readonly string[] = [
-  'bitcoin', 'litecoin', 'dogecoin', 'dash', 'bitcoincash', 'zcash', 'digibyte', 'raven', 'qtum', 'decred', 'ecash', 'monero', 'ethereum', 'tron', 'solana', 'ton', 'xrpl',
-  'web+stellar', 'web+cardano', 'polkadot', 'kusama', 'algorand', 'tezos', 'aptos', 'sui', 'filecoin', 'nano', 'kaspa', 'zilliqa',
+  'bitcoin',
+  'litecoin',
+  'dogecoin',
+  'dash',
+  'bitcoincash',
+  'zcash',
+  'digibyte',
+  'raven',
+  'qtum',
+  'decred',
+  'ecash',
+  'monero',
+  'ethereum',
+  'tron',
+  'solana',
+  'ton',
+  'xrpl',
+  'web+stellar',
+  'web+cardano',
+  'polkadot',
+  'kusama',
+  'algorand',
+  'tezos',
+  'aptos',
+  'sui',
+  'filecoin',
+  'nano',
+  'kaspa',
+  'zilliqa',
 ];
 
 /** Networks whose addresses carry the scheme as their beginning. */
@@ -32,7 +82,11 @@ function readUri(text: string): PaymentUri | null {
   const match = /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?]+)(?:\?(.*))?$/i.exec(text);
   if (match?.[1] === undefined || match[2] === undefined) return null;
   const named = match[1].toLowerCase();
-  return { scheme: ALIASES[named] ?? named, path: match[2], query: new URLSearchParams(match[3] ?? '') };
+  return {
+    scheme: ALIASES[named] ?? named,
+    path: match[2],
+    query: new URLSearchParams(match[3] ?? ''),
+  };
 }
 
 /** Puts the point into a whole number of smallest units. */
@@ -48,33 +102,51 @@ function wholeCoins(smallest: string, decimals: number): string | null {
 function amountOf({ scheme, query }: PaymentUri, isToken: boolean): string | null {
   if (isToken) return null;
   const decimals = DECIMALS_OF_SMALLEST[scheme];
-  const text = query.get(scheme === 'monero' ? 'tx_amount' : scheme === 'ethereum' ? 'value' : 'amount');
+  const text = query.get(
+    scheme === 'monero' ? 'tx_amount' : scheme === 'ethereum' ? 'value' : 'amount',
+  );
   if (text === null) return null;
   const amount = decimals === undefined ? text : wholeCoins(text, decimals);
   // Nano counts in units so small that the number alone does not say which is meant.
-  const isUsable = scheme !== 'nano' && amount !== null && isPlainDecimal(amount) && /[1-9]/.test(amount);
+  const isUsable =
+    scheme !== 'nano' && amount !== null && isPlainDecimal(amount) && /[1-9]/.test(amount);
   return isUsable ? amount : null;
 }
 
-const memoOf = ({ query }: PaymentUri): string | null => query.get('dt') ?? query.get('memo') ?? query.get('memo_id') ?? query.get('text');
+const memoOf = ({ query }: PaymentUri): string | null =>
+  query.get('dt') ?? query.get('memo') ?? query.get('memo_id') ?? query.get('text');
 
-type Recipient = { readonly address: string; readonly chainId: number | null; readonly isToken: boolean };
+type Recipient = {
+  readonly address: string;
+  readonly chainId: number | null;
+  readonly isToken: boolean;
+};
 
 /** `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: a call of a token names the recipient among its arguments. */
 function ethereumRecipient({ path, query }: PaymentUri): Recipient {
   const [target = '', call] = path.replace(/^pay-/, '').split('/');
   const [address = '', chain] = target.split('@');
   const isToken = call === 'transfer';
-  return { address: isToken ? (query.get('address') ?? '') : address, chainId: chain === undefined ? null : Number(chain), isToken };
+  return {
+    address: isToken ? (query.get('address') ?? '') : address,
+    chainId: chain === undefined ? null : Number(chain),
+    isToken,
+  };
 }
 
 function recipientOf(uri: PaymentUri): Recipient {
   const { scheme, path, query } = uri;
   if (scheme === 'ethereum') return ethereumRecipient(uri);
-  const isToken = query.has('spl-token') || query.has('jetton') || query.has('asset_code') || query.has('asset');
+  const isToken =
+    query.has('spl-token') || query.has('jetton') || query.has('asset_code') || query.has('asset');
   if (scheme === 'ton') return { address: path.replace(/^transfer\//, ''), chainId: null, isToken };
-  if (scheme === 'web+stellar') return { address: query.get('destination') ?? path, chainId: null, isToken };
-  return { address: PART_OF_ADDRESS.includes(scheme) ? `${scheme}:${path}` : path, chainId: null, isToken };
+  if (scheme === 'web+stellar')
+    return { address: query.get('destination') ?? path, chainId: null, isToken };
+  return {
+    address: PART_OF_ADDRESS.includes(scheme) ? `${scheme}:${path}` : path,
+    chainId: null,
+    isToken,
+  };
 }
 
 /** Whether a payment is for another network than the one that the address is wanted on. */
@@ -91,10 +163,16 @@ function isElsewhere(scheme: string, chainId: number | null, target: ScanTarget)
 export function readScanned(text: string, target: ScanTarget): ScanResult {
   const trimmed = text.trim();
   const uri = readUri(trimmed);
-  if (uri === null) return /^[\w.-]{2,256}$/.test(trimmed) ? { kind: 'code', code: { address: trimmed, memo: null, amount: null } } : { kind: 'unreadable' };
+  if (uri === null)
+    return /^[\w.-]{2,256}$/.test(trimmed)
+      ? { kind: 'code', code: { address: trimmed, memo: null, amount: null } }
+      : { kind: 'unreadable' };
   if (!SCHEMES.includes(uri.scheme) && target.scheme !== uri.scheme) return { kind: 'unreadable' };
   const { address, chainId, isToken } = recipientOf(uri);
   if (isElsewhere(uri.scheme, chainId, target)) return { kind: 'other_network' };
   if (!/^[\w.:-]{2,256}$/.test(address)) return { kind: 'unreadable' };
-  return { kind: 'code', code: { address, memo: memoOf(uri), amount: amountOf(uri, isToken || !target.isNative) } };
+  return {
+    kind: 'code',
+    code: { address, memo: memoOf(uri), amount: amountOf(uri, isToken || !target.isNative) },
+  };
 }

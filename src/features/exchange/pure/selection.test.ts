@@ -6,53 +6,102 @@ import type { CalculatorInstrument } from './instrument';
 import { noQuoteView, withQuestion, withQuote } from './quote-view';
 import { chooseInstrument, swapSides, untouchedAmount } from './selection';
 
-const coin = (slug: string, precisionDecimals = 8): CalculatorInstrument => ({ slug, currencyTitle: slug.toUpperCase(), networkTitle: slug, name: slug, networkName: slug, logoLink: '', precisionDecimals, requiresMemo: false });
+const coin = (slug: string, precisionDecimals = 8): CalculatorInstrument => ({
+  slug,
+  currencyTitle: slug.toUpperCase(),
+  networkTitle: slug,
+  name: slug,
+  networkName: slug,
+  logoLink: '',
+  precisionDecimals,
+  requiresMemo: false,
+});
 const pair = { from: coin('eth', 18), to: coin('usdterc20', 6) };
 const floating = { rateMode: 'FLOATING', referrerId: null } as const;
 
 describe('the calculator', () => {
   test('swapping exchanges the instruments and moves the typed amount to the other field', () => {
     const swapped = swapSides({ pair, amount: { side: 'send', text: '2', isTyped: true } });
-    expect(swapped).toEqual({ pair: { from: pair.to, to: pair.from }, amount: { side: 'receive', text: '2', isTyped: true } });
+    expect(swapped).toEqual({
+      pair: { from: pair.to, to: pair.from },
+      amount: { side: 'receive', text: '2', isTyped: true },
+    });
   });
 
   test('swapping twice is no change', () => {
-    fc.assert(fc.property(fc.constantFrom('send' as const, 'receive' as const), fc.string(), (side, text) => {
-      const input = { pair, amount: { side, text, isTyped: true } };
-      expect(swapSides(swapSides(input))).toEqual(input);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('send' as const, 'receive' as const),
+        fc.string(),
+        (side, text) => {
+          const input = { pair, amount: { side, text, isTyped: true } };
+          expect(swapSides(swapSides(input))).toEqual(input);
+        },
+      ),
+    );
   });
 
   test('swapping moves an amount that the service recommended, too', () => {
-    expect(swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount).toEqual({ side: 'receive', text: '0.14', isTyped: false });
+    expect(
+      swapSides({ pair, amount: { side: 'send', text: '0.14', isTyped: false } }).amount,
+    ).toEqual({ side: 'receive', text: '0.14', isTyped: false });
   });
 
   test.each([
     ['500 stays in both fields', '500'],
     ['an amount that the service is still asked for stays away', ''],
   ])('swapping moves nothing that the calculator began with: %s', (_what, text) => {
-    expect(swapSides({ pair, amount: { side: 'send', text, isTyped: false } }).amount).toEqual(untouchedAmount(pair));
+    expect(swapSides({ pair, amount: { side: 'send', text, isTyped: false } }).amount).toEqual(
+      untouchedAmount(pair),
+    );
   });
 
   test('choosing the coin of the other side turns the pair round', () => {
     expect(chooseInstrument(pair, 'send', pair.to)).toEqual({ from: pair.to, to: pair.from });
-    expect(chooseInstrument(pair, 'receive', coin('btc'))).toEqual({ from: pair.from, to: coin('btc') });
+    expect(chooseInstrument(pair, 'receive', coin('btc'))).toEqual({
+      from: pair.from,
+      to: coin('btc'),
+    });
   });
 
   test('money is never on both sides: the coin that stood where money was chosen goes over', () => {
-    const [usd, eur] = [{ ...coin('usd'), instrumentType: 'fiat' }, { ...coin('eur'), instrumentType: 'fiat' }];
-    expect(chooseInstrument({ from: usd, to: pair.from }, 'receive', eur)).toEqual({ from: pair.from, to: eur });
-    expect(chooseInstrument({ from: pair.from, to: usd }, 'send', eur)).toEqual({ from: eur, to: pair.from });
-    expect(chooseInstrument({ from: usd, to: pair.from }, 'send', eur)).toEqual({ from: eur, to: pair.from });
+    const [usd, eur] = [
+      { ...coin('usd'), instrumentType: 'fiat' },
+      { ...coin('eur'), instrumentType: 'fiat' },
+    ];
+    expect(chooseInstrument({ from: usd, to: pair.from }, 'receive', eur)).toEqual({
+      from: pair.from,
+      to: eur,
+    });
+    expect(chooseInstrument({ from: pair.from, to: usd }, 'send', eur)).toEqual({
+      from: eur,
+      to: pair.from,
+    });
+    expect(chooseInstrument({ from: usd, to: pair.from }, 'send', eur)).toEqual({
+      from: eur,
+      to: pair.from,
+    });
     expect(chooseInstrument(pair, 'send', usd)).toEqual({ from: usd, to: pair.to });
   });
 
   test('asks for what it begins with, for any amount while there is none, and for nothing while the typed one is none', () => {
-    expect(questionOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({ fromSlug: 'eth', toSlug: 'usdterc20', amount: '500' });
-    expect(questionOf({ pair, amount: { side: 'send', text: '', isTyped: false }, ...floating })).toMatchObject({ amount: null });
-    expect(questionOf({ pair, amount: { side: 'receive', text: '5.', isTyped: true }, ...floating })).toMatchObject({ side: 'receive', amount: '5' });
-    expect(questionOf({ pair, amount: { side: 'send', text: '0.', isTyped: true }, ...floating })).toBeNull();
-    expect(questionOf({ pair, amount: { side: 'send', text: '', isTyped: true }, ...floating })).toBeNull();
+    expect(questionOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({
+      fromSlug: 'eth',
+      toSlug: 'usdterc20',
+      amount: '500',
+    });
+    expect(
+      questionOf({ pair, amount: { side: 'send', text: '', isTyped: false }, ...floating }),
+    ).toMatchObject({ amount: null });
+    expect(
+      questionOf({ pair, amount: { side: 'receive', text: '5.', isTyped: true }, ...floating }),
+    ).toMatchObject({ side: 'receive', amount: '5' });
+    expect(
+      questionOf({ pair, amount: { side: 'send', text: '0.', isTyped: true }, ...floating }),
+    ).toBeNull();
+    expect(
+      questionOf({ pair, amount: { side: 'send', text: '', isTyped: true }, ...floating }),
+    ).toBeNull();
   });
 
   test('asks and shows no more decimals than the coin has, wherever the amount came from', () => {
@@ -67,6 +116,8 @@ describe('the calculator', () => {
     const view = withQuote(withQuestion(noQuoteView, question), quoteFixture());
     expect(fieldText('send', { amount, pair, view })).toBe('0.50');
     expect(fieldText('receive', { amount, pair, view })).toBe('1202.50');
-    expect(fieldText('receive', { amount, pair, view: viewFor({ ...question!, amount: '0.6' }, view) })).toBe('');
+    expect(
+      fieldText('receive', { amount, pair, view: viewFor({ ...question!, amount: '0.6' }, view) }),
+    ).toBe('');
   });
 });

@@ -7,7 +7,11 @@ import type { AmountSide } from './quote-request';
  * What is in the active field. Until something is typed it is the amount that the calculator begins with, or the one that the service recommends in its place;
  * nothing while the service is asked to name one.
  */
-export type AmountInput = { readonly side: AmountSide; readonly text: string; readonly isTyped: boolean };
+export type AmountInput = {
+  readonly side: AmountSide;
+  readonly text: string;
+  readonly isTyped: boolean;
+};
 
 /** The active field before anything is typed. */
 export function untouchedAmount(pair: InstrumentPair): AmountInput {
@@ -33,7 +37,11 @@ export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
  * Puts an instrument on one side. The one that stands on the other side already changes places with it, so that a pair is never equal by a choice in the list.
  * Money is exchanged for coins alone: where there would be money on both sides, the coin that stood here goes over.
  */
-export function chooseInstrument(pair: InstrumentPair, side: AmountSide, chosen: CalculatorInstrument): InstrumentPair {
+export function chooseInstrument(
+  pair: InstrumentPair,
+  side: AmountSide,
+  chosen: CalculatorInstrument,
+): InstrumentPair {
   const next = side === 'send' ? { ...pair, from: chosen } : { ...pair, to: chosen };
   if (next.from.slug === next.to.slug) return { from: pair.to, to: pair.from };
   if (!isFiat(next.from) || !isFiat(next.to)) return next;

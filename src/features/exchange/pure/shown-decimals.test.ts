@@ -21,6 +21,9 @@ test.each([
   ['a stablecoin that strays', '1.12', 2, 2],
   ['one that is none any more', '1.5', 2, 3],
   ['a price that is not known any more', '', 4, 4],
-] as const)('%s keeps its decimals, unless it has moved far', (_name, worthUsd, before, decimals) => {
-  expect(shownDecimals('1', worthUsd, before)).toBe(decimals);
-});
+] as const)(
+  '%s keeps its decimals, unless it has moved far',
+  (_name, worthUsd, before, decimals) => {
+    expect(shownDecimals('1', worthUsd, before)).toBe(decimals);
+  },
+);

@@ -9,11 +9,17 @@ const STEADY_FACTOR = 1.05;
  * @param before how many were shown with the quote before; `null` with the first
  * @returns `null` where the price cannot be told and none was known before
  */
-export function shownDecimals(amount: string, worthUsd: string, before: number | null): number | null {
+export function shownDecimals(
+  amount: string,
+  worthUsd: string,
+  before: number | null,
+): number | null {
   // Digits are counted here, and no money.
   const price = Number(worthUsd) / Number(amount);
   const now = decimalsAtPrice(price);
   if (now === null || before === null) return now ?? before;
-  const isNear = [price / STEADY_FACTOR, price * STEADY_FACTOR].some((near) => decimalsAtPrice(near) === before);
+  const isNear = [price / STEADY_FACTOR, price * STEADY_FACTOR].some(
+    (near) => decimalsAtPrice(near) === before,
+  );
   return isNear ? before : now;
 }

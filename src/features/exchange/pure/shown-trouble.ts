@@ -8,6 +8,10 @@ export function needsRecommendation({ refusal }: QuoteView, input: CalculatorInp
 }
 
 /** The trouble that the visitor is told: an amount that they have not typed is no mistake of theirs. */
-export function shownTrouble(view: QuoteView, input: CalculatorInput, isGeneralMinimum = false): QuoteTrouble | null {
+export function shownTrouble(
+  view: QuoteView,
+  input: CalculatorInput,
+  isGeneralMinimum = false,
+): QuoteTrouble | null {
   return needsRecommendation(view, input) ? null : troubleOf(view, isGeneralMinimum);
 }

@@ -3,7 +3,10 @@ import { pairFixture } from '../fixtures/pair';
 import { readCalculatorQuery } from './query-sync';
 import { isMoneyWanted, wishedPair } from './wished-pair';
 
-const all = [...fewCoins.map((coin) => (coin.slug === 'btc' ? { ...coin, coinstatValue: 'bitcoin' } : coin)), coinAnswer('USD', 'USD', { instrumentType: 'fiat' })];
+const all = [
+  ...fewCoins.map((coin) => (coin.slug === 'btc' ? { ...coin, coinstatValue: 'bitcoin' } : coin)),
+  coinAnswer('USD', 'USD', { instrumentType: 'fiat' }),
+];
 
 test.each([
   ['?send=btc&receive=eth', 'btc-eth'],
@@ -18,6 +21,11 @@ test.each([
   expect(pair === null ? null : `${pair.from.slug}-${pair.to.slug}`).toBe(expected);
 });
 
-test.each([['?send=btc', false], ['?send=usd', true], ['?coin=bitcoin', true], ['?receive=eth&amount=1', false]])('money is wanted for %s: %s', (search, expected) => {
+test.each([
+  ['?send=btc', false],
+  ['?send=usd', true],
+  ['?coin=bitcoin', true],
+  ['?receive=eth&amount=1', false],
+])('money is wanted for %s: %s', (search, expected) => {
   expect(isMoneyWanted(readCalculatorQuery(search), fewCoins)).toBe(expected);
 });

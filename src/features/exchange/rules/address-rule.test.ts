@@ -9,7 +9,12 @@ test.each(['crypto', 'buy'] as const)('the address of a %s exchange is checked',
 });
 
 test('where coins go back to is asked for at a fixed rate, and of every sale', () => {
-  expect([isRefundAsked('crypto', 'FLOATING'), isRefundAsked('crypto', 'FIXED'), isRefundAsked('buy', 'FLOATING'), isRefundAsked('sale', 'FLOATING')]).toEqual([false, true, false, true]);
+  expect([
+    isRefundAsked('crypto', 'FLOATING'),
+    isRefundAsked('crypto', 'FIXED'),
+    isRefundAsked('buy', 'FLOATING'),
+    isRefundAsked('sale', 'FLOATING'),
+  ]).toEqual([false, true, false, true]);
 });
 
 test.each([
@@ -19,6 +24,9 @@ test.each([
   ['bitcoincash:qq0', 'qq0', true],
   ['BC1QXY', 'bc1qxy', true],
   ['0xabc', '0xabd', false],
-])('for fixed rate the refund address must differ from the destination, however the two are spelled: %j and %j are the same: %s', (refund, destination, isSame) => {
-  expect(isSameAddress(refund, destination)).toBe(isSame);
-});
+])(
+  'for fixed rate the refund address must differ from the destination, however the two are spelled: %j and %j are the same: %s',
+  (refund, destination, isSame) => {
+    expect(isSameAddress(refund, destination)).toBe(isSame);
+  },
+);

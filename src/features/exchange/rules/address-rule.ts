@@ -13,7 +13,11 @@ export function isAddressChecked(kind: ExchangeKind): boolean {
 }
 
 /** Without scheme and case: two spellings of one address have one owner, and the service refuses them as the same. */
-const plain = (address: string): string => address.trim().toLowerCase().replace(/^[a-z]+:/, '');
+const plain = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:/, '');
 
 /** Whether what was typed for both ends is one address, however it is spelled. */
 export function isSameAddress(refund: string, destination: string): boolean {

@@ -7,9 +7,17 @@ import { toComparable } from '../../../lib/amount/decimal-order';
 export type CardStep =
   | { readonly kind: 'register' }
   | { readonly kind: 'email_lacking' }
-  | { readonly kind: 'create'; readonly userId: number; readonly userEmail: string; readonly isVerificationNeeded: boolean };
+  | {
+      readonly kind: 'create';
+      readonly userId: number;
+      readonly userEmail: string;
+      readonly isVerificationNeeded: boolean;
+    };
 
-type CardQuote = Pick<QuoteAnswer, 'amountToGive' | 'noKycThreshold' | 'payoutVerificationThreshold'>;
+type CardQuote = Pick<
+  QuoteAnswer,
+  'amountToGive' | 'noKycThreshold' | 'payoutVerificationThreshold'
+>;
 
 /** Whether an amount reaches a threshold. One that cannot be read is reached: then nobody learns of a rule too late. */
 function reaches(amount: string, threshold: string): boolean {
@@ -23,13 +31,23 @@ export function isPartnerVerificationNeeded({ amountToGive, noKycThreshold }: Ca
 }
 
 /** Whether the payout will wait until this site's own verification of the buyer is passed. */
-export function isPayoutVerificationNeeded({ amountToGive, payoutVerificationThreshold }: CardQuote): boolean {
-  return payoutVerificationThreshold !== undefined && reaches(amountToGive, payoutVerificationThreshold);
+export function isPayoutVerificationNeeded({
+  amountToGive,
+  payoutVerificationThreshold,
+}: CardQuote): boolean {
+  return (
+    payoutVerificationThreshold !== undefined && reaches(amountToGive, payoutVerificationThreshold)
+  );
 }
 
 /** @see CardStep */
 export function cardStep(session: Session, quote: CardQuote): CardStep {
   if (session.kind !== 'user') return { kind: 'register' };
   if (session.email === null || session.email === '') return { kind: 'email_lacking' };
-  return { kind: 'create', userId: session.userId, userEmail: session.email, isVerificationNeeded: isPartnerVerificationNeeded(quote) };
+  return {
+    kind: 'create',
+    userId: session.userId,
+    userEmail: session.email,
+    isVerificationNeeded: isPartnerVerificationNeeded(quote),
+  };
 }

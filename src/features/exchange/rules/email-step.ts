@@ -16,11 +16,21 @@ export type EmailContext = {
   readonly partnerReferralId: string | null;
 };
 
-type EmailStep = { readonly kind: 'ask' } | { readonly kind: 'create'; readonly userEmail: string | null };
+type EmailStep =
+  { readonly kind: 'ask' } | { readonly kind: 'create'; readonly userEmail: string | null };
 
-function isAskedFor({ confirmationMode, isConfirmed, isPartnerReferral, referrerId, partnerReferralId }: EmailContext): boolean {
+function isAskedFor({
+  confirmationMode,
+  isConfirmed,
+  isPartnerReferral,
+  referrerId,
+  partnerReferralId,
+}: EmailContext): boolean {
   if (confirmationMode === 'A') return !isConfirmed;
-  return confirmationMode === 'B' && (isPartnerReferral || (partnerReferralId !== null && referrerId === partnerReferralId));
+  return (
+    confirmationMode === 'B' &&
+    (isPartnerReferral || (partnerReferralId !== null && referrerId === partnerReferralId))
+  );
 }
 
 /** What comes after a complete form: the question for an email, or the order with the email that is known, or without one. */

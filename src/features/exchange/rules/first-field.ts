@@ -3,7 +3,8 @@ import type { FormReason } from './form-reasons';
 
 /** The id of the field that settles a reason, or null where only time does. */
 export function fieldOfReason(reason: FormReason, activeSide: AmountSide): string | null {
-  if (reason === 'amount_missing' || reason === 'too_small' || reason === 'too_big') return `${activeSide}-amount`;
+  if (reason === 'amount_missing' || reason === 'too_small' || reason === 'too_big')
+    return `${activeSide}-amount`;
   if (reason.startsWith('destination_')) return 'destination-address';
   if (reason.startsWith('refund_')) return 'refund-address';
   if (reason === 'memo_missing') return 'destination-memo';

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 
-import { formReasons, isAmountReady, type AddressStanding, type FormContext, type FormReason } from './form-reasons';
+import {
+  formReasons,
+  isAmountReady,
+  type AddressStanding,
+  type FormContext,
+  type FormReason,
+} from './form-reasons';
 
 const complete: FormContext = {
   quoteTrouble: null,
@@ -29,34 +35,82 @@ describe('the reasons why an order cannot be created', () => {
     ['a quote on its way', { hasQuote: false }, ['quote_loading']],
     ['an amount below the minimum', { quoteTrouble: 'too_small', hasQuote: false }, ['too_small']],
     ['an amount above the maximum', { quoteTrouble: 'too_big', hasQuote: false }, ['too_big']],
-    ['equal instruments', { quoteTrouble: 'equal_instruments', hasQuote: false }, ['equal_instruments']],
-    ['an unsupported pair', { quoteTrouble: 'pair_unsupported', hasQuote: false }, ['pair_unsupported']],
+    [
+      'equal instruments',
+      { quoteTrouble: 'equal_instruments', hasQuote: false },
+      ['equal_instruments'],
+    ],
+    [
+      'an unsupported pair',
+      { quoteTrouble: 'pair_unsupported', hasQuote: false },
+      ['pair_unsupported'],
+    ],
     ['a stale quote', { quoteTrouble: 'stale' }, ['stale']],
     ['no destination', { destination: 'empty' }, ['destination_missing']],
     ['a destination that is being checked', { destination: 'checking' }, ['destination_checking']],
     ['a refused destination', { destination: 'refused' }, ['destination_refused']],
-    ['a destination that could not be checked', { destination: 'unchecked' }, ['destination_unchecked']],
+    [
+      'a destination that could not be checked',
+      { destination: 'unchecked' },
+      ['destination_unchecked'],
+    ],
     ['a missing memo', { requiresMemo: true, memo: '  ' }, ['memo_missing']],
     ['a memo', { requiresMemo: true, memo: '42' }, []],
     ['a ticked no-memo box', { requiresMemo: true, isMemoSkipped: true }, []],
     ['a fixed rate without a refund address', { isRefundAsked: true }, ['refund_missing']],
     ['a fixed rate with one', fixed, []],
-    ['a refund address equal to the destination', { ...fixed, isRefundSameAsDestination: true }, ['refund_same']],
+    [
+      'a refund address equal to the destination',
+      { ...fixed, isRefundSameAsDestination: true },
+      ['refund_same'],
+    ],
     ['a refused refund address', { ...fixed, refund: 'refused' }, ['refund_refused']],
-    ['a refund address with a floating rate, whatever it is', { refund: 'refused', isRefundSameAsDestination: true }, []],
+    [
+      'a refund address with a floating rate, whatever it is',
+      { refund: 'refused', isRefundSameAsDestination: true },
+      [],
+    ],
     ['an email that is none', { email: 'bad' }, ['email_invalid']],
     ['an email', { email: 'good' }, []],
-    ['a refused destination of a sale for money', { destination: 'refused', isAddressChecked: false }, []],
+    [
+      'a refused destination of a sale for money',
+      { destination: 'refused', isAddressChecked: false },
+      [],
+    ],
     ['no destination of a sale for money', { destination: 'empty', isAddressChecked: false }, []],
     ['terms not accepted', { areTermsAccepted: false }, ['terms_missing']],
-    ['everything missing', { hasAmount: false, destination: 'empty', requiresMemo: true, isRefundAsked: true, areTermsAccepted: false }, ['amount_missing', 'destination_missing', 'memo_missing', 'refund_missing', 'terms_missing']],
+    [
+      'everything missing',
+      {
+        hasAmount: false,
+        destination: 'empty',
+        requiresMemo: true,
+        isRefundAsked: true,
+        areTermsAccepted: false,
+      },
+      ['amount_missing', 'destination_missing', 'memo_missing', 'refund_missing', 'terms_missing'],
+    ],
   ])('%s', (_name, part, reasons) => {
     expect(formReasons({ ...complete, ...part })).toEqual(reasons);
   });
 
-  const standing = fc.constantFrom<AddressStanding>('empty', 'checking', 'good', 'refused', 'unchecked');
+  const standing = fc.constantFrom<AddressStanding>(
+    'empty',
+    'checking',
+    'good',
+    'refused',
+    'unchecked',
+  );
   const context: fc.Arbitrary<FormContext> = fc.record({
-    quoteTrouble: fc.constantFrom(null, 'too_small', 'too_big', 'stale', 'unavailable', 'pair_unsupported', 'refused'),
+    quoteTrouble: fc.constantFrom(
+      null,
+      'too_small',
+      'too_big',
+      'stale',
+      'unavailable',
+      'pair_unsupported',
+      'refused',
+    ),
     hasQuote: fc.boolean(),
     hasAmount: fc.boolean(),
     destination: standing,
@@ -77,22 +131,37 @@ describe('the reasons why an order cannot be created', () => {
     const isPriced = form.hasAmount && form.hasQuote && form.quoteTrouble === null;
     const isPayable = form.destination === 'good' || !form.isAddressChecked;
     const isMemoSettled = !form.requiresMemo || form.isMemoSkipped || form.memo.trim() !== '';
-    const isRefundable = !form.isRefundAsked || (form.refund === 'good' && !form.isRefundSameAsDestination);
-    return isPriced && isPayable && isMemoSettled && isRefundable && form.email !== 'bad' && form.areTermsAccepted;
+    const isRefundable =
+      !form.isRefundAsked || (form.refund === 'good' && !form.isRefundSameAsDestination);
+    return (
+      isPriced &&
+      isPayable &&
+      isMemoSettled &&
+      isRefundable &&
+      form.email !== 'bad' &&
+      form.areTermsAccepted
+    );
   }
 
   test('there is none if and only if everything that an order needs is there', () => {
-    fc.assert(fc.property(context, (form) => (formReasons(form).length === 0) === isComplete(form)), runs);
+    fc.assert(
+      fc.property(context, (form) => (formReasons(form).length === 0) === isComplete(form)),
+      runs,
+    );
   });
 
   const fields = ['destination', 'memo', 'refund', 'email', 'terms'] as const;
-  const fieldOf = (reason: FormReason): number => fields.findIndex((field) => reason.startsWith(`${field}_`));
+  const fieldOf = (reason: FormReason): number =>
+    fields.findIndex((field) => reason.startsWith(`${field}_`));
 
   test('they come in the order of the fields, and each field has one at most', () => {
-    fc.assert(fc.property(context, (form) => {
-      const ranks = formReasons(form).map(fieldOf);
-      return ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? 0));
-    }), runs);
+    fc.assert(
+      fc.property(context, (form) => {
+        const ranks = formReasons(form).map(fieldOf);
+        return ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? 0));
+      }),
+      runs,
+    );
   });
 
   const mended: Readonly<Record<string, Partial<FormContext>>> = {
@@ -105,13 +174,22 @@ describe('the reasons why an order cannot be created', () => {
   };
 
   test('mending a field takes its own reason away and adds none of another', () => {
-    fc.assert(fc.property(context, fc.integer({ min: -1, max: 4 }), (form, field) => {
-      const left = formReasons(form).filter((reason) => fieldOf(reason) !== field);
-      return formReasons({ ...form, ...mended[field] }).join() === left.join();
-    }), runs);
+    fc.assert(
+      fc.property(context, fc.integer({ min: -1, max: 4 }), (form, field) => {
+        const left = formReasons(form).filter((reason) => fieldOf(reason) !== field);
+        return formReasons({ ...form, ...mended[field] }).join() === left.join();
+      }),
+      runs,
+    );
   });
 
   test('the form may open exactly when no reason is one of the amounts', () => {
-    fc.assert(fc.property(context, (form) => isAmountReady(form) === formReasons(form).every((reason) => fieldOf(reason) >= 0)), runs);
+    fc.assert(
+      fc.property(
+        context,
+        (form) => isAmountReady(form) === formReasons(form).every((reason) => fieldOf(reason) >= 0),
+      ),
+      runs,
+    );
   });
 });

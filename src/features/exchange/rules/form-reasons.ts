@@ -40,7 +40,12 @@ export type FormReason =
   | 'email_invalid'
   | 'terms_missing';
 
-const WAITING: readonly FormReason[] = ['quote_loading', 'stale', 'destination_checking', 'refund_checking'];
+const WAITING: readonly FormReason[] = [
+  'quote_loading',
+  'stale',
+  'destination_checking',
+  'refund_checking',
+];
 
 /** Whether a reason goes by itself in a moment: a messenger's own button, which is pressed in vain meanwhile, shows that it waits. */
 export const isWaiting = (reason: FormReason): boolean => WAITING.includes(reason);
@@ -51,15 +56,31 @@ function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): Form
   return hasQuote ? [] : ['quote_loading'];
 }
 
-const destinationReason = { empty: 'destination_missing', checking: 'destination_checking', refused: 'destination_refused', unchecked: 'destination_unchecked', good: null } as const;
-const refundReason = { empty: 'refund_missing', checking: 'refund_checking', refused: 'refund_refused', unchecked: 'refund_unchecked', good: null } as const;
+const destinationReason = {
+  empty: 'destination_missing',
+  checking: 'destination_checking',
+  refused: 'destination_refused',
+  unchecked: 'destination_unchecked',
+  good: null,
+} as const;
+const refundReason = {
+  empty: 'refund_missing',
+  checking: 'refund_checking',
+  refused: 'refund_refused',
+  unchecked: 'refund_unchecked',
+  good: null,
+} as const;
 
 function destinationReasons({ destination, isAddressChecked }: FormContext): FormReason[] {
   const reason = isAddressChecked ? destinationReason[destination] : null;
   return reason === null ? [] : [reason];
 }
 
-function refundReasons({ isRefundAsked, refund, isRefundSameAsDestination }: FormContext): FormReason[] {
+function refundReasons({
+  isRefundAsked,
+  refund,
+  isRefundSameAsDestination,
+}: FormContext): FormReason[] {
   if (!isRefundAsked) return [];
   if (refund !== 'empty' && isRefundSameAsDestination) return ['refund_same'];
   const reason = refundReason[refund];
@@ -68,7 +89,8 @@ function refundReasons({ isRefundAsked, refund, isRefundSameAsDestination }: For
 
 /** The reasons why an order cannot be created, the first one first; none means that it can. */
 export function formReasons(context: FormContext): readonly FormReason[] {
-  const isMemoMissing = context.requiresMemo && context.memo.trim() === '' && !context.isMemoSkipped;
+  const isMemoMissing =
+    context.requiresMemo && context.memo.trim() === '' && !context.isMemoSkipped;
   return [
     ...amountReasons(context),
     ...destinationReasons(context),

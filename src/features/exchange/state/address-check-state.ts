@@ -4,4 +4,7 @@ import { noAddressCheck, type AddressCheck } from '../pure/address-check';
 import type { PayeeField } from '../pure/payee';
 
 /** The service's last word on each address field. */
-export const addressCheckState = atomFamily<AddressCheck, PayeeField>({ key: 'addressCheckState', default: noAddressCheck });
+export const addressCheckState = atomFamily<AddressCheck, PayeeField>({
+  key: 'addressCheckState',
+  default: noAddressCheck,
+});

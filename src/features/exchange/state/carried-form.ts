@@ -11,7 +11,11 @@ import { orderEmailState } from './order-email-state';
 import { payeeState } from './payee-state';
 
 /** A field of the calculator that has the focus, and what is selected in it. */
-export type FocusedField = { readonly id: string; readonly start: number | null; readonly end: number | null };
+export type FocusedField = {
+  readonly id: string;
+  readonly start: number | null;
+  readonly end: number | null;
+};
 
 /** What was last filled in on the page of a pair; in memory only, and in a browser only. */
 let kept: CarriedForm | null = null;
@@ -40,12 +44,19 @@ export function takeFocus(): FocusedField | null {
 }
 
 /** Fills a calculator that is mounted: as the page of its pair begins, or with what was filled in on the page that the visitor moved here from. */
-export function startCalculator({ set }: Pick<MutableSnapshot, 'set'>, pagePair: InstrumentPair, carried: CarriedForm | null): void {
+export function startCalculator(
+  { set }: Pick<MutableSnapshot, 'set'>,
+  pagePair: InstrumentPair,
+  carried: CarriedForm | null,
+): void {
   if (carried === null) {
     set(calculatorState, initialCalculator(pagePair));
     return;
   }
-  const { calculator, isFormOpen, destination, refund, email, acceptedTerms } = formForPair(carried, pagePair);
+  const { calculator, isFormOpen, destination, refund, email, acceptedTerms } = formForPair(
+    carried,
+    pagePair,
+  );
   set(calculatorState, calculator);
   set(isFormOpenState, isFormOpen);
   set(payeeState('destination'), destination);

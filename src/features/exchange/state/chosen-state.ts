@@ -4,12 +4,15 @@ import type { CalculatorState } from '../pure/calculator-state';
 import { calculatorState } from './calculator-state';
 
 /** One part of the calculator: who reads it is not drawn again when only another part has changed. */
-function part<Key extends keyof CalculatorState>(name: Key): RecoilValueReadOnly<CalculatorState[Key]> {
+function part<Key extends keyof CalculatorState>(
+  name: Key,
+): RecoilValueReadOnly<CalculatorState[Key]> {
   return selector({
     key: `calculatorState.${name}`,
     get: ({ get }) => {
       const calculator = get(calculatorState);
-      if (calculator === null) throw new Error('The calculator is read outside the component that sets it.');
+      if (calculator === null)
+        throw new Error('The calculator is read outside the component that sets it.');
       return calculator[name];
     },
     cachePolicy_UNSTABLE: { eviction: 'most-recent' },

@@ -8,11 +8,31 @@ const longestFavourites = 100;
 const longestRecent = 6;
 const noSlugs: readonly string[] = [];
 
-const parseSlugs = (longest: number) => (json: unknown): readonly string[] | undefined =>
-  Array.isArray(json) ? [...new Set(json.filter((slug): slug is string => typeof slug === 'string' && /^[a-z0-9]+$/.test(slug)))].slice(0, longest) : undefined;
+const parseSlugs =
+  (longest: number) =>
+  (json: unknown): readonly string[] | undefined =>
+    Array.isArray(json)
+      ? [
+          ...new Set(
+            json.filter(
+              (slug): slug is string => typeof slug === 'string' && /^[a-z0-9]+$/.test(slug),
+            ),
+          ),
+        ].slice(0, longest)
+      : undefined;
 
-const storedFavourites = createStoredValue<readonly string[]>({ name: 'favourite-coins', version: 1, fallback: noSlugs, parse: parseSlugs(longestFavourites) });
-const storedRecent = createStoredValue<readonly string[]>({ name: 'recent-coins', version: 1, fallback: noSlugs, parse: parseSlugs(longestRecent) });
+const storedFavourites = createStoredValue<readonly string[]>({
+  name: 'favourite-coins',
+  version: 1,
+  fallback: noSlugs,
+  parse: parseSlugs(longestFavourites),
+});
+const storedRecent = createStoredValue<readonly string[]>({
+  name: 'recent-coins',
+  version: 1,
+  fallback: noSlugs,
+  parse: parseSlugs(longestRecent),
+});
 
 /** Favourites as they are now; none until the storage has been read. */
 const favourites = createStore<readonly string[]>(noSlugs);
@@ -24,7 +44,9 @@ export function readFavouriteCoins(): readonly string[] {
 
 /** The same, kept up to date while they are shown. Another tab may have changed them since they were shown last. */
 export function useFavouriteCoins(): readonly string[] {
-  useEffect(() => { favourites.set(storedFavourites.read()); }, []);
+  useEffect(() => {
+    favourites.set(storedFavourites.read());
+  }, []);
   return useStore(favourites, noSlugs);
 }
 
@@ -32,7 +54,9 @@ export function useFavouriteCoins(): readonly string[] {
 export function toggleFavouriteCoin(slug: string): boolean {
   const before = storedFavourites.read();
   const isFavourite = !before.includes(slug);
-  const after = isFavourite ? [slug, ...before].slice(0, longestFavourites) : before.filter((other) => other !== slug);
+  const after = isFavourite
+    ? [slug, ...before].slice(0, longestFavourites)
+    : before.filter((other) => other !== slug);
   storedFavourites.write(after);
   favourites.set(after);
   return isFavourite;
@@ -44,5 +68,7 @@ export function readRecentCoins(): readonly string[] {
 }
 
 export function rememberRecentCoin(slug: string): void {
-  storedRecent.write([slug, ...storedRecent.read().filter((other) => other !== slug)].slice(0, longestRecent));
+  storedRecent.write(
+    [slug, ...storedRecent.read().filter((other) => other !== slug)].slice(0, longestRecent),
+  );
 }

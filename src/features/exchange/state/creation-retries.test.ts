@@ -11,7 +11,13 @@ const lost = new ApiError('CLIENT_NETWORK', 'lost');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429);
 const byProxy = parseErrorBody(undefined, 403);
 const refusal = new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'no', 422);
-const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' });
+const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
+  price: '2300',
+  claimedAmountToReceive: '1150',
+  finalNetworkFeeAmount: '2',
+  platformFee_Absolute: '5',
+  updatedAt: '2026-01-01T00:01:00.000Z',
+});
 const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
 const [one, two] = [draftFixture(), draftFixture({ quote: quoteFixture({ amountToGive: '2' }) })];
 
@@ -19,18 +25,23 @@ const [one, two] = [draftFixture(), draftFixture({ quote: quoteFixture({ amountT
 function setUp(...outcomes: readonly (ApiError | CreatedOrder)[]) {
   const keys: string[] = [];
   const storage = createMemoryStorage();
-  const openTab = () => createCreationRunner({
-    stored: createCreationStorage(() => storage),
-    makeKey: () => `key-${keys.length + 1}`,
-    nowMs: () => 0,
-    exclusively: (change) => Promise.resolve().then(change),
-    send: (_draft, key) => {
-      const outcome = outcomes[keys.push(key) - 1];
-      return outcome === undefined ? new Promise(() => undefined) : outcome instanceof ApiError ? Promise.reject(outcome) : Promise.resolve(outcome);
-    },
-    onCreated: () => undefined,
-    onFailed: () => undefined,
-  });
+  const openTab = () =>
+    createCreationRunner({
+      stored: createCreationStorage(() => storage),
+      makeKey: () => `key-${keys.length + 1}`,
+      nowMs: () => 0,
+      exclusively: (change) => Promise.resolve().then(change),
+      send: (_draft, key) => {
+        const outcome = outcomes[keys.push(key) - 1];
+        return outcome === undefined
+          ? new Promise(() => undefined)
+          : outcome instanceof ApiError
+            ? Promise.reject(outcome)
+            : Promise.resolve(outcome);
+      },
+      onCreated: () => undefined,
+      onFailed: () => undefined,
+    });
   return { keys, openTab };
 }
 
@@ -42,7 +53,10 @@ async function press(tab: ReturnType<ReturnType<typeof setUp>['openTab']>, draft
 }
 
 describe('an order whose answer was lost', () => {
-  test.each([['too many requests', tooMany, 'too_many_requests'], ['the refusal of a proxy', byProxy, 'turned_away']])('may still exist after %s, and keeps its key', async (_name, error, silence) => {
+  test.each([
+    ['too many requests', tooMany, 'too_many_requests'],
+    ['the refusal of a proxy', byProxy, 'turned_away'],
+  ])('may still exist after %s, and keeps its key', async (_name, error, silence) => {
     const { openTab, keys } = setUp(lost, error, order);
     const tab = openTab();
     await press(tab);
@@ -92,8 +106,12 @@ describe('two creations to one address', () => {
     await tab.run(first.intent);
     const second = await openTab().prepare(two, 'send');
     expect(wishIdOf(first)).not.toBe(wishIdOf(second));
-    expect(tab.forAddress('0xdestination', null, wishIdOf(first))?.draft.claimedDepositAmount).toBe('0.5');
-    expect(tab.forAddress('0xdestination', null, wishIdOf(second))?.draft.claimedDepositAmount).toBe('2');
+    expect(tab.forAddress('0xdestination', null, wishIdOf(first))?.draft.claimedDepositAmount).toBe(
+      '0.5',
+    );
+    expect(
+      tab.forAddress('0xdestination', null, wishIdOf(second))?.draft.claimedDepositAmount,
+    ).toBe('2');
   });
 
   test('are found without a wish by what is not settled, and a wish that is not kept finds none of the others', async () => {
@@ -113,6 +131,9 @@ describe('two creations to one address', () => {
     await tab.run(intent);
     const wishId = wishIdOf({ intent });
     await tab.accept(intent);
-    expect(tab.forAddress('0xdestination', null, wishId)?.outcome).toEqual({ kind: 'created', orderId: '7' });
+    expect(tab.forAddress('0xdestination', null, wishId)?.outcome).toEqual({
+      kind: 'created',
+      orderId: '7',
+    });
   });
 });

@@ -5,18 +5,30 @@ import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
 import { CREATION_LIFE_MS, SAME_PRESS_MS, type Creation } from '../pure/creation';
 import type { OrderDraft } from '../pure/order-draft-schema';
-import { createCreationRunner, createCreationStorage, type CreationRunnerDeps } from './creation-runner';
+import {
+  createCreationRunner,
+  createCreationStorage,
+  type CreationRunnerDeps,
+} from './creation-runner';
 
 type Answer = CreatedOrder | ApiError;
 const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
 const lost = new ApiError('CLIENT_NETWORK', 'lost');
-const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, { price: '2300', claimedAmountToReceive: '1150', finalNetworkFeeAmount: '2', platformFee_Absolute: '5', updatedAt: '2026-01-01T00:01:00.000Z' });
+const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
+  price: '2300',
+  claimedAmountToReceive: '1150',
+  finalNetworkFeeAmount: '2',
+  platformFee_Absolute: '5',
+  updatedAt: '2026-01-01T00:01:00.000Z',
+});
 
 /** A browser with tabs on one storage, and a service that answers when it is told to. */
 function setUp(storage: Storage = createMemoryStorage()) {
   const sent: { draft: OrderDraft; key: string; answer: (answer: Answer) => Promise<void> }[] = [];
   const created: string[] = [];
-  const onCreated = jest.fn(({ idempotencyKey }: Creation) => { created.push(idempotencyKey); });
+  const onCreated = jest.fn(({ idempotencyKey }: Creation) => {
+    created.push(idempotencyKey);
+  });
   const onFailed = jest.fn();
   let keys = 0;
   let nowMs = 0;
@@ -25,20 +37,45 @@ function setUp(storage: Storage = createMemoryStorage()) {
     makeKey: () => `key-${(keys += 1)}`,
     nowMs: () => nowMs,
     exclusively: (change) => Promise.resolve().then(change),
-    send: (draft, key) => new Promise((resolve, reject) => {
-      sent.push({ draft, key, answer: async (answer) => { (answer instanceof ApiError ? reject : resolve)(answer as never); await new Promise(process.nextTick); await new Promise(process.nextTick); } });
-    }),
+    send: (draft, key) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          draft,
+          key,
+          answer: async (answer) => {
+            (answer instanceof ApiError ? reject : resolve)(answer as never);
+            await new Promise(process.nextTick);
+            await new Promise(process.nextTick);
+          },
+        });
+      }),
     onCreated,
     onFailed,
   };
-  return { sent, created, onCreated, onFailed, storage, openTab: () => createCreationRunner(deps), wait: (elapsedMs: number) => { nowMs += elapsedMs; } };
+  return {
+    sent,
+    created,
+    onCreated,
+    onFailed,
+    storage,
+    openTab: () => createCreationRunner(deps),
+    wait: (elapsedMs: number) => {
+      nowMs += elapsedMs;
+    },
+  };
 }
 
 async function pressed(world = setUp()) {
   const tab = world.openTab();
   const creation = await tab.prepare(draftFixture(), 'send');
   const done = tab.run(creation.intent);
-  return { ...world, tab, creation, done, outcome: () => tab.forAddress('0xdestination', null)?.outcome };
+  return {
+    ...world,
+    tab,
+    creation,
+    done,
+    outcome: () => tab.forAddress('0xdestination', null)?.outcome,
+  };
 }
 
 describe('the making of an order', () => {
@@ -59,7 +96,10 @@ describe('the making of an order', () => {
   test('a second tab, and a reload, send the same key with the same body, though the price has moved', async () => {
     const { openTab, sent } = await pressed();
     const other = openTab();
-    const again = await other.prepare(draftFixture({ quote: quoteFixture({ price: '2500', amountToGet: '1250' }) }), 'send');
+    const again = await other.prepare(
+      draftFixture({ quote: quoteFixture({ price: '2500', amountToGet: '1250' }) }),
+      'send',
+    );
     void other.run(again.intent);
     expect(sent[1]?.key).toBe('key-1');
     expect(sent[1]?.draft).toEqual(sent[0]?.draft);
@@ -69,7 +109,9 @@ describe('the making of an order', () => {
     const { openTab, sent } = setUp();
     const tabs = [openTab(), openTab()];
     const creations = await Promise.all(tabs.map((tab) => tab.prepare(draftFixture(), 'send')));
-    tabs.forEach((tab, index) => { void tab.run(creations[index]?.intent ?? ''); });
+    tabs.forEach((tab, index) => {
+      void tab.run(creations[index]?.intent ?? '');
+    });
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
@@ -77,7 +119,10 @@ describe('the making of an order', () => {
     const { openTab, sent, wait } = await pressed();
     await sent[0]?.answer(order);
     wait(SAME_PRESS_MS - 1);
-    expect((await openTab().prepare(draftFixture(), 'send')).outcome).toMatchObject({ kind: 'created', orderId: '7' });
+    expect((await openTab().prepare(draftFixture(), 'send')).outcome).toMatchObject({
+      kind: 'created',
+      orderId: '7',
+    });
     wait(1);
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
@@ -86,13 +131,25 @@ describe('the making of an order', () => {
     const { openTab } = setUp();
     const tab = openTab();
     const first = await tab.prepare(draftFixture(), 'receive');
-    expect((await tab.prepare(draftFixture({ quote: quoteFixture({ amountToGive: '0.51' }) }), 'receive')).idempotencyKey).toBe(first.idempotencyKey);
-    expect((await tab.prepare(draftFixture({ quote: quoteFixture({ amountToGet: '1300' }) }), 'receive')).idempotencyKey).not.toBe(first.idempotencyKey);
+    expect(
+      (
+        await tab.prepare(
+          draftFixture({ quote: quoteFixture({ amountToGive: '0.51' }) }),
+          'receive',
+        )
+      ).idempotencyKey,
+    ).toBe(first.idempotencyKey);
+    expect(
+      (await tab.prepare(draftFixture({ quote: quoteFixture({ amountToGet: '1300' }) }), 'receive'))
+        .idempotencyKey,
+    ).not.toBe(first.idempotencyKey);
   });
 
   test('an email that is added changes nothing of the wish', async () => {
     const { tab, creation } = await pressed();
-    expect((await tab.prepare(draftFixture({ userEmail: 'me@example.com' }), 'send')).idempotencyKey).toBe(creation.idempotencyKey);
+    expect(
+      (await tab.prepare(draftFixture({ userEmail: 'me@example.com' }), 'send')).idempotencyKey,
+    ).toBe(creation.idempotencyKey);
   });
 
   const payee = { memo: '', isMemoSkipped: false };
@@ -141,7 +198,11 @@ describe('the making of an order', () => {
     await new Promise(process.nextTick);
     await new Promise(process.nextTick);
     expect(sent.slice(1).map(({ key }) => key)).toEqual(['key-2', 'key-2']);
-    expect(sent[1]?.draft).toMatchObject({ claimedNetworkFee: '2', claimedDepositAmount: '0.5', claimedPublicRate: { price: '2300', claimedAmountToReceive: '1150' } });
+    expect(sent[1]?.draft).toMatchObject({
+      claimedNetworkFee: '2',
+      claimedDepositAmount: '0.5',
+      claimedPublicRate: { price: '2300', claimedAmountToReceive: '1150' },
+    });
     expect(sent[1]?.draft.claimedPublicRate.quotes).toBeUndefined();
   });
 
@@ -180,16 +241,22 @@ describe('the making of an order', () => {
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test.each([['forward', 1], ['back', -1]])('a clock that jumps %s by an hour makes no second order of one whose outcome is not known', async (_direction, sign) => {
-    const { openTab, sent, tab, wait } = await pressed();
-    wait(sign * CREATION_LIFE_MS);
-    const again = await openTab().prepare(draftFixture(), 'send');
-    void openTab().run(again.intent);
-    await sent[0]?.answer(lost);
-    wait(sign * CREATION_LIFE_MS);
-    void tab.run((await tab.prepare(draftFixture(), 'send')).intent);
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
-  });
+  test.each([
+    ['forward', 1],
+    ['back', -1],
+  ])(
+    'a clock that jumps %s by an hour makes no second order of one whose outcome is not known',
+    async (_direction, sign) => {
+      const { openTab, sent, tab, wait } = await pressed();
+      wait(sign * CREATION_LIFE_MS);
+      const again = await openTab().prepare(draftFixture(), 'send');
+      void openTab().run(again.intent);
+      await sent[0]?.answer(lost);
+      wait(sign * CREATION_LIFE_MS);
+      void tab.run((await tab.prepare(draftFixture(), 'send')).intent);
+      expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
+    },
+  );
 
   test('that was asked for an hour ago is left to the visitor, and under way once they have said so', async () => {
     const { sent, tab, wait, openTab } = await pressed();
@@ -207,19 +274,28 @@ describe('the making of an order', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
-  test.each([['forward', 1], ['back', -1]])('a clock that jumps %s by an hour does not leave what this tab is making', async (_direction, sign) => {
-    const { tab, wait, openTab } = await pressed();
-    wait(sign * CREATION_LIFE_MS);
-    const creation = tab.forAddress('0xdestination', null)!;
-    expect([tab.isLeft(creation), openTab().isLeft(creation)]).toEqual([false, true]);
-  });
+  test.each([
+    ['forward', 1],
+    ['back', -1],
+  ])(
+    'a clock that jumps %s by an hour does not leave what this tab is making',
+    async (_direction, sign) => {
+      const { tab, wait, openTab } = await pressed();
+      wait(sign * CREATION_LIFE_MS);
+      const creation = tab.forAddress('0xdestination', null)!;
+      expect([tab.isLeft(creation), openTab().isLeft(creation)]).toEqual([false, true]);
+    },
+  );
 
   test('that is over is left to nobody', async () => {
     const { sent, tab, creation, wait } = await pressed();
     await sent[0]?.answer(order);
     const made = tab.forAddress('0xdestination', null)!;
     wait(CREATION_LIFE_MS);
-    expect([tab.isLeft(made), tab.isLeft({ ...creation, outcome: { kind: 'returned' } })]).toEqual([false, false]);
+    expect([tab.isLeft(made), tab.isLeft({ ...creation, outcome: { kind: 'returned' } })]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('that is forgotten gives way to a new order', async () => {
@@ -262,14 +338,18 @@ describe('the making of an order', () => {
   test('an outcome is not lost where the storage has become full', async () => {
     const storage = createMemoryStorage();
     const { sent, outcome } = await pressed(setUp(storage));
-    storage.setItem = () => { throw new Error('full'); };
+    storage.setItem = () => {
+      throw new Error('full');
+    };
     await sent[0]?.answer(order);
     expect(outcome()).toMatchObject({ kind: 'created' });
   });
 
   test('an order that was made stays made when nobody can be told of it', async () => {
     const world = setUp();
-    world.onCreated.mockImplementation(() => { throw new Error('deaf'); });
+    world.onCreated.mockImplementation(() => {
+      throw new Error('deaf');
+    });
     const { sent, outcome } = await pressed(world);
     await sent[0]?.answer(order);
     expect(outcome()).toMatchObject({ kind: 'created', orderId: '7' });
@@ -283,7 +363,13 @@ describe('the making of an order', () => {
   });
 
   test('works without a storage', async () => {
-    const full = { ...createMemoryStorage(), getItem: () => null, setItem: () => { throw new Error('full'); } } as unknown as Storage;
+    const full = {
+      ...createMemoryStorage(),
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    } as unknown as Storage;
     const { sent, outcome } = await pressed(setUp(full));
     await sent[0]?.answer(order);
     expect(outcome()).toMatchObject({ kind: 'created' });

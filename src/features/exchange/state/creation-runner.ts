@@ -5,7 +5,17 @@ import { logFailure } from '../../../lib/log-failure';
 import { createStore, type Store } from '../../../lib/store';
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 import type { CreatedOrder } from '../api/create-order';
-import { creationFor, creationSchema, isOldWish, isSamePress, orderIntent, withCreation, withoutOld, type Creation, type CreationOutcome } from '../pure/creation';
+import {
+  creationFor,
+  creationSchema,
+  isOldWish,
+  isSamePress,
+  orderIntent,
+  withCreation,
+  withoutOld,
+  type Creation,
+  type CreationOutcome,
+} from '../pure/creation';
 import { outcomeOf, withRate } from '../pure/creation-outcome';
 import type { OrderDraft } from '../pure/order-draft-schema';
 import type { AmountSide } from '../pure/quote-request';
@@ -16,16 +26,27 @@ export const noCreations: readonly Creation[] = [];
 /** What was stored; a creation that cannot be read does not take the others with it. */
 function parseCreations(json: unknown): readonly Creation[] | undefined {
   const list = z.array(z.unknown()).safeParse(json);
-  return list.success ? list.data.flatMap((entry) => creationSchema().safeParse(entry).data ?? []) : undefined;
+  return list.success
+    ? list.data.flatMap((entry) => creationSchema().safeParse(entry).data ?? [])
+    : undefined;
 }
 
 /** Both as the storage would give them back: neither the order of their fields nor what it leaves out is a difference. */
 function isSame(one: readonly Creation[], other: readonly Creation[]): boolean {
-  return one.length === other.length && JSON.stringify(parseCreations(one)) === JSON.stringify(parseCreations(other));
+  return (
+    one.length === other.length &&
+    JSON.stringify(parseCreations(one)) === JSON.stringify(parseCreations(other))
+  );
 }
 
 export function createCreationStorage(storage?: () => Storage): StoredValue<readonly Creation[]> {
-  return createStoredValue<readonly Creation[]>({ name: 'creations', version: 1, fallback: noCreations, parse: parseCreations, storage });
+  return createStoredValue<readonly Creation[]>({
+    name: 'creations',
+    version: 1,
+    fallback: noCreations,
+    parse: parseCreations,
+    storage,
+  });
 }
 
 export type CreationRunnerDeps = {
@@ -76,11 +97,19 @@ type CreationRunner = {
   /** Lets go of a creation and of its key: the next press of the same wish is a new order. */
   readonly forget: (intent: string) => Promise<void>;
   /** @param userId of whoever uses the page; null for a guest @param wishId which of those to the address */
-  readonly forAddress: (destinationAddress: string, userId: number | null, wishId?: string | null) => Creation | null;
+  readonly forAddress: (
+    destinationAddress: string,
+    userId: number | null,
+    wishId?: string | null,
+  ) => Creation | null;
 };
 
-const isReturnedFor = (fromSlug: string, toSlug: string) => ({ draft, outcome }: Creation): boolean =>
-  outcome.kind === 'returned' && draft.instrumentFrom.slug === fromSlug && draft.instrumentTo.slug === toSlug;
+const isReturnedFor =
+  (fromSlug: string, toSlug: string) =>
+  ({ draft, outcome }: Creation): boolean =>
+    outcome.kind === 'returned' &&
+    draft.instrumentFrom.slug === fromSlug &&
+    draft.instrumentTo.slug === toSlug;
 
 /** Whoever is told cannot change what became of the order. */
 function tell(listener: () => void): void {
@@ -92,24 +121,43 @@ function tell(listener: () => void): void {
 }
 
 function freshCreation(wish: Omit<Creation, 'outcome'>, card: CardWish | undefined): Creation {
-  const outcome: CreationOutcome = { kind: card?.isVerificationNeeded === true ? 'verifying' : 'open' };
-  return { ...wish, outcome, ...(card === undefined ? {} : { cardPartner: card.partner, userId: card.userId }) };
+  const outcome: CreationOutcome = {
+    kind: card?.isVerificationNeeded === true ? 'verifying' : 'open',
+  };
+  return {
+    ...wish,
+    outcome,
+    ...(card === undefined ? {} : { cardPartner: card.partner, userId: card.userId }),
+  };
 }
 
 /** What waited for a verification, to be sent with the key that it has: the service may know it already. */
 function asVerified(creation: Creation, nowMs: number): Creation | null {
-  return creation.outcome.kind === 'verifying' ? { ...creation, startedAtMs: nowMs, outcome: { kind: 'open' } } : null;
+  return creation.outcome.kind === 'verifying'
+    ? { ...creation, startedAtMs: nowMs, outcome: { kind: 'open' } }
+    : null;
 }
 
 /** The same wish on the terms that have moved, as an order of its own. */
 function asAccepted(creation: Creation, idempotencyKey: string, nowMs: number): Creation | null {
   const { outcome, draft } = creation;
-  return outcome.kind === 'moved' ? { ...creation, idempotencyKey, startedAtMs: nowMs, draft: withRate(draft, outcome.rate), outcome: { kind: 'open' }, wasSent: false } : null;
+  return outcome.kind === 'moved'
+    ? {
+        ...creation,
+        idempotencyKey,
+        startedAtMs: nowMs,
+        draft: withRate(draft, outcome.rate),
+        outcome: { kind: 'open' },
+        wasSent: false,
+      }
+    : null;
 }
 
 /** What made no order, left to the form. */
 function asHandedBack(creation: Creation, nowMs: number): Creation | null {
-  return ['refused', 'moved', 'verifying'].includes(creation.outcome.kind) ? { ...creation, outcome: { kind: 'returned' }, outcomeAtMs: nowMs } : null;
+  return ['refused', 'moved', 'verifying'].includes(creation.outcome.kind)
+    ? { ...creation, outcome: { kind: 'returned' }, outcomeAtMs: nowMs }
+    : null;
 }
 
 export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
@@ -131,55 +179,87 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
     write(withCreation(read(), creation));
     return creation;
   };
-  const find = (intent: string): Creation | undefined => read().find((creation) => creation.intent === intent);
+  const find = (intent: string): Creation | undefined =>
+    read().find((creation) => creation.intent === intent);
 
   /** An outcome belongs to the try that had it: terms that were accepted meanwhile have a key of their own. */
-  const settle = (creation: Creation, outcome: CreationOutcome): Promise<void> => exclusively(() => {
-    if (find(creation.intent)?.idempotencyKey === creation.idempotencyKey) put({ ...creation, outcome, outcomeAtMs: nowMs() });
-  });
+  const settle = (creation: Creation, outcome: CreationOutcome): Promise<void> =>
+    exclusively(() => {
+      if (find(creation.intent)?.idempotencyKey === creation.idempotencyKey)
+        put({ ...creation, outcome, outcomeAtMs: nowMs() });
+    });
 
   async function attempt(creation: Creation, wasSent: boolean): Promise<void> {
     try {
       const order = await send(creation.draft, creation.idempotencyKey);
-      tell(() => { onCreated(creation, order); });
-      await settle(creation, { kind: 'created', orderId: String(order.orderId), ...(isSaleDraft(creation.draft) ? { orderKey: order.destinationAddress } : {}) });
+      tell(() => {
+        onCreated(creation, order);
+      });
+      await settle(creation, {
+        kind: 'created',
+        orderId: String(order.orderId),
+        ...(isSaleDraft(creation.draft) ? { orderKey: order.destinationAddress } : {}),
+      });
     } catch (thrown) {
       const error = toApiError(thrown);
-      tell(() => { onFailed(error); });
+      tell(() => {
+        onFailed(error);
+      });
       await settle(creation, outcomeOf(error, wasSent));
     }
   }
 
   function run(intent: string): Promise<void> {
     const creation = find(intent);
-    if (creation === undefined || (creation.outcome.kind !== 'open' && creation.outcome.kind !== 'unknown')) return Promise.resolve();
+    if (
+      creation === undefined ||
+      (creation.outcome.kind !== 'open' && creation.outcome.kind !== 'unknown')
+    )
+      return Promise.resolve();
     const running = underWay.get(creation.idempotencyKey);
     if (running !== undefined) return running;
     const wasSent = creation.wasSent === true || creation.outcome.kind === 'unknown';
-    const work = attempt(put({ ...creation, outcome: { kind: 'open' }, wasSent: true }), wasSent).finally(() => { underWay.delete(creation.idempotencyKey); });
+    const work = attempt(
+      put({ ...creation, outcome: { kind: 'open' }, wasSent: true }),
+      wasSent,
+    ).finally(() => {
+      underWay.delete(creation.idempotencyKey);
+    });
     underWay.set(creation.idempotencyKey, work);
     return work;
   }
 
-  const change = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> => exclusively(() => {
-    const creation = find(intent);
-    const changed = creation === undefined ? null : to(creation);
-    if (changed !== null) put(changed);
-  });
-  const reopen = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> => change(intent, to).then(() => run(intent));
+  const change = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> =>
+    exclusively(() => {
+      const creation = find(intent);
+      const changed = creation === undefined ? null : to(creation);
+      if (changed !== null) put(changed);
+    });
+  const reopen = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> =>
+    change(intent, to).then(() => run(intent));
 
   return {
     store,
-    refresh: () => { store.set(read()); },
-    prepare: (draft, side, card) => exclusively(() => {
-      const intent = orderIntent(draft, side, card?.userId);
-      const earlier = find(intent);
-      if (earlier !== undefined && isSamePress(earlier, nowMs())) return earlier;
-      return put(freshCreation({ idempotencyKey: makeKey(), intent, startedAtMs: nowMs(), side, draft }, card));
-    }),
+    refresh: () => {
+      store.set(read());
+    },
+    prepare: (draft, side, card) =>
+      exclusively(() => {
+        const intent = orderIntent(draft, side, card?.userId);
+        const earlier = find(intent);
+        if (earlier !== undefined && isSamePress(earlier, nowMs())) return earlier;
+        return put(
+          freshCreation(
+            { idempotencyKey: makeKey(), intent, startedAtMs: nowMs(), side, draft },
+            card,
+          ),
+        );
+      }),
     run,
     goOn: (intent) => reopen(intent, (creation) => asVerified(creation, nowMs())),
-    isLeft: (creation) => isOldWish(creation, nowMs()) && (creation.outcome.kind === 'unknown' || !underWay.has(creation.idempotencyKey)),
+    isLeft: (creation) =>
+      isOldWish(creation, nowMs()) &&
+      (creation.outcome.kind === 'unknown' || !underWay.has(creation.idempotencyKey)),
     accept: (intent) => reopen(intent, (creation) => asAccepted(creation, makeKey(), nowMs())),
     handBack: (intent) => change(intent, (creation) => asHandedBack(creation, nowMs())),
     takeBack(fromSlug, toSlug) {
@@ -187,7 +267,11 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
       if (taken !== null) write(read().filter(({ intent }) => intent !== taken.intent));
       return taken;
     },
-    forget: (intent) => exclusively(() => { write(read().filter((creation) => creation.intent !== intent)); }),
-    forAddress: (destinationAddress, userId, wishId) => creationFor(read(), destinationAddress, userId, wishId),
+    forget: (intent) =>
+      exclusively(() => {
+        write(read().filter((creation) => creation.intent !== intent));
+      }),
+    forAddress: (destinationAddress, userId, wishId) =>
+      creationFor(read(), destinationAddress, userId, wishId),
   };
 }

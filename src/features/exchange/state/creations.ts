@@ -16,21 +16,57 @@ import { exclusively } from './exclusively';
 
 function onCreated({ draft, startedAtMs }: Creation, order: CreatedOrder): void {
   const { orderId } = order;
-  const { instrumentFrom, instrumentTo, claimedDepositAmount: amountToGive, claimedPublicRate, rateMode } = draft;
+  const {
+    instrumentFrom,
+    instrumentTo,
+    claimedDepositAmount: amountToGive,
+    claimedPublicRate,
+    rateMode,
+  } = draft;
   const amountToGet = claimedPublicRate.claimedAmountToReceive;
   // The address is the one that was typed, not the one that came back: the order's page compares the two, and the terms, before it shows where to pay.
   const { destinationAddressMemo } = draft;
   // A sale has no address of the visitor's: its key is the service's.
   const { destinationAddress } = isSaleDraft(draft) ? order : draft;
-  const terms = { fromSlug: instrumentFrom.slug, toSlug: instrumentTo.slug, destinationAddressMemo, rateMode };
-  rememberOrder({ orderId: String(orderId), destinationAddress, fromTitle: coinTitle(instrumentFrom), toTitle: coinTitle(instrumentTo), amountToGive, amountToGet, createdAtMs: startedAtMs, ...terms });
-  trackOrder(String(orderId), 'exchange_initiated', { from: instrumentFrom.slug, to: instrumentTo.slug, amountToGive, amountToGet, rateMode });
+  const terms = {
+    fromSlug: instrumentFrom.slug,
+    toSlug: instrumentTo.slug,
+    destinationAddressMemo,
+    rateMode,
+  };
+  rememberOrder({
+    orderId: String(orderId),
+    destinationAddress,
+    fromTitle: coinTitle(instrumentFrom),
+    toTitle: coinTitle(instrumentTo),
+    amountToGive,
+    amountToGet,
+    createdAtMs: startedAtMs,
+    ...terms,
+  });
+  trackOrder(String(orderId), 'exchange_initiated', {
+    from: instrumentFrom.slug,
+    to: instrumentTo.slug,
+    amountToGive,
+    amountToGet,
+    rateMode,
+  });
 }
 
-const onFailed = (error: ApiError): void => { if (isUnknownReferral(error)) dropReferral(); };
+const onFailed = (error: ApiError): void => {
+  if (isUnknownReferral(error)) dropReferral();
+};
 
 /** The one place where orders are made: it goes on whatever page is shown, and its storage outlives the page. */
-export const creations = createCreationRunner({ stored: createCreationStorage(), makeKey: randomId, nowMs: Date.now, exclusively, send: createOrder, onCreated, onFailed });
+export const creations = createCreationRunner({
+  stored: createCreationStorage(),
+  makeKey: randomId,
+  nowMs: Date.now,
+  exclusively,
+  send: createOrder,
+  onCreated,
+  onFailed,
+});
 
 /** The creations of this browser, newest first, in step with other tabs. The first render knows none. */
 export function useCreations(): readonly Creation[] {
@@ -38,7 +74,9 @@ export function useCreations(): readonly Creation[] {
   useEffect(() => {
     creations.refresh();
     window.addEventListener('storage', creations.refresh);
-    return () => { window.removeEventListener('storage', creations.refresh); };
+    return () => {
+      window.removeEventListener('storage', creations.refresh);
+    };
   }, []);
   return known;
 }

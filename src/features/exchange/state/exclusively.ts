@@ -7,7 +7,10 @@ const browserLocks = (): LockManager | null => (navigator.locks as LockManager |
  * Runs a change while no other tab runs one, where the browser has locks. Elsewhere (plain HTTP, old browsers, a storage that is forbidden and its locks with
  * it) it runs at once: the service still makes one order of one key.
  */
-export async function exclusively<Result>(change: () => Result, locks: LockManager | null = browserLocks()): Promise<Result> {
+export async function exclusively<Result>(
+  change: () => Result,
+  locks: LockManager | null = browserLocks(),
+): Promise<Result> {
   if (locks === null) return change();
   let isBegun = false;
   const begin = (): Result => {

@@ -3,4 +3,7 @@ import { atomFamily } from 'recoil';
 import { noPayee, type PayeeEntry, type PayeeField } from '../pure/payee';
 
 /** What is typed into the address fields, by field. */
-export const payeeState = atomFamily<PayeeEntry, PayeeField>({ key: 'payeeState', default: noPayee });
+export const payeeState = atomFamily<PayeeEntry, PayeeField>({
+  key: 'payeeState',
+  default: noPayee,
+});

@@ -27,8 +27,15 @@ function createQuoteSource(): QuoteSource {
   const wakefulness = createPageWakefulness({ document, window });
   return createLiveQuoteSource({
     wakefulness,
-    socket: { open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
-    polling: createPollingQuoteSource({ fetchQuote, timers: browserTimers, periodMs: POLLING_PERIOD_MS, wakefulness }),
+    socket: {
+      open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike,
+    },
+    polling: createPollingQuoteSource({
+      fetchQuote,
+      timers: browserTimers,
+      periodMs: POLLING_PERIOD_MS,
+      wakefulness,
+    }),
   });
 }
 

@@ -34,22 +34,45 @@ export function useLimits(side: AmountSide): Limits | null {
 
 /** The question that the present state asks of the quote service. */
 export function useQuestion(): QuoteQuestion | null {
-  return questionOf({ pair: usePair(), amount: useAmountInput(), rateMode: useRecoilValue(chosenState.rateMode), referrerId: useRecoilValue(referrerIdState) });
+  return questionOf({
+    pair: usePair(),
+    amount: useAmountInput(),
+    rateMode: useRecoilValue(chosenState.rateMode),
+    referrerId: useRecoilValue(referrerIdState),
+  });
 }
 
 /** The one way to change the calculator. The function stays the same one. */
 export function useCalculatorEvent(): (event: CalculatorEvent) => void {
   const setCalculator = useSetRecoilState(calculatorState);
-  return useMemo(() => (event) => { setCalculator((state) => (state === null ? state : calculate(state, event))); }, [setCalculator]);
+  return useMemo(
+    () => (event) => {
+      setCalculator((state) => (state === null ? state : calculate(state, event)));
+    },
+    [setCalculator],
+  );
 }
 
-export type RateModeChoice = { readonly rateMode: RateMode; readonly isFloatingForced: boolean; readonly choose: (rateMode: RateMode) => void };
+export type RateModeChoice = {
+  readonly rateMode: RateMode;
+  readonly isFloatingForced: boolean;
+  readonly choose: (rateMode: RateMode) => void;
+};
 
 /** The rate mode and the way to change it, which stays the same function. */
 export function useRateMode(): RateModeChoice {
   const tell = useCalculatorEvent();
-  const choose = useCallback((rateMode: RateMode) => { tell({ type: 'rate-mode-chosen', rateMode }); }, [tell]);
-  return { rateMode: useRecoilValue(chosenState.rateMode), isFloatingForced: useRecoilValue(chosenState.isFloatingForced), choose };
+  const choose = useCallback(
+    (rateMode: RateMode) => {
+      tell({ type: 'rate-mode-chosen', rateMode });
+    },
+    [tell],
+  );
+  return {
+    rateMode: useRecoilValue(chosenState.rateMode),
+    isFloatingForced: useRecoilValue(chosenState.isFloatingForced),
+    choose,
+  };
 }
 
 type CalculatorActions = {
@@ -63,10 +86,21 @@ type CalculatorActions = {
 /** What a visitor does with the two fields. */
 export function useCalculatorActions(): CalculatorActions {
   const tell = useCalculatorEvent();
-  return useMemo(() => ({
-    typeAmount: (side, text) => { tell({ type: 'amount-typed', side, text }); },
-    leaveAmount: (side) => { tell({ type: 'amount-left', side }); },
-    chooseCoin: (side, chosen) => { tell({ type: 'coin-chosen', side, chosen }); },
-    swap: () => { tell({ type: 'swapped' }); },
-  }), [tell]);
+  return useMemo(
+    () => ({
+      typeAmount: (side, text) => {
+        tell({ type: 'amount-typed', side, text });
+      },
+      leaveAmount: (side) => {
+        tell({ type: 'amount-left', side });
+      },
+      chooseCoin: (side, chosen) => {
+        tell({ type: 'coin-chosen', side, chosen });
+      },
+      swap: () => {
+        tell({ type: 'swapped' });
+      },
+    }),
+    [tell],
+  );
 }

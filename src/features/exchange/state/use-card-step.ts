@@ -25,7 +25,16 @@ export function useCardStep(): CardStepper {
       const step = cardStep(session, quote);
       setEmailLacking(step.kind === 'email_lacking');
       if (step.kind === 'register') openAccountDialog('register');
-      return step.kind === 'create' ? { userEmail: step.userEmail, card: { partner: quote.liquidityProviderPublicCode, userId: step.userId, isVerificationNeeded: step.isVerificationNeeded } } : null;
+      return step.kind === 'create'
+        ? {
+            userEmail: step.userEmail,
+            card: {
+              partner: quote.liquidityProviderPublicCode,
+              userId: step.userId,
+              isVerificationNeeded: step.isVerificationNeeded,
+            },
+          }
+        : null;
     },
   };
 }

@@ -10,7 +10,11 @@ import { findCoins, searchableCoins } from '../pure/coin-search';
 import { isFiat } from '../pure/exchange-kind';
 import { readFavouriteCoins, readRecentCoins } from './coin-memory';
 
-type CoinQuestion = { readonly query: string; readonly network: string | null; readonly isMoneyChosen: boolean };
+type CoinQuestion = {
+  readonly query: string;
+  readonly network: string | null;
+  readonly isMoneyChosen: boolean;
+};
 
 type CoinGroups = {
   readonly groups: readonly ComboboxGroup<InstrumentAnswer>[];
@@ -19,20 +23,38 @@ type CoinGroups = {
   isOffered(coin: InstrumentAnswer): boolean;
 };
 
-const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) => (network === null ? coins : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network));
+const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) =>
+  network === null
+    ? coins
+    : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network);
 
 /** The coins that fit a question: without a search in groups, with one by how well they fit. The groups stay as they were when the list was opened. */
-export function useCoinGroups(offered: readonly InstrumentAnswer[], { query, network, isMoneyChosen }: CoinQuestion): CoinGroups {
+export function useCoinGroups(
+  offered: readonly InstrumentAnswer[],
+  { query, network, isMoneyChosen }: CoinQuestion,
+): CoinGroups {
   const { t } = useTranslation('coins');
-  const [own] = useState(() => ({ isMoneyChosen, favouriteSlugs: readFavouriteCoins(), recentSlugs: readRecentCoins() }));
+  const [own] = useState(() => ({
+    isMoneyChosen,
+    favouriteSlugs: readFavouriteCoins(),
+    recentSlugs: readRecentCoins(),
+  }));
   const catalogue = useCatalogue();
   const offeredSlugs = useMemo(() => new Set(offered.map(({ slug }) => slug)), [offered]);
   const searchable = useMemo(() => searchableCoins(offered), [offered]);
-  const unavailable = useMemo(() => searchableCoins(catalogue.filter((coin) => !isFiat(coin) && !offeredSlugs.has(coin.slug))), [catalogue, offeredSlugs]);
+  const unavailable = useMemo(
+    () =>
+      searchableCoins(catalogue.filter((coin) => !isFiat(coin) && !offeredSlugs.has(coin.slug))),
+    [catalogue, offeredSlugs],
+  );
   const networks = useMemo(() => busyNetworks(offered), [offered]);
 
   const groups = useMemo(() => {
-    const headed = ({ name, coins }: CoinGroup) => ({ key: name, heading: t(`groups.${name}`), options: coins });
+    const headed = ({ name, coins }: CoinGroup) => ({
+      key: name,
+      heading: t(`groups.${name}`),
+      options: coins,
+    });
     if (query.trim() === '') return groupCoins(ofNetwork(offered, network), own).map(headed);
     const found = ofNetwork(findCoins(searchable, query), network);
     const notOffered = ofNetwork(findCoins(unavailable, query), network);
@@ -50,10 +72,16 @@ function useCatalogue(): readonly InstrumentAnswer[] {
   useEffect(() => {
     let isWanted = true;
     fetchCatalogue().then(
-      (all) => { if (isWanted) setCatalogue(all); },
-      (cause: unknown) => { logFailure('Failed loading the whole catalogue', cause); },
+      (all) => {
+        if (isWanted) setCatalogue(all);
+      },
+      (cause: unknown) => {
+        logFailure('Failed loading the whole catalogue', cause);
+      },
     );
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, []);
   return catalogue;
 }

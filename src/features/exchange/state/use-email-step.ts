@@ -13,13 +13,14 @@ export function useEmailStep(): (quote: QuoteAnswer) => ReturnType<typeof emailS
   const session = useSession();
   const { email } = useOrderForm();
   const referrerId = useRecoilValue(referrerIdState);
-  return ({ ckm, isPartnerReferral = false }) => emailStep({
-    sessionEmail: session.kind === 'user' ? session.email : null,
-    formEmail: email === '' ? null : email,
-    confirmationMode: ckm,
-    isConfirmed: emailRefusal.read(),
-    isPartnerReferral,
-    referrerId,
-    partnerReferralId: siteFacts.partnerReferralId,
-  });
+  return ({ ckm, isPartnerReferral = false }) =>
+    emailStep({
+      sessionEmail: session.kind === 'user' ? session.email : null,
+      formEmail: email === '' ? null : email,
+      confirmationMode: ckm,
+      isConfirmed: emailRefusal.read(),
+      isPartnerReferral,
+      referrerId,
+      partnerReferralId: siteFacts.partnerReferralId,
+    });
 }

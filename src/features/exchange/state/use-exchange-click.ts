@@ -43,7 +43,10 @@ export type ExchangeClick = {
 
 async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
   try {
-    return quoteTrust(await verifyProof(quoteStatement(quote), quote.proof), siteConfig.signingKeys !== '');
+    return quoteTrust(
+      await verifyProof(quoteStatement(quote), quote.proof),
+      siteConfig.signingKeys !== '',
+    );
   } catch {
     return 'unchecked';
   }
@@ -52,7 +55,11 @@ async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
 /** Where the visitor came from. Who sent them is whoever the price was asked for with. */
 function attributionFor(referrerId: string | null): OrderAttribution {
   const { utmData, browserFingerprint } = readAttribution();
-  return { referrerId, utmData: utmData === null ? null : { records: utmData }, browserFingerprint };
+  return {
+    referrerId,
+    utmData: utmData === null ? null : { records: utmData },
+    browserFingerprint,
+  };
 }
 
 function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
@@ -61,7 +68,9 @@ function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
 }
 
 /** The exchange click: everything from the press of the button until the order's page takes over. */
-export function useExchangeClick(onPending: (destinationAddress: string, wishId: string) => void): ExchangeClick {
+export function useExchangeClick(
+  onPending: (destinationAddress: string, wishId: string) => void,
+): ExchangeClick {
   const { press: stage, setPress } = usePress();
   const { reasons, typeEmail, showErrors } = useOrderForm();
   const { isEmailLacking, nextOfCard } = useCardStep();
@@ -84,12 +93,24 @@ export function useExchangeClick(onPending: (destinationAddress: string, wishId:
   // What was pressed is stored by then: another press of the same wish joins it.
   usePageRestored(stop);
 
-  const make = async (seen: QuoteAnswer, userEmail: string | null, card?: CardWish): Promise<void> => {
+  const make = async (
+    seen: QuoteAnswer,
+    userEmail: string | null,
+    card?: CardWish,
+  ): Promise<void> => {
     setPress('busy');
     const trust = await trustOf(seen);
     setDistrust(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
-    const wish = orderDraft({ pair, quote: seen, destination, refund, userEmail, attribution: attributionFor(referrerId), locale });
+    const wish = orderDraft({
+      pair,
+      quote: seen,
+      destination,
+      refund,
+      userEmail,
+      attribution: attributionFor(referrerId),
+      locale,
+    });
     const creation = await creations.prepare(wish, side, card);
     // What waits for a verification is not sent by this.
     void creations.run(creation.intent);

@@ -18,13 +18,17 @@ export function useFillForm(): (form: FilledForm) => void {
   const setAcceptedTerms = useSetRecoilState(acceptedTermsState);
   const setOpen = useSetRecoilState(isFormOpenState);
   const pair = usePair();
-  return useMemo(() => ({ amount, rateMode, destination, refund, email }) => {
-    tell({ type: 'rate-mode-chosen', rateMode });
-    tell({ type: 'amount-typed', side: amount.side, text: amount.text });
-    setDestination({ ...destination, memoSlug: pair.to.slug });
-    setRefund({ ...refund, memoSlug: pair.from.slug });
-    setEmail(email);
-    setAcceptedTerms(exchangeKind(pair));
-    setOpen(true);
-  }, [tell, setDestination, setRefund, setEmail, setAcceptedTerms, setOpen, pair]);
+  return useMemo(
+    () =>
+      ({ amount, rateMode, destination, refund, email }) => {
+        tell({ type: 'rate-mode-chosen', rateMode });
+        tell({ type: 'amount-typed', side: amount.side, text: amount.text });
+        setDestination({ ...destination, memoSlug: pair.to.slug });
+        setRefund({ ...refund, memoSlug: pair.from.slug });
+        setEmail(email);
+        setAcceptedTerms(exchangeKind(pair));
+        setOpen(true);
+      },
+    [tell, setDestination, setRefund, setEmail, setAcceptedTerms, setOpen, pair],
+  );
 }

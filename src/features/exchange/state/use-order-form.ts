@@ -4,7 +4,12 @@ import { emailStanding } from '../../../lib/email/email';
 import { useSession } from '../../../lib/session/session';
 import { exchangeKind } from '../pure/exchange-kind';
 import { isAddressChecked, isRefundAsked, isSameAddress } from '../rules/address-rule';
-import { formReasons, isAmountReady, type FormContext, type FormReason } from '../rules/form-reasons';
+import {
+  formReasons,
+  isAmountReady,
+  type FormContext,
+  type FormReason,
+} from '../rules/form-reasons';
 import { acceptedTermsState } from './accepted-terms-state';
 import { areErrorsShownState } from './are-errors-shown-state';
 import { isFormOpenState } from './is-form-open-state';
@@ -40,7 +45,8 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const refund = usePayee('refund');
   const session = useSession();
   // The order goes with the account's email then, as one that a card pays always does, and the field is gone with what was half typed into it.
-  const isEmailKnown = (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
+  const isEmailKnown =
+    (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
   return {
     quoteTrouble: trouble?.kind ?? null,
     hasQuote: view.quote !== null,
@@ -53,7 +59,9 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
     isRefundAsked: isRefundAsked(exchangeKind(pair), rateMode),
     refund: refund.standing,
     // What was typed for another pair is no destination of a sale.
-    isRefundSameAsDestination: isAddressChecked(exchangeKind(pair)) && isSameAddress(refund.payee.address, destination.payee.address),
+    isRefundSameAsDestination:
+      isAddressChecked(exchangeKind(pair)) &&
+      isSameAddress(refund.payee.address, destination.payee.address),
     email: isEmailKnown ? 'empty' : emailStanding(email),
     areTermsAccepted,
   };
@@ -71,11 +79,15 @@ export function useOrderForm(): OrderForm {
   const reasons = formReasons(context);
   return {
     isOpen,
-    open: () => { setIsOpen(true); },
+    open: () => {
+      setIsOpen(true);
+    },
     email,
     typeEmail,
     areTermsAccepted,
-    acceptTerms: (areAccepted) => { setAcceptedTerms(areAccepted ? kind : null); },
+    acceptTerms: (areAccepted) => {
+      setAcceptedTerms(areAccepted ? kind : null);
+    },
     reasons,
     shownReasons: areErrorsShown ? reasons : noReasons,
     showErrors,

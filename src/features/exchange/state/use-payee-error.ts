@@ -12,7 +12,8 @@ export function usePayeeError(field: PayeeField): string | undefined {
   const { reasons, shownReasons } = useOrderForm();
   const { instrument, check } = usePayee(field);
   if (shownReasons.includes(`${field}_missing`)) return tError('error_address_empty');
-  if (field === 'refund' && reasons.includes('refund_same')) return tError('error_address_must_be_different');
+  if (field === 'refund' && reasons.includes('refund_same'))
+    return tError('error_address_must_be_different');
   if (!reasons.includes(`${field}_refused`)) return undefined;
   const network = instrument.networkName;
   const detail = rejectDetailKey(check.code);

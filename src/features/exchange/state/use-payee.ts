@@ -32,6 +32,8 @@ export function usePayee(field: PayeeField): PayeeForm {
     instrument,
     standing: standingOf(address, slug, check),
     check: isOfThis ? check : noAddressCheck,
-    change: (part) => { setEntry((before) => ({ ...payeeFor(slug, before), ...part, memoSlug: slug })); },
+    change: (part) => {
+      setEntry((before) => ({ ...payeeFor(slug, before), ...part, memoSlug: slug }));
+    },
   };
 }

@@ -16,6 +16,8 @@ export function useQuote(): { readonly view: QuoteView; readonly trouble: QuoteT
   const amount = useAmountInput();
   const view = viewFor(useQuestion(), useQuoteView());
   const isRegistered = useSession().kind === 'user';
-  const isOfPartner = useRecoilValue(referrerIdState) === siteFacts.partnerReferralId && siteFacts.partnerReferralId !== null;
+  const isOfPartner =
+    useRecoilValue(referrerIdState) === siteFacts.partnerReferralId &&
+    siteFacts.partnerReferralId !== null;
   return { view, trouble: shownTrouble(view, { pair, amount }, isRegistered && isOfPartner) };
 }

@@ -2,11 +2,24 @@ import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnec
 import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
 import { quoteFixture } from '../fixtures/quote';
 import { questionKey, type QuoteQuestion } from '../pure/quote-request';
-import { ANSWER_LIMIT_MS, createLiveQuoteSource, SILENCE_LIMIT_MS, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
+import {
+  ANSWER_LIMIT_MS,
+  createLiveQuoteSource,
+  SILENCE_LIMIT_MS,
+  SOCKET_GRACE_MS,
+  SOCKET_LINGER_MS,
+} from './live-quote-source';
 import type { QuoteMessage } from './quote-source';
 import { createManualWakefulness, createNotedSource, quotesIn } from './stream-doubles';
 
-const question = (amount: string): QuoteQuestion => ({ fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount, rateMode: 'FLOATING', referrerId: null });
+const question = (amount: string): QuoteQuestion => ({
+  fromSlug: 'eth',
+  toSlug: 'usdterc20',
+  side: 'send',
+  amount,
+  rateMode: 'FLOATING',
+  referrerId: null,
+});
 
 function setUp() {
   const server = createFakeServer();
@@ -14,8 +27,22 @@ function setUp() {
   const polling = createNotedSource();
   const wakefulness = createManualWakefulness();
   const heard: QuoteMessage[] = [];
-  const source = createLiveQuoteSource({ socket: { open: server.open, timers }, polling, wakefulness });
-  return { server, timers, polling, wakefulness, heard, source, hear: (message: QuoteMessage) => { heard.push(message); } };
+  const source = createLiveQuoteSource({
+    socket: { open: server.open, timers },
+    polling,
+    wakefulness,
+  });
+  return {
+    server,
+    timers,
+    polling,
+    wakefulness,
+    heard,
+    source,
+    hear: (message: QuoteMessage) => {
+      heard.push(message);
+    },
+  };
 }
 
 describe('the live quote source', () => {
@@ -23,7 +50,14 @@ describe('the live quote source', () => {
     const { server, source, heard, hear, polling } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
-    expect(JSON.parse(server.sockets[0]!.sent[0]!)).toMatchObject({ event: 'pairs.rates', data: { instrumentFromSlug: 'eth', claimedDepositAmount: '0.5', claimedDepositAmountCurrency: 'eth' } });
+    expect(JSON.parse(server.sockets[0]!.sent[0]!)).toMatchObject({
+      event: 'pairs.rates',
+      data: {
+        instrumentFromSlug: 'eth',
+        claimedDepositAmount: '0.5',
+        claimedDepositAmountCurrency: 'eth',
+      },
+    });
     server.sockets[0]!.push(quoteFixture());
     expect(quotesIn(heard)).toHaveLength(1);
     expect(polling.watched).toEqual([]);
@@ -60,9 +94,26 @@ describe('the live quote source', () => {
     stop();
     source.watch(question('3'), hear);
     expect(server.sockets).toHaveLength(1);
-    expect(server.sockets[0]!.sent.map((text) => (JSON.parse(text) as { data: { claimedDepositAmount: string } }).data.claimedDepositAmount)).toEqual(['1', '3']);
-    server.sockets[0]!.push({ channel: 'pairs', event: 'error', data: { status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', message: 'Claimed Deposit Amount Too Small', data: { details: { expected: '0.01' } } } });
-    expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '0.01' } } });
+    expect(
+      server.sockets[0]!.sent.map(
+        (text) =>
+          (JSON.parse(text) as { data: { claimedDepositAmount: string } }).data
+            .claimedDepositAmount,
+      ),
+    ).toEqual(['1', '3']);
+    server.sockets[0]!.push({
+      channel: 'pairs',
+      event: 'error',
+      data: {
+        status: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+        message: 'Claimed Deposit Amount Too Small',
+        data: { details: { expected: '0.01' } },
+      },
+    });
+    expect(heard.at(-1)).toEqual({
+      kind: 'refusal',
+      refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '0.01' } },
+    });
   });
 
   test('names each question, and hears from a refusal which one it is of', () => {
@@ -71,8 +122,16 @@ describe('the live quote source', () => {
     server.sockets[0]!.connect();
     const { requestId } = JSON.parse(server.sockets[0]!.sent[0]!) as { requestId: string };
     expect(requestId).toBe(questionKey(question('1')));
-    server.sockets[0]!.push({ channel: 'pairs', event: 'error', requestId, data: { status: 'ERR_NOT_ACCEPTABLE', message: 'no', data: null } });
-    expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: requestId } });
+    server.sockets[0]!.push({
+      channel: 'pairs',
+      event: 'error',
+      requestId,
+      data: { status: 'ERR_NOT_ACCEPTABLE', message: 'no', data: null },
+    });
+    expect(heard.at(-1)).toEqual({
+      kind: 'refusal',
+      refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: requestId },
+    });
   });
 
   test('closes the socket when nobody has watched for a while, and opens a new one for the next', () => {
@@ -109,12 +168,25 @@ describe('the live quote source', () => {
     expect(heard).toHaveLength(before);
   });
 
-  test.each(['instrumentFrom', 'instrumentTo', 'liquidityProviderPublicCode', 'amountToGive', 'amountToGet', 'rateMode', 'price', 'marketLeftPrice', 'marketRightPrice'])('a quote that lacks %s is treated as an error', (field) => {
+  test.each([
+    'instrumentFrom',
+    'instrumentTo',
+    'liquidityProviderPublicCode',
+    'amountToGive',
+    'amountToGet',
+    'rateMode',
+    'price',
+    'marketLeftPrice',
+    'marketRightPrice',
+  ])('a quote that lacks %s is treated as an error', (field) => {
     const { server, source, hear, heard } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
     server.sockets[0]!.push({ ...quoteFixture(), [field]: undefined });
-    expect(heard.at(-1)).toEqual({ kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } });
+    expect(heard.at(-1)).toEqual({
+      kind: 'refusal',
+      refusal: { code: 'CLIENT_BAD_ANSWER', details: {} },
+    });
   });
 
   test('after 40 tries in vain asking goes on, and a page that wakes tries the socket again', () => {
@@ -158,20 +230,33 @@ describe('a socket that is open and says nothing', () => {
     expect([server.sockets[1]!.sent.length, polling.active()]).toEqual([1, 0]);
   });
 
-  test.each<[string, unknown]>([['a quote', quoteFixture()], ['a refusal', { channel: 'pairs', event: 'error', data: { status: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'no', data: null } }]])('is lost when nothing follows %s for longer than the service is ever silent', (_name, message) => {
-    const { server, timers, source, hear, polling } = setUp();
-    source.watch(question('0.5'), hear);
-    server.sockets[0]!.connect();
-    for (let round = 0; round < 3; round += 1) {
-      server.sockets[0]!.push(message);
-      timers.advance(SILENCE_LIMIT_MS - 1);
-    }
-    expect(polling.active()).toBe(0);
-    timers.advance(1);
-    expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
-    timers.advance(RECONNECT_DELAY_MS);
-    expect(server.sockets).toHaveLength(2);
-  });
+  test.each<[string, unknown]>([
+    ['a quote', quoteFixture()],
+    [
+      'a refusal',
+      {
+        channel: 'pairs',
+        event: 'error',
+        data: { status: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'no', data: null },
+      },
+    ],
+  ])(
+    'is lost when nothing follows %s for longer than the service is ever silent',
+    (_name, message) => {
+      const { server, timers, source, hear, polling } = setUp();
+      source.watch(question('0.5'), hear);
+      server.sockets[0]!.connect();
+      for (let round = 0; round < 3; round += 1) {
+        server.sockets[0]!.push(message);
+        timers.advance(SILENCE_LIMIT_MS - 1);
+      }
+      expect(polling.active()).toBe(0);
+      timers.advance(1);
+      expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
+      timers.advance(RECONNECT_DELAY_MS);
+      expect(server.sockets).toHaveLength(2);
+    },
+  );
 
   test('is found out soon after the page wakes, because it is asked again', () => {
     const { server, timers, wakefulness, source, hear, polling } = setUp();
@@ -196,6 +281,10 @@ describe('a socket that is open and says nothing', () => {
     wakefulness.wake();
     server.sockets[0]!.push(quoteFixture());
     timers.advance(SILENCE_LIMIT_MS - 1);
-    expect([server.sockets.length, server.sockets[0]!.isOpen, polling.active()]).toEqual([1, true, 0]);
+    expect([server.sockets.length, server.sockets[0]!.isOpen, polling.active()]).toEqual([
+      1,
+      true,
+      0,
+    ]);
   });
 });

@@ -1,11 +1,19 @@
-import { openReconnectingSocket, type ReconnectingSocket, type SocketDeps } from '../../../lib/socket/reconnecting-socket';
+import {
+  openReconnectingSocket,
+  type ReconnectingSocket,
+  type SocketDeps,
+} from '../../../lib/socket/reconnecting-socket';
 import { createSilenceWatch } from '../../../lib/socket/silence-watch';
 import { browserTimers, type Timers } from '../../../lib/socket/timers';
 import { questionKey, toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
 import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
 import { readStreamMessage } from './read-message';
 
-type LiveQuoteDeps = { readonly socket: SocketDeps; readonly polling: QuoteSource; readonly wakefulness: Wakefulness };
+type LiveQuoteDeps = {
+  readonly socket: SocketDeps;
+  readonly polling: QuoteSource;
+  readonly wakefulness: Wakefulness;
+};
 
 /** How long the first connection may take before asking begins beside it. */
 export const SOCKET_GRACE_MS = 1_000;
@@ -34,7 +42,9 @@ function createAsking(timers: Timers, ask: () => () => void) {
       end();
       end = timers.after(SOCKET_GRACE_MS, now);
     },
-    stop() { end(); },
+    stop() {
+      end();
+    },
   };
 }
 
@@ -43,7 +53,11 @@ function createAsking(timers: Timers, ask: () => () => void) {
  * The socket outlives a question and closes when nobody has watched for a while. One that has given up is tried anew when the page wakes; until then asking goes on. One that is open
  * and silent counts as lost; a page that wakes asks again, and so finds out at once.
  */
-export function createLiveQuoteSource({ socket: socketDeps, polling, wakefulness }: LiveQuoteDeps): QuoteSource {
+export function createLiveQuoteSource({
+  socket: socketDeps,
+  polling,
+  wakefulness,
+}: LiveQuoteDeps): QuoteSource {
   let watcher: Watcher | null = null;
   let socket: ReconnectingSocket | null = null;
   let standing: 'connecting' | 'open' | 'lost' = 'connecting';
@@ -51,13 +65,24 @@ export function createLiveQuoteSource({ socket: socketDeps, polling, wakefulness
   let cancelClosing = () => {};
   const timers = socketDeps.timers ?? browserTimers;
 
-  const asking = createAsking(timers, () => (watcher === null ? () => {} : polling.watch(watcher.question, watcher.listener)));
+  const asking = createAsking(timers, () =>
+    watcher === null ? () => {} : polling.watch(watcher.question, watcher.listener),
+  );
   // While nobody watches, nobody misses anything.
-  const silence = createSilenceWatch(timers, () => { if (watcher !== null) socket?.giveUpOnIt(); });
+  const silence = createSilenceWatch(timers, () => {
+    if (watcher !== null) socket?.giveUpOnIt();
+  });
 
   const subscribe = () => {
     if (watcher === null) return;
-    const isSent = socket?.send(JSON.stringify({ event: 'pairs.rates', data: toQuoteParams(watcher.question), requestId: questionKey(watcher.question) })) ?? false;
+    const isSent =
+      socket?.send(
+        JSON.stringify({
+          event: 'pairs.rates',
+          data: toQuoteParams(watcher.question),
+          requestId: questionKey(watcher.question),
+        }),
+      ) ?? false;
     if (!isSent) return;
     silence.expect(ANSWER_LIMIT_MS);
     watcher.listener({ kind: 'connection', connection: 'live' });
@@ -70,7 +95,11 @@ export function createLiveQuoteSource({ socket: socketDeps, polling, wakefulness
   };
   const ensureSocket = () => {
     socket ??= openReconnectingSocket(socketDeps, {
-      onOpen: () => { standing = 'open'; asking.stop(); subscribe(); },
+      onOpen: () => {
+        standing = 'open';
+        asking.stop();
+        subscribe();
+      },
       onText: (text) => {
         silence.expect(SILENCE_LIMIT_MS);
         const message = readStreamMessage(text);

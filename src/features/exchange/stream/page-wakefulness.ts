@@ -6,12 +6,17 @@ type WakefulPage = {
 };
 
 /** A page sleeps while it is in a hidden tab. It wakes when it is shown again, and when the device is online again. */
-export function createPageWakefulness({ document: page, window: browser }: WakefulPage): Wakefulness {
+export function createPageWakefulness({
+  document: page,
+  window: browser,
+}: WakefulPage): Wakefulness {
   const isAsleep = () => page.visibilityState === 'hidden';
   return {
     isAsleep,
     onWake(listener) {
-      const wake = () => { if (!isAsleep()) listener(); };
+      const wake = () => {
+        if (!isAsleep()) listener();
+      };
       page.addEventListener('visibilitychange', wake);
       browser.addEventListener('online', wake);
       return () => {

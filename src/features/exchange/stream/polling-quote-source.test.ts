@@ -6,16 +6,35 @@ import { createPollingQuoteSource } from './polling-quote-source';
 import type { QuoteMessage } from './quote-source';
 import { createManualWakefulness } from './stream-doubles';
 
-const question: QuoteQuestion = { fromSlug: 'eth', toSlug: 'usdterc20', side: 'send', amount: '0.5', rateMode: 'FLOATING', referrerId: null };
-const settle = async () => { for (let turn = 0; turn < 5; turn += 1) await Promise.resolve(); };
+const question: QuoteQuestion = {
+  fromSlug: 'eth',
+  toSlug: 'usdterc20',
+  side: 'send',
+  amount: '0.5',
+  rateMode: 'FLOATING',
+  referrerId: null,
+};
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+};
 
 describe('the polling quote source', () => {
   test('asks at once and again after each answer', async () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     let asked = 0;
-    const source = createPollingQuoteSource({ wakefulness: createManualWakefulness(), timers, periodMs: 5_000, fetchQuote: () => { asked += 1; return Promise.resolve(quoteFixture()); } });
-    source.watch(question, (message) => { heard.push(message); });
+    const source = createPollingQuoteSource({
+      wakefulness: createManualWakefulness(),
+      timers,
+      periodMs: 5_000,
+      fetchQuote: () => {
+        asked += 1;
+        return Promise.resolve(quoteFixture());
+      },
+    });
+    source.watch(question, (message) => {
+      heard.push(message);
+    });
     await settle();
     expect(asked).toBe(1);
     timers.advance(4_999);
@@ -29,14 +48,33 @@ describe('the polling quote source', () => {
   test('tells a refusal from a lost connection, and goes on after both', async () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
-    const failures = [new ApiError('ERR_PAIR_NOT_ACTIVE', 'not active', 422), new ApiError('CLIENT_NETWORK', 'no connection')];
-    const source = createPollingQuoteSource({ wakefulness: createManualWakefulness(), timers, periodMs: 5_000, fetchQuote: () => { const failure = failures.shift(); return failure === undefined ? Promise.resolve(quoteFixture()) : Promise.reject(failure); } });
-    source.watch(question, (message) => { heard.push(message); });
-    for (let round = 0; round < 3; round += 1) { await settle(); timers.advance(5_000); }
+    const failures = [
+      new ApiError('ERR_PAIR_NOT_ACTIVE', 'not active', 422),
+      new ApiError('CLIENT_NETWORK', 'no connection'),
+    ];
+    const source = createPollingQuoteSource({
+      wakefulness: createManualWakefulness(),
+      timers,
+      periodMs: 5_000,
+      fetchQuote: () => {
+        const failure = failures.shift();
+        return failure === undefined ? Promise.resolve(quoteFixture()) : Promise.reject(failure);
+      },
+    });
+    source.watch(question, (message) => {
+      heard.push(message);
+    });
+    for (let round = 0; round < 3; round += 1) {
+      await settle();
+      timers.advance(5_000);
+    }
     expect(heard).toMatchObject([
-      { connection: 'polling' }, { refusal: { code: 'ERR_PAIR_NOT_ACTIVE' } },
-      { connection: 'lost' }, { refusal: { code: 'CLIENT_NETWORK' } },
-      { connection: 'polling' }, { kind: 'quote' },
+      { connection: 'polling' },
+      { refusal: { code: 'ERR_PAIR_NOT_ACTIVE' } },
+      { connection: 'lost' },
+      { refusal: { code: 'CLIENT_NETWORK' } },
+      { connection: 'polling' },
+      { kind: 'quote' },
     ]);
   });
 
@@ -44,8 +82,18 @@ describe('the polling quote source', () => {
     const timers = createManualTimers();
     const heard: QuoteMessage[] = [];
     let signal: AbortSignal | undefined;
-    const source = createPollingQuoteSource({ wakefulness: createManualWakefulness(), timers, periodMs: 5_000, fetchQuote: (_question, given) => { signal = given; return Promise.resolve(quoteFixture()); } });
-    source.watch(question, (message) => { heard.push(message); })();
+    const source = createPollingQuoteSource({
+      wakefulness: createManualWakefulness(),
+      timers,
+      periodMs: 5_000,
+      fetchQuote: (_question, given) => {
+        signal = given;
+        return Promise.resolve(quoteFixture());
+      },
+    });
+    source.watch(question, (message) => {
+      heard.push(message);
+    })();
     await settle();
     expect(signal?.aborted).toBe(true);
     expect(heard).toEqual([]);
@@ -56,7 +104,15 @@ describe('the polling quote source', () => {
     const timers = createManualTimers();
     const wakefulness = createManualWakefulness();
     let asked = 0;
-    const source = createPollingQuoteSource({ wakefulness, timers, periodMs: 5_000, fetchQuote: () => { asked += 1; return Promise.resolve(quoteFixture()); } });
+    const source = createPollingQuoteSource({
+      wakefulness,
+      timers,
+      periodMs: 5_000,
+      fetchQuote: () => {
+        asked += 1;
+        return Promise.resolve(quoteFixture());
+      },
+    });
     const stop = source.watch(question, () => undefined);
     await settle();
     wakefulness.sleep();

@@ -13,7 +13,12 @@ type PollingDeps = {
 };
 
 /** Asks by HTTP, at once and then again and again while somebody may be looking; a page that wakes asks at once. An overtaken request is aborted. */
-export function createPollingQuoteSource({ fetchQuote, timers, periodMs, wakefulness }: PollingDeps): QuoteSource {
+export function createPollingQuoteSource({
+  fetchQuote,
+  timers,
+  periodMs,
+  wakefulness,
+}: PollingDeps): QuoteSource {
   return {
     watch(question: QuoteQuestion, listener: QuoteListener) {
       const controller = new AbortController();
@@ -37,7 +42,9 @@ export function createPollingQuoteSource({ fetchQuote, timers, periodMs, wakeful
         isPaused = wakefulness.isAsleep();
         if (!isPaused) void ask();
       };
-      const stopListening = wakefulness.onWake(() => { if (isPaused) next(); });
+      const stopListening = wakefulness.onWake(() => {
+        if (isPaused) next();
+      });
       void ask();
       return () => {
         controller.abort();

@@ -24,14 +24,23 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
   if (streamError.success) {
     const { code, details } = parseErrorBody(streamError.data.data, STREAM_STATUS);
     const { requestId } = streamError.data;
-    return { kind: 'refusal', refusal: { code, details, ...(requestId === undefined ? {} : { questionKey: requestId }) } };
+    return {
+      kind: 'refusal',
+      refusal: { code, details, ...(requestId === undefined ? {} : { questionKey: requestId }) },
+    };
   }
   const quote = quoteAnswerSchema.safeParse(json);
   if (quote.success) return { kind: 'quote', quote: quote.data };
-  return looksLikeQuote(json) ? { kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } } : null;
+  return looksLikeQuote(json)
+    ? { kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } }
+    : null;
 }
 
 /** A quote that lacks something is an error, not silence. A message of another channel is no quote. */
 function looksLikeQuote(json: unknown): boolean {
-  return isRecord(json) && !('channel' in json) && ['instrumentFrom', 'instrumentTo', 'amountToGive', 'price'].some((name) => name in json);
+  return (
+    isRecord(json) &&
+    !('channel' in json) &&
+    ['instrumentFrom', 'instrumentTo', 'amountToGive', 'price'].some((name) => name in json)
+  );
 }

@@ -3,7 +3,10 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import type { QuoteMessage, QuoteSource, Wakefulness } from './quote-source';
 
 /** A source that only notes who watches it. */
-export function createNotedSource(): QuoteSource & { readonly watched: string[]; readonly active: () => number } {
+export function createNotedSource(): QuoteSource & {
+  readonly watched: string[];
+  readonly active: () => number;
+} {
   const watched: string[] = [];
   let active = 0;
   return {
@@ -12,7 +15,9 @@ export function createNotedSource(): QuoteSource & { readonly watched: string[];
     watch(question) {
       watched.push(question.amount ?? 'recommended');
       active += 1;
-      return () => { active -= 1; };
+      return () => {
+        active -= 1;
+      };
     },
   };
 }
@@ -22,16 +27,24 @@ export function quotesIn(messages: readonly QuoteMessage[]): readonly QuoteAnswe
 }
 
 /** A page that sleeps and wakes as the test says. */
-export function createManualWakefulness(): Wakefulness & { sleep(): void; wake(): void; listeners(): number } {
+export function createManualWakefulness(): Wakefulness & {
+  sleep(): void;
+  wake(): void;
+  listeners(): number;
+} {
   let isAsleep = false;
   const listeners = new Set<() => void>();
   return {
     isAsleep: () => isAsleep,
     onWake(listener) {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
-    sleep() { isAsleep = true; },
+    sleep() {
+      isAsleep = true;
+    },
     wake() {
       isAsleep = false;
       for (const listener of [...listeners]) listener();

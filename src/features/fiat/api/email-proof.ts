@@ -1,5 +1,8 @@
 import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
-import { emailProofAnswerSchema, type EmailProofAnswer } from '@quayside/contract/operations/email-proof';
+import {
+  emailProofAnswerSchema,
+  type EmailProofAnswer,
+} from '@quayside/contract/operations/email-proof';
 import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
@@ -8,15 +11,38 @@ const TIMEOUT_MS = 15_000;
 
 /** Whether the email of the account is confirmed, and what code is out for that. @throws ApiError */
 export function fetchEmailProof(signal?: AbortSignal): Promise<EmailProofAnswer> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.emailProof, timeoutMs: TIMEOUT_MS, answerSchema: emailProofAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.emailProof,
+      timeoutMs: TIMEOUT_MS,
+      answerSchema: emailProofAnswerSchema,
+    },
+    signal,
+  );
 }
 
 /** Has a code mailed; within a minute of the last mail nothing is sent. @throws ApiError */
 export function mailEmailProof(locale: string, signal?: AbortSignal): Promise<EmailProofAnswer> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.mailEmailProof, body: { locale }, timeoutMs: TIMEOUT_MS, answerSchema: emailProofAnswerSchema }, signal);
+  return request(
+    {
+      method: 'POST',
+      path: ACCOUNT_PATHS.mailEmailProof,
+      body: { locale },
+      timeoutMs: TIMEOUT_MS,
+      answerSchema: emailProofAnswerSchema,
+    },
+    signal,
+  );
 }
 
 /** @throws ApiError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where none works any more */
 export async function confirmEmail(code: string): Promise<void> {
-  await request({ method: 'POST', path: ACCOUNT_PATHS.confirmEmail, body: { code }, timeoutMs: TIMEOUT_MS, answerSchema: z.unknown() });
+  await request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.confirmEmail,
+    body: { code },
+    timeoutMs: TIMEOUT_MS,
+    answerSchema: z.unknown(),
+  });
 }

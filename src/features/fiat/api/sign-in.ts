@@ -5,7 +5,20 @@ import { request } from '../../../lib/api/request';
 import { PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
 /** Signs the buyer in at the partner. @returns the token for the calls about the buyer @throws ApiError */
-export async function signInAtPartner(partner: string, email: string, signal?: AbortSignal): Promise<string> {
-  const { bearerToken } = await request({ method: 'POST', path: partnerPath(ACCOUNT_PATHS.cardPartnerSignIn, partner), body: { email }, timeoutMs: PARTNER_TIMEOUT_MS, answerSchema: cardPartnerSignInAnswerSchema }, signal);
+export async function signInAtPartner(
+  partner: string,
+  email: string,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { bearerToken } = await request(
+    {
+      method: 'POST',
+      path: partnerPath(ACCOUNT_PATHS.cardPartnerSignIn, partner),
+      body: { email },
+      timeoutMs: PARTNER_TIMEOUT_MS,
+      answerSchema: cardPartnerSignInAnswerSchema,
+    },
+    signal,
+  );
   return bearerToken;
 }

@@ -29,17 +29,38 @@ export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofPr
   const { view, isAway, ...step } = useEmailProof();
   const latest = useRef(onProven);
   latest.current = onProven;
-  useEffect(() => { if (view === 'proven') latest.current(); }, [view]);
+  useEffect(() => {
+    if (view === 'proven') latest.current();
+  }, [view]);
   if (!isReady || view === 'proven') return <Skeleton height="12rem" />;
   return (
     <div className={styles.steps}>
-      {isAway && <Notice tone="warn" role="status">{t('away')}</Notice>}
-      {view === 'starting' && <div role="status"><p>{t('starting')}</p><Skeleton height="3rem" /></div>}
-      {view === 'failed' && <Notice tone="error" role="alert">{t('failed')}</Notice>}
-      {view === 'needed' && <>
-        <Notice tone="info" role="status" title={t('title', { email })}><p>{t('text', { partner })}</p><p>{t('twoMails', { partner })}</p>{isSandbox && <SandboxMail text={t('sandbox')} link={t('sandboxPage')} />}</Notice>
-        <CodeForm {...step} />
-      </>}
+      {isAway && (
+        <Notice tone="warn" role="status">
+          {t('away')}
+        </Notice>
+      )}
+      {view === 'starting' && (
+        <div role="status">
+          <p>{t('starting')}</p>
+          <Skeleton height="3rem" />
+        </div>
+      )}
+      {view === 'failed' && (
+        <Notice tone="error" role="alert">
+          {t('failed')}
+        </Notice>
+      )}
+      {view === 'needed' && (
+        <>
+          <Notice tone="info" role="status" title={t('title', { email })}>
+            <p>{t('text', { partner })}</p>
+            <p>{t('twoMails', { partner })}</p>
+            {isSandbox && <SandboxMail text={t('sandbox')} link={t('sandboxPage')} />}
+          </Notice>
+          <CodeForm {...step} />
+        </>
+      )}
     </div>
   );
 }
@@ -62,11 +83,29 @@ function CodeForm({ isBusy, problem, mailed, confirm, mailAgain }: CodeFormProps
   };
   return (
     <FormStack onSubmit={submit}>
-      <TextField label={t('code')} error={error()} text={code} onChange={setCode} isMonospaced autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={24} />
+      <TextField
+        label={t('code')}
+        error={error()}
+        text={code}
+        onChange={setCode}
+        isMonospaced
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+      />
       <div role="status">{mailed !== null && <p className={styles.faint}>{t(mailed)}</p>}</div>
       <RecordActions>
-        <Button type="submit" variant="primary" isBusy={isBusy}>{t('confirm')}</Button>
-        <Button onClick={() => { if (!isBusy) void mailAgain(); }}>{t('again')}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t('confirm')}
+        </Button>
+        <Button
+          onClick={() => {
+            if (!isBusy) void mailAgain();
+          }}
+        >
+          {t('again')}
+        </Button>
       </RecordActions>
     </FormStack>
   );

@@ -8,7 +8,13 @@ import { PartnerVerification } from './PartnerVerification';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const user: Session = { kind: 'user', userId: 7, email: 'ana@example.com', isAdmin: false, adminScopes: [] };
+const user: Session = {
+  kind: 'user',
+  userId: 7,
+  email: 'ana@example.com',
+  isAdmin: false,
+  adminScopes: [],
+};
 const base = '/api/v1/liquidity-providers/sandbox';
 const PROOF = '/api/v1/users/email-proof';
 let answers: Record<string, PlannedAnswer>;
@@ -16,34 +22,69 @@ let answers: Record<string, PlannedAnswer>;
 beforeEach(() => {
   jest.useFakeTimers();
   // The dialog of this environment cannot open itself.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
   toastStore.set([]);
-  act(() => { sessionStore.set(user); });
+  act(() => {
+    sessionStore.set(user);
+  });
   answers = {
     [PROOF]: { body: { isProven: true, expiresAt: null, mailAgainAt: null } },
     [`${base}/user/sign-up`]: { body: { isRegistered: true, message: 'Email already registered' } },
     [`${base}/user/sign-in`]: { body: { bearerToken: 'ours' } },
     [`${base}/user/contacts`]: { body: { emailStatus: 'confirmed' } },
-    [`${base}/user/kyc-status`]: { body: { features: [{ feature: 'other', status: 'complete' }, { feature: 'crypto', status: 'incomplete' }] } },
-    [`${base}/kyc/access-token`]: { body: { kycAccessToken: 'k', applicantId: 'a', verificationUrl: 'https://partner.example/kyc?access_token=k' } },
+    [`${base}/user/kyc-status`]: {
+      body: {
+        features: [
+          { feature: 'other', status: 'complete' },
+          { feature: 'crypto', status: 'incomplete' },
+        ],
+      },
+    },
+    [`${base}/kyc/access-token`]: {
+      body: {
+        kycAccessToken: 'k',
+        applicantId: 'a',
+        verificationUrl: 'https://partner.example/kyc?access_token=k',
+      },
+    },
   };
 });
 afterEach(() => {
   jest.useRealTimers();
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
 });
 
-const later = (elapsedMs = 0) => act(async () => { await jest.advanceTimersByTimeAsync(elapsedMs); });
+const later = (elapsedMs = 0) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(elapsedMs);
+  });
 
 async function open(locale: 'en' | 'ru' = 'en', isAskedAgain = false, isProofEnough = false) {
   const onVerified = jest.fn();
   const calls = answerCalls(({ path }) => answers[path]);
-  const { unmount } = renderPage(<PartnerVerification partner="sandbox" destinationAddress="0xabc" isAskedAgain={isAskedAgain} isProofEnough={isProofEnough} onVerified={onVerified} />, locale);
+  const { unmount } = renderPage(
+    <PartnerVerification
+      partner="sandbox"
+      destinationAddress="0xabc"
+      isAskedAgain={isAskedAgain}
+      isProofEnough={isProofEnough}
+      onVerified={onVerified}
+    />,
+    locale,
+  );
   await later();
   return { onVerified, calls, unmount };
 }
-const status = (crypto: string): PlannedAnswer => ({ body: { features: [{ feature: 'crypto', status: crypto }] } });
+const status = (crypto: string): PlannedAnswer => ({
+  body: { features: [{ feature: 'crypto', status: crypto }] },
+});
 
 test('a verified buyer goes on at once; the partner is asked with the token of the sign-in', async () => {
   answers[`${base}/user/kyc-status`] = status('complete');
@@ -63,24 +104,40 @@ test('an email that is not confirmed is named, and noticed within 5 s of its con
   answers[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
   answers[`${base}/user/kyc-status`] = status('complete');
   const { onVerified } = await open();
-  expect(screen.getByText(/Sandbox Card Partner is sending an email to ana@example.com/)).toBeTruthy();
+  expect(
+    screen.getByText(/Sandbox Card Partner is sending an email to ana@example.com/),
+  ).toBeTruthy();
   answers[`${base}/user/contacts`] = { body: { emailStatus: 'confirmed' } };
   await later(5_000);
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test.each([['en', 'Continue to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'], ['ru', 'Переход на сайт Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc']] as const)('a redirect modal leads to the form, which leads back to this page (%s)', async (locale, title, returnPath) => {
-  const { calls, onVerified } = await open(locale);
-  expect(screen.getByRole('dialog', { name: title }).hasAttribute('open')).toBe(true);
-  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
-  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['https://partner.example/kyc?access_token=k']));
-  expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({ feature: 'crypto', returnPath, locale });
-  fireEvent.click(links.at(-1) as HTMLElement);
-  expect(document.querySelector('dialog')?.open).toBe(false);
-  answers[`${base}/user/kyc-status`] = status('complete');
-  await later(5_000);
-  expect(onVerified).toHaveBeenCalledTimes(1);
-});
+test.each([
+  ['en', 'Continue to Sandbox Card Partner', '/order/pending?destinationAddress=0xabc'],
+  ['ru', 'Переход на сайт Sandbox Card Partner', '/ru/order/pending?destinationAddress=0xabc'],
+] as const)(
+  'a redirect modal leads to the form, which leads back to this page (%s)',
+  async (locale, title, returnPath) => {
+    const { calls, onVerified } = await open(locale);
+    expect(screen.getByRole('dialog', { name: title }).hasAttribute('open')).toBe(true);
+    const links = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('target') === '_blank');
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(
+      new Set(['https://partner.example/kyc?access_token=k']),
+    );
+    expect(Object.fromEntries(calls.at(-1)?.query ?? [])).toEqual({
+      feature: 'crypto',
+      returnPath,
+      locale,
+    });
+    fireEvent.click(links.at(-1) as HTMLElement);
+    expect(document.querySelector('dialog')?.open).toBe(false);
+    answers[`${base}/user/kyc-status`] = status('complete');
+    await later(5_000);
+    expect(onVerified).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('documents that are being checked are waited for without a dialog', async () => {
   answers[`${base}/user/kyc-status`] = status('under_review');
@@ -93,8 +150,12 @@ test('documents that are being checked are waited for without a dialog', async (
 test('a verification failure shows a notification, and can be tried again', async () => {
   answers[`${base}/user/kyc-status`] = status('failed');
   const { onVerified } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(/couldn.t verify you and gave no reason\..*nothing was charged or sent/);
-  expect(toastStore.get().map(({ message }) => message)).toEqual(['Verification failed. Nothing was charged. Try again.']);
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /couldn.t verify you and gave no reason\..*nothing was charged or sent/,
+  );
+  expect(toastStore.get().map(({ message }) => message)).toEqual([
+    'Verification failed. Nothing was charged. Try again.',
+  ]);
   answers[`${base}/user/kyc-status`] = status('complete');
   fireEvent.click(screen.getByText('Try again'));
   await later();
@@ -102,9 +163,13 @@ test('a verification failure shows a notification, and can be tried again', asyn
 });
 
 test('a partner that is down is told, and asked again', async () => {
-  answers[`${base}/user/sign-in`] = refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', { reason: 'partner_unavailable' });
+  answers[`${base}/user/sign-in`] = refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'away', {
+    reason: 'partner_unavailable',
+  });
   const { onVerified } = await open();
-  expect(screen.getByText(/Sandbox Card Partner isn't responding right now. Nothing is lost/)).toBeTruthy();
+  expect(
+    screen.getByText(/Sandbox Card Partner isn't responding right now. Nothing is lost/),
+  ).toBeTruthy();
   answers[`${base}/user/sign-in`] = { body: { bearerToken: 'ours' } };
   answers[`${base}/user/kyc-status`] = status('complete');
   await later(5_000);
@@ -126,7 +191,9 @@ test('a verification that the service asks for again waits for the buyer', async
 });
 
 test('whoever is logged out is asked to log in, and the partner is not asked', async () => {
-  act(() => { sessionStore.set(guestSession); });
+  act(() => {
+    sessionStore.set(guestSession);
+  });
   const { calls } = await open();
   expect(screen.getByText("You're logged out")).toBeTruthy();
   expect(calls).toEqual([]);
@@ -134,7 +201,13 @@ test('whoever is logged out is asked to log in, and the partner is not asked', a
 
 describe('an email that nobody has proven', () => {
   const unproven: PlannedAnswer = { body: { isProven: false, expiresAt: null, mailAgainAt: null } };
-  const out: PlannedAnswer = { body: { isProven: false, expiresAt: '2026-11-22T10:30:00.000Z', mailAgainAt: '2026-11-22T10:01:00.000Z' } };
+  const out: PlannedAnswer = {
+    body: {
+      isProven: false,
+      expiresAt: '2026-11-22T10:30:00.000Z',
+      mailAgainAt: '2026-11-22T10:01:00.000Z',
+    },
+  };
   beforeEach(() => {
     answers[PROOF] = unproven;
     answers[`${PROOF}/mail`] = out;
@@ -142,23 +215,35 @@ describe('an email that nobody has proven', () => {
   });
 
   const typeCode = async (code: string, locale: 'en' | 'ru' = 'en') => {
-    fireEvent.change(screen.getByLabelText(locale === 'en' ? 'Code from our email' : 'Код из нашего письма'), { target: { value: code } });
-    fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Confirm' : 'Подтвердить' }));
+    fireEvent.change(
+      screen.getByLabelText(locale === 'en' ? 'Code from our email' : 'Код из нашего письма'),
+      { target: { value: code } },
+    );
+    fireEvent.click(
+      screen.getByRole('button', { name: locale === 'en' ? 'Confirm' : 'Подтвердить' }),
+    );
     await later();
   };
   const paths = (calls: Awaited<ReturnType<typeof open>>['calls']) => calls.map(({ path }) => path);
 
-  test.each(['en', 'ru'] as const)('is proven by the code of a mail before the partner is asked (%s)', async (locale) => {
-    answers[`${base}/user/kyc-status`] = status('complete');
-    const { calls, onVerified } = await open(locale);
-    expect(paths(calls)).toEqual([PROOF, `${PROOF}/mail`]);
-    expect(calls[1]?.body).toEqual({ locale });
-    expect(screen.getByText(locale === 'en' ? /You may get two emails/ : /Писем может быть два/)).toBeTruthy();
-    await typeCode(' ABCD2345 ', locale);
-    expect(calls.find(({ path }) => path === `${PROOF}/confirm`)?.body).toEqual({ code: 'ABCD2345' });
-    expect(paths(calls)).toContain(`${base}/user/sign-in`);
-    expect(onVerified).toHaveBeenCalledTimes(1);
-  });
+  test.each(['en', 'ru'] as const)(
+    'is proven by the code of a mail before the partner is asked (%s)',
+    async (locale) => {
+      answers[`${base}/user/kyc-status`] = status('complete');
+      const { calls, onVerified } = await open(locale);
+      expect(paths(calls)).toEqual([PROOF, `${PROOF}/mail`]);
+      expect(calls[1]?.body).toEqual({ locale });
+      expect(
+        screen.getByText(locale === 'en' ? /You may get two emails/ : /Писем может быть два/),
+      ).toBeTruthy();
+      await typeCode(' ABCD2345 ', locale);
+      expect(calls.find(({ path }) => path === `${PROOF}/confirm`)?.body).toEqual({
+        code: 'ABCD2345',
+      });
+      expect(paths(calls)).toContain(`${base}/user/sign-in`);
+      expect(onVerified).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('is all that an order below the threshold waits for', async () => {
     const { calls, onVerified } = await open('en', false, true);
@@ -176,7 +261,11 @@ describe('an email that nobody has proven', () => {
 
   test.each([
     ['', undefined, 'Enter the code from our email.'],
-    ['AAAA', refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }), /^This isn't the code from our latest email/],
+    [
+      'AAAA',
+      refusal(400, 'ERR_VALIDATION', 'wrong', { field: 'code' }),
+      /^This isn't the code from our latest email/,
+    ],
     ['AAAA', refusal(409, 'ERR_NOT_ACCEPTABLE', 'gone'), /^This code has expired/],
     ['AAAA', refusal(429, 'ERR_TOO_MANY_REQUESTS', 'wait'), /^You've requested too many codes/],
     ['AAAA', 'no connection' as const, /^We can.t reach the service/],
@@ -195,7 +284,13 @@ describe('an email that nobody has proven', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
     await later();
     expect(screen.getByText(/^We sent you an email less than a minute ago/)).toBeTruthy();
-    answers[`${PROOF}/mail`] = { body: { isProven: false, expiresAt: '2026-11-22T10:40:00.000Z', mailAgainAt: '2026-11-22T10:11:00.000Z' } };
+    answers[`${PROOF}/mail`] = {
+      body: {
+        isProven: false,
+        expiresAt: '2026-11-22T10:40:00.000Z',
+        mailAgainAt: '2026-11-22T10:11:00.000Z',
+      },
+    };
     fireEvent.click(screen.getByRole('button', { name: 'Send new code' }));
     await later();
     expect(screen.getByText(/^New code sent/)).toBeTruthy();

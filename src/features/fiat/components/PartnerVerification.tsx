@@ -37,8 +37,22 @@ export function PartnerVerification(verification: PartnerVerificationProps) {
   const session = useSession();
   if (!isReady) return <Skeleton height="12rem" />;
   if (session.kind === 'guest') {
-    const logIn = () => { openAccountDialog('login', pendingOrderPath(verification.destinationAddress)); };
-    return <Notice tone="warn" title={t('verification.guest.title')} action={<Button variant="primary" onClick={logIn}>{t('verification.guest.logIn')}</Button>}>{t('verification.guest.text')}</Notice>;
+    const logIn = () => {
+      openAccountDialog('login', pendingOrderPath(verification.destinationAddress));
+    };
+    return (
+      <Notice
+        tone="warn"
+        title={t('verification.guest.title')}
+        action={
+          <Button variant="primary" onClick={logIn}>
+            {t('verification.guest.logIn')}
+          </Button>
+        }
+      >
+        {t('verification.guest.text')}
+      </Notice>
+    );
   }
   if (session.email === null) return <Notice tone="warn">{t('emailLacking')}</Notice>;
   return <Buyer key={session.userId} email={session.email} {...verification} />;
@@ -56,13 +70,18 @@ function Buyer(buyer: BuyerProps) {
     setIsProven(true);
     if (isProofEnough) onVerified();
   };
-  return <EmailProof email={email} partner={name} isSandbox={partner === 'sandbox'} onProven={goOn} />;
+  return (
+    <EmailProof email={email} partner={name} isSandbox={partner === 'sandbox'} onProven={goOn} />
+  );
 }
 
 function BuyerSteps({ partner, destinationAddress, isAskedAgain, onVerified, email }: BuyerProps) {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');
-  const { view, isAway, again } = useVerification({ partner, email, destinationAddress }, isAskedAgain);
+  const { view, isAway, again } = useVerification(
+    { partner, email, destinationAddress },
+    isAskedAgain,
+  );
   const name = usePartnerName(partner);
   const latest = useRef({ onVerified, failure: '' });
   latest.current = { onVerified, failure: tError('error_kyc_flow') };
@@ -74,29 +93,78 @@ function BuyerSteps({ partner, destinationAddress, isAskedAgain, onVerified, ema
     <div className={styles.steps}>
       <p>{t('verification.why', { partner: name })}</p>
       {partner === 'sandbox' && <p className={styles.faint}>{t('sandbox')}</p>}
-      {isAway && <Notice tone="warn" role="status">{t('verification.away', { partner: name })}</Notice>}
-      <CurrentStep view={view} again={again} partner={name} email={email} isSandbox={partner === 'sandbox'} />
-      {(view.kind === 'email' || view.kind === 'form') && <p className={styles.faint}>{t('verification.leave')}</p>}
+      {isAway && (
+        <Notice tone="warn" role="status">
+          {t('verification.away', { partner: name })}
+        </Notice>
+      )}
+      <CurrentStep
+        view={view}
+        again={again}
+        partner={name}
+        email={email}
+        isSandbox={partner === 'sandbox'}
+      />
+      {(view.kind === 'email' || view.kind === 'form') && (
+        <p className={styles.faint}>{t('verification.leave')}</p>
+      )}
     </div>
   );
 }
 
-type CurrentStepProps = Pick<Verification, 'view' | 'again'> & { partner: string; email: string; isSandbox: boolean };
+type CurrentStepProps = Pick<Verification, 'view' | 'again'> & {
+  partner: string;
+  email: string;
+  isSandbox: boolean;
+};
 
 function CurrentStep({ view, again, partner, email, isSandbox }: CurrentStepProps) {
   const { t } = useTranslation('card');
   switch (view.kind) {
     case 'starting':
     case 'complete':
-      return <div role="status"><p>{t(`verification.${view.kind}`, { partner })}</p><Skeleton height="3rem" /></div>;
+      return (
+        <div role="status">
+          <p>{t(`verification.${view.kind}`, { partner })}</p>
+          <Skeleton height="3rem" />
+        </div>
+      );
     case 'elsewhere':
-      return <Notice tone="info" role="status" title={t('verification.elsewhere.title')}>{t('verification.elsewhere.text')}</Notice>;
+      return (
+        <Notice tone="info" role="status" title={t('verification.elsewhere.title')}>
+          {t('verification.elsewhere.text')}
+        </Notice>
+      );
     case 'email':
-      return <Notice tone="info" role="status" title={t('verification.email.title')}><p>{t('verification.email.text', { partner, email })}</p>{isSandbox && <SandboxMail text={t('verification.email.sandbox')} link={t('verification.email.sandboxPage')} />}</Notice>;
+      return (
+        <Notice tone="info" role="status" title={t('verification.email.title')}>
+          <p>{t('verification.email.text', { partner, email })}</p>
+          {isSandbox && (
+            <SandboxMail
+              text={t('verification.email.sandbox')}
+              link={t('verification.email.sandboxPage')}
+            />
+          )}
+        </Notice>
+      );
     case 'form':
       return <VerificationForm url={view.url} status={view.status} partner={partner} />;
     case 'failed':
-      return <Notice tone="error" role="alert" title={t('verification.failed.title')} action={<Button variant="primary" iconStart="refresh" onClick={again}>{t('verification.failed.again')}</Button>}><p>{t(`verification.failed.${view.failure}`, { partner })}</p><p>{t('verification.failed.money')}</p></Notice>;
+      return (
+        <Notice
+          tone="error"
+          role="alert"
+          title={t('verification.failed.title')}
+          action={
+            <Button variant="primary" iconStart="refresh" onClick={again}>
+              {t('verification.failed.again')}
+            </Button>
+          }
+        >
+          <p>{t(`verification.failed.${view.failure}`, { partner })}</p>
+          <p>{t('verification.failed.money')}</p>
+        </Notice>
+      );
     default:
       return view satisfies never;
   }

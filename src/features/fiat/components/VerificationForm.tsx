@@ -16,17 +16,52 @@ type VerificationFormProps = { url: string; status: FormStatus; partner: string 
 export function VerificationForm({ url, status, partner }: VerificationFormProps) {
   const { t } = useTranslation('card');
   const [isOpen, setIsOpen] = useState(status !== 'under_review');
-  const close = () => { setIsOpen(false); };
+  const close = () => {
+    setIsOpen(false);
+  };
   const link = (variant: 'primary' | 'secondary') => (
     // A tab of its own: this page goes on by itself when the partner has said yes.
-    <a className={buttonClass({ variant })} href={url} target="_blank" rel="noopener" onClick={close}>{t('verification.form.open', { partner })}<Icon name="external" sizePx={18} /></a>
+    <a
+      className={buttonClass({ variant })}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      onClick={close}
+    >
+      {t('verification.form.open', { partner })}
+      <Icon name="external" sizePx={18} />
+    </a>
   );
   return (
     <>
-      <Notice tone={status === 'failed_attempt' ? 'warn' : 'info'} role="status" title={t(`verification.form.${status}.title`)} action={link(status === 'under_review' ? 'secondary' : 'primary')}>{t(`verification.form.${status}.text`, { partner })}</Notice>
+      <Notice
+        tone={status === 'failed_attempt' ? 'warn' : 'info'}
+        role="status"
+        title={t(`verification.form.${status}.title`)}
+        action={link(status === 'under_review' ? 'secondary' : 'primary')}
+      >
+        {t(`verification.form.${status}.text`, { partner })}
+      </Notice>
       {createPortal(
-        <Dialog isOpen={isOpen} onClose={close} size="small" title={t('verification.dialog.title', { partner })} closeLabel={t('close')} footer={<><Button variant="quiet" onClick={close}>{t('verification.dialog.later')}</Button>{link('primary')}</>}>
-          <div className={styles.steps}><p>{t('verification.dialog.text', { partner })}</p><p>{t('verification.dialog.prepare')}</p></div>
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          size="small"
+          title={t('verification.dialog.title', { partner })}
+          closeLabel={t('close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={close}>
+                {t('verification.dialog.later')}
+              </Button>
+              {link('primary')}
+            </>
+          }
+        >
+          <div className={styles.steps}>
+            <p>{t('verification.dialog.text', { partner })}</p>
+            <p>{t('verification.dialog.prepare')}</p>
+          </div>
         </Dialog>,
         document.body,
       )}

@@ -6,7 +6,11 @@ type Held = { readonly release: () => void };
 function fakeLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
   let holders = 0;
-  const request = async (_name: string, { ifAvailable = false, signal }: LockOptions, work: (lock: Lock | null) => unknown): Promise<unknown> => {
+  const request = async (
+    _name: string,
+    { ifAvailable = false, signal }: LockOptions,
+    work: (lock: Lock | null) => unknown,
+  ): Promise<unknown> => {
     if (ifAvailable && holders > 0) return work(null);
     holders += 1;
     const before = last;
@@ -14,22 +18,41 @@ function fakeLocks(): LockManager {
       await before;
       if (signal?.aborted === true) throw signal.reason;
       return work({ mode: 'exclusive', name: _name });
-    })().finally(() => { holders -= 1; });
+    })().finally(() => {
+      holders -= 1;
+    });
     last = turn.catch(() => undefined);
     return turn;
   };
   return { request } as unknown as LockManager;
 }
 
-const turns = async () => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve(); };
+const turns = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
 
 /** A tab at its verification until it is released. */
 function tab(locks: LockManager | null) {
   const controller = new AbortController();
   const held: Held[] = [];
   const tellWaiting = jest.fn();
-  const done = inOneTab(() => new Promise((resolve) => { held.push({ release: resolve }); }), controller.signal, tellWaiting, locks);
-  return { held, tellWaiting, done, leave: () => { controller.abort(); } };
+  const done = inOneTab(
+    () =>
+      new Promise((resolve) => {
+        held.push({ release: resolve });
+      }),
+    controller.signal,
+    tellWaiting,
+    locks,
+  );
+  return {
+    held,
+    tellWaiting,
+    done,
+    leave: () => {
+      controller.abort();
+    },
+  };
 }
 
 test('a second tab waits, says so, and goes on after the first', async () => {
@@ -38,7 +61,12 @@ test('a second tab waits, says so, and goes on after the first', async () => {
   await turns();
   const second = tab(locks);
   await turns();
-  expect([first.held.length, second.held.length, first.tellWaiting.mock.calls.length, second.tellWaiting.mock.calls.length]).toEqual([1, 0, 0, 1]);
+  expect([
+    first.held.length,
+    second.held.length,
+    first.tellWaiting.mock.calls.length,
+    second.tellWaiting.mock.calls.length,
+  ]).toEqual([1, 0, 0, 1]);
   first.held[0]?.release();
   await turns();
   expect(second.held).toHaveLength(1);
@@ -58,9 +86,14 @@ test('a tab that is left while it waits never begins', async () => {
   expect(second.held).toHaveLength(0);
 });
 
-const forbidden = { request: () => Promise.reject(new DOMException('Storage is forbidden', 'SecurityError')) } as unknown as LockManager;
+const forbidden = {
+  request: () => Promise.reject(new DOMException('Storage is forbidden', 'SecurityError')),
+} as unknown as LockManager;
 
-test.each([['where there are no locks', null], ['where they are forbidden with the storage', forbidden]])('%s each tab goes on by itself, once', async (_name, locks) => {
+test.each([
+  ['where there are no locks', null],
+  ['where they are forbidden with the storage', forbidden],
+])('%s each tab goes on by itself, once', async (_name, locks) => {
   const one = tab(locks);
   await turns();
   expect(one.held).toHaveLength(1);
@@ -71,6 +104,8 @@ test.each([['where there are no locks', null], ['where they are forbidden with t
 
 test('a verification that fails under its lock is not begun twice', async () => {
   const work = jest.fn(() => Promise.reject(new Error('broken')));
-  await expect(inOneTab(work, new AbortController().signal, () => undefined, fakeLocks())).rejects.toThrow('broken');
+  await expect(
+    inOneTab(work, new AbortController().signal, () => undefined, fakeLocks()),
+  ).rejects.toThrow('broken');
   expect(work).toHaveBeenCalledTimes(1);
 });

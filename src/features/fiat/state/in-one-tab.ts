@@ -9,7 +9,12 @@ const browserLocks = (): LockManager | null => (navigator.locks as LockManager |
  * @param signal ends the waiting of a page that is left
  * @param tellWaiting another tab is at it
  */
-export async function inOneTab(work: () => Promise<void>, signal: AbortSignal, tellWaiting: () => void, locks: LockManager | null = browserLocks()): Promise<void> {
+export async function inOneTab(
+  work: () => Promise<void>,
+  signal: AbortSignal,
+  tellWaiting: () => void,
+  locks: LockManager | null = browserLocks(),
+): Promise<void> {
   if (locks === null) return work();
   let isBegun = false;
   const begin = (): Promise<void> => {
@@ -18,7 +23,9 @@ export async function inOneTab(work: () => Promise<void>, signal: AbortSignal, t
     return Promise.race([work(), left(signal)]);
   };
   try {
-    await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock === null ? undefined : begin()));
+    await locks.request(LOCK, { ifAvailable: true }, (lock) =>
+      lock === null ? undefined : begin(),
+    );
     if (isBegun || signal.aborted) return;
     tellWaiting();
     await locks.request(LOCK, { signal }, begin);
@@ -29,4 +36,13 @@ export async function inOneTab(work: () => Promise<void>, signal: AbortSignal, t
   }
 }
 
-const left = (signal: AbortSignal): Promise<void> => new Promise((resolve) => { signal.addEventListener('abort', () => { resolve(); }, { once: true }); });
+const left = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });

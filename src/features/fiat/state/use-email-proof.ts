@@ -29,12 +29,21 @@ export function useEmailProof() {
     const { signal } = controller;
     void waitForProof({
       calls: { read: () => fetchEmailProof(signal), mail: () => mailEmailProof(locale, signal) },
-      pause: (delayMs) => new Promise((resolve) => { setTimeout(resolve, delayMs); }),
-      tell: (next) => { if (!signal.aborted) setView(next); },
-      tellAway: (next) => { if (!signal.aborted) setAway(next); },
+      pause: (delayMs) =>
+        new Promise((resolve) => {
+          setTimeout(resolve, delayMs);
+        }),
+      tell: (next) => {
+        if (!signal.aborted) setView(next);
+      },
+      tellAway: (next) => {
+        if (!signal.aborted) setAway(next);
+      },
       isWanted: () => !signal.aborted,
     });
-    return () => { controller.abort(); };
+    return () => {
+      controller.abort();
+    };
   }, [locale]);
 
   const run = async (step: () => Promise<void>): Promise<void> => {
@@ -50,15 +59,21 @@ export function useEmailProof() {
     }
   };
   return {
-    view, isAway, isBusy, problem, mailed,
-    confirm: (code: string) => run(async () => {
-      await confirmEmail(code);
-      setView('proven');
-    }),
-    mailAgain: () => run(async () => {
-      const before = await fetchEmailProof();
-      const after = await mailEmailProof(locale);
-      setMailed(after.mailAgainAt === before.mailAgainAt ? 'sentBefore' : 'sent');
-    }),
+    view,
+    isAway,
+    isBusy,
+    problem,
+    mailed,
+    confirm: (code: string) =>
+      run(async () => {
+        await confirmEmail(code);
+        setView('proven');
+      }),
+    mailAgain: () =>
+      run(async () => {
+        const before = await fetchEmailProof();
+        const after = await mailEmailProof(locale);
+        setMailed(after.mailAgainAt === before.mailAgainAt ? 'sentBefore' : 'sent');
+      }),
   };
 }

@@ -19,12 +19,21 @@ export type Buyer = {
   readonly destinationAddress: string;
 };
 
-export type Verification = { readonly view: VerificationView; readonly isAway: boolean; readonly again: () => void };
+export type Verification = {
+  readonly view: VerificationView;
+  readonly isAway: boolean;
+  readonly again: () => void;
+};
 
 /** @param isHeld nothing is asked before the buyer says so */
-export function useVerification({ partner, email, destinationAddress }: Buyer, isHeld: boolean): Verification {
+export function useVerification(
+  { partner, email, destinationAddress }: Buyer,
+  isHeld: boolean,
+): Verification {
   const locale = useLocale();
-  const [view, setView] = useState<VerificationView>(isHeld ? { kind: 'failed', failure: 'refused' } : { kind: 'starting' });
+  const [view, setView] = useState<VerificationView>(
+    isHeld ? { kind: 'failed', failure: 'refused' } : { kind: 'starting' },
+  );
   const [isAway, setAway] = useState(false);
   const [runs, setRuns] = useState(0);
   const isHeldNow = useRef(isHeld);
@@ -34,21 +43,33 @@ export function useVerification({ partner, email, destinationAddress }: Buyer, i
     const { signal } = controller;
     const returnPath = localisePath(locale, pendingOrderPath(destinationAddress));
     setView({ kind: 'starting' });
-    const verify = () => verifyBuyer({
-      calls: {
-        signUp: () => signUpAtPartner(partner, email, signal),
-        signIn: () => signInAtPartner(partner, email, signal),
-        emailStatus: (token) => fetchEmailStatus(partner, token, signal),
-        status: (token) => fetchVerificationStatus(partner, token, signal),
-        form: (token) => fetchVerificationForm(partner, token, { returnPath, locale }, signal),
-      },
-      pause: (delayMs) => new Promise((resolve) => { setTimeout(resolve, delayMs); }),
-      tell: (next) => { if (!signal.aborted) setView(next); },
-      tellAway: (next) => { if (!signal.aborted) setAway(next); },
-      isWanted: () => !signal.aborted,
+    const verify = () =>
+      verifyBuyer({
+        calls: {
+          signUp: () => signUpAtPartner(partner, email, signal),
+          signIn: () => signInAtPartner(partner, email, signal),
+          emailStatus: (token) => fetchEmailStatus(partner, token, signal),
+          status: (token) => fetchVerificationStatus(partner, token, signal),
+          form: (token) => fetchVerificationForm(partner, token, { returnPath, locale }, signal),
+        },
+        pause: (delayMs) =>
+          new Promise((resolve) => {
+            setTimeout(resolve, delayMs);
+          }),
+        tell: (next) => {
+          if (!signal.aborted) setView(next);
+        },
+        tellAway: (next) => {
+          if (!signal.aborted) setAway(next);
+        },
+        isWanted: () => !signal.aborted,
+      });
+    void inOneTab(verify, signal, () => {
+      if (!signal.aborted) setView({ kind: 'elsewhere' });
     });
-    void inOneTab(verify, signal, () => { if (!signal.aborted) setView({ kind: 'elsewhere' }); });
-    return () => { controller.abort(); };
+    return () => {
+      controller.abort();
+    };
   }, [partner, email, destinationAddress, locale, runs]);
   return {
     view,

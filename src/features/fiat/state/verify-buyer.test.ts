@@ -1,23 +1,40 @@
-import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/operations/card-partner';
+import type {
+  PartnerEmailStatus,
+  PartnerKycStatus,
+} from '@quayside/contract/operations/card-partner';
 
 import { ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';
 import { PARTNER_POLL_MS, PARTNER_POLL_TRIES, verifyBuyer, type BuyerCalls } from './verify-buyer';
 
-const away = new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' });
+const away = new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, {
+  reason: 'partner_unavailable',
+});
 const signedOut = new ApiError('ERR_FORBIDDEN', 'sign in', 403, { reason: 'partner_sign_in' });
 const refused = new ApiError('ERR_UNPROCESSABLE_ENTITY', 'no', 422, { reason: 'partner_refused' });
 
-type Script = { readonly emails?: readonly (PartnerEmailStatus | ApiError)[]; readonly statuses?: readonly (PartnerKycStatus | ApiError)[]; readonly signIns?: readonly (string | ApiError)[]; readonly leaveAfterPauses?: number };
+type Script = {
+  readonly emails?: readonly (PartnerEmailStatus | ApiError)[];
+  readonly statuses?: readonly (PartnerKycStatus | ApiError)[];
+  readonly signIns?: readonly (string | ApiError)[];
+  readonly leaveAfterPauses?: number;
+};
 
 /** Runs a verification against a partner that answers by a script, whose last line holds for ever. */
-async function run({ emails = ['confirmed'], statuses = ['complete'], signIns = ['token'], leaveAfterPauses = Number.POSITIVE_INFINITY }: Script) {
+async function run({
+  emails = ['confirmed'],
+  statuses = ['complete'],
+  signIns = ['token'],
+  leaveAfterPauses = Number.POSITIVE_INFINITY,
+}: Script) {
   const called: string[] = [];
   const told: VerificationView[] = [];
   const aways: boolean[] = [];
   const pauses: number[] = [];
   const next = <Answer>(script: readonly (Answer | ApiError)[], name: string): Promise<Answer> => {
-    const answer = script[Math.min(called.filter((call) => call === name).length, script.length - 1)] as Answer | ApiError;
+    const answer = script[
+      Math.min(called.filter((call) => call === name).length, script.length - 1)
+    ] as Answer | ApiError;
     called.push(name);
     return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
   };
@@ -30,9 +47,16 @@ async function run({ emails = ['confirmed'], statuses = ['complete'], signIns = 
   };
   await verifyBuyer({
     calls,
-    pause: (delayMs) => { pauses.push(delayMs); return Promise.resolve(); },
-    tell: (view) => { told.push(view); },
-    tellAway: (isAway) => { aways.push(isAway); },
+    pause: (delayMs) => {
+      pauses.push(delayMs);
+      return Promise.resolve();
+    },
+    tell: (view) => {
+      told.push(view);
+    },
+    tellAway: (isAway) => {
+      aways.push(isAway);
+    },
     isWanted: () => pauses.length < leaveAfterPauses,
   });
   return { called, told, aways, pauses };
@@ -73,13 +97,18 @@ describe('the verification flow', () => {
   });
 
   test('waits for the documents 1000 times as well, however long the email took', async () => {
-    const { called, told } = await run({ emails: [...Array.from({ length: 900 }, () => 'not_confirmed' as const), 'confirmed'], statuses: ['under_review'] });
+    const { called, told } = await run({
+      emails: [...Array.from({ length: 900 }, () => 'not_confirmed' as const), 'confirmed'],
+      statuses: ['under_review'],
+    });
     expect(called.filter((call) => call === 'status')).toHaveLength(1_000);
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
   test('a form whose address grows old is opened anew', async () => {
-    const { called } = await run({ statuses: [...Array.from({ length: 130 }, () => 'under_review' as const), 'complete'] });
+    const { called } = await run({
+      statuses: [...Array.from({ length: 130 }, () => 'under_review' as const), 'complete'],
+    });
     expect(called.filter((call) => call === 'form')).toHaveLength(2);
   });
 });
@@ -89,13 +118,16 @@ describe('a partner that is not well', () => {
     ['the sign-in', { signIns: [away, 'token'] }],
     ['the email', { emails: [away, 'confirmed'] }],
     ['the status', { statuses: [away, 'complete'] }],
-  ])('is asked again where it does not answer %s, and the page says so meanwhile', async (_what, script) => {
-    const { told, aways, pauses } = await run(script);
-    expect(told.at(-1)).toEqual({ kind: 'complete' });
-    expect(aways).toContain(true);
-    expect(aways.at(-1)).toBe(false);
-    expect(pauses).toEqual([PARTNER_POLL_MS]);
-  });
+  ])(
+    'is asked again where it does not answer %s, and the page says so meanwhile',
+    async (_what, script) => {
+      const { told, aways, pauses } = await run(script);
+      expect(told.at(-1)).toEqual({ kind: 'complete' });
+      expect(aways).toContain(true);
+      expect(aways.at(-1)).toBe(false);
+      expect(pauses).toEqual([PARTNER_POLL_MS]);
+    },
+  );
 
   test('is signed in at again when it has forgotten the buyer, and not for ever', async () => {
     const { called, told } = await run({ emails: [signedOut, 'confirmed'] });
@@ -106,18 +138,32 @@ describe('a partner that is not well', () => {
   });
 
   test('is signed in at again as often as another tab takes the sign-in over', async () => {
-    const { called, told } = await run({ emails: [...Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? signedOut : 'not_confirmed' as const)), 'confirmed'] });
+    const { called, told } = await run({
+      emails: [
+        ...Array.from({ length: 40 }, (_, index) =>
+          index % 2 === 0 ? signedOut : ('not_confirmed' as const),
+        ),
+        'confirmed',
+      ],
+    });
     expect(called.filter((call) => call === 'signIn')).toHaveLength(21);
     expect(told.at(-1)).toEqual({ kind: 'complete' });
   });
 
   test('may be away for longer than a sign-in may be refused', async () => {
-    const { told } = await run({ signIns: [...Array.from({ length: 20 }, () => away), 'token'], emails: [signedOut, 'confirmed'] });
+    const { told } = await run({
+      signIns: [...Array.from({ length: 20 }, () => away), 'token'],
+      emails: [signedOut, 'confirmed'],
+    });
     expect(told.at(-1)).toEqual({ kind: 'complete' });
   });
 
   test('is asked 1000 times in each wait, whether it answers or not', async () => {
-    const { pauses, told } = await run({ emails: Array.from({ length: 3_000 }, (_, index) => (index % 2 === 0 ? away : 'not_confirmed')) });
+    const { pauses, told } = await run({
+      emails: Array.from({ length: 3_000 }, (_, index) =>
+        index % 2 === 0 ? away : 'not_confirmed',
+      ),
+    });
     expect(pauses).toHaveLength(PARTNER_POLL_TRIES - 1);
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });

@@ -1,4 +1,7 @@
-import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/operations/card-partner';
+import type {
+  PartnerEmailStatus,
+  PartnerKycStatus,
+} from '@quayside/contract/operations/card-partner';
 
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';
@@ -51,9 +54,14 @@ export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   try {
     const ask = createAsk(deps);
     await untilConfirmed(deps, ask, createRest(deps));
-    tell(await untilVerified(deps, ask, createRest(deps)) === 'complete' ? { kind: 'complete' } : { kind: 'failed', failure: 'rejected' });
+    tell(
+      (await untilVerified(deps, ask, createRest(deps))) === 'complete'
+        ? { kind: 'complete' }
+        : { kind: 'failed', failure: 'rejected' },
+    );
   } catch (thrown) {
-    if (isWanted() && thrown !== LEFT) tell({ kind: 'failed', failure: thrown === GAVE_UP ? 'gave_up' : 'refused' });
+    if (isWanted() && thrown !== LEFT)
+      tell({ kind: 'failed', failure: thrown === GAVE_UP ? 'gave_up' : 'refused' });
   }
 }
 
@@ -103,7 +111,10 @@ function createAsk({ calls, tellAway }: BuyerDeps): Ask {
 }
 
 /** Asks again until an answer will do. @throws GAVE_UP */
-async function poll<Answer>(rest: Rest, ask: (tries: number) => Promise<Answer | null>): Promise<Answer> {
+async function poll<Answer>(
+  rest: Rest,
+  ask: (tries: number) => Promise<Answer | null>,
+): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask(tries);
     if (answer !== null) return answer;
@@ -113,7 +124,7 @@ async function poll<Answer>(rest: Rest, ask: (tries: number) => Promise<Answer |
 
 function untilConfirmed(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<true> {
   return poll(rest, async () => {
-    if (await ask(rest, (token) => deps.calls.emailStatus(token)) === 'confirmed') return true;
+    if ((await ask(rest, (token) => deps.calls.emailStatus(token))) === 'confirmed') return true;
     deps.tell({ kind: 'email' });
     return null;
   });
@@ -124,7 +135,8 @@ function untilVerified(deps: BuyerDeps, ask: Ask, rest: Rest): Promise<'complete
   return poll(rest, async (tries) => {
     const status = await ask(rest, (token) => deps.calls.status(token));
     if (status === 'complete' || status === 'failed') return status;
-    if (url === null || tries % FORM_TRIES === 0) url = await ask(rest, (token) => deps.calls.form(token));
+    if (url === null || tries % FORM_TRIES === 0)
+      url = await ask(rest, (token) => deps.calls.form(token));
     deps.tell({ kind: 'form', url, status });
     return null;
   });

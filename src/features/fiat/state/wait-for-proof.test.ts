@@ -4,13 +4,21 @@ import { ApiError } from '../../../lib/api/api-error';
 import { waitForProof, type ProofView } from './wait-for-proof';
 
 const none: EmailProofAnswer = { isProven: false, expiresAt: null, mailAgainAt: null };
-const out: EmailProofAnswer = { isProven: false, expiresAt: '2026-11-22T10:30:00.000Z', mailAgainAt: '2026-11-22T10:01:00.000Z' };
+const out: EmailProofAnswer = {
+  isProven: false,
+  expiresAt: '2026-11-22T10:30:00.000Z',
+  mailAgainAt: '2026-11-22T10:01:00.000Z',
+};
 const proven: EmailProofAnswer = { isProven: true, expiresAt: null, mailAgainAt: null };
 const away = new ApiError('CLIENT_NETWORK', 'away');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429);
 
 /** Answers by a script, whose last line holds for ever. */
-async function run(reads: readonly (EmailProofAnswer | ApiError)[], mail: EmailProofAnswer | ApiError = out, leaveAfterPauses = 20) {
+async function run(
+  reads: readonly (EmailProofAnswer | ApiError)[],
+  mail: EmailProofAnswer | ApiError = out,
+  leaveAfterPauses = 20,
+) {
   const told: ProofView[] = [];
   const aways: boolean[] = [];
   let pauses = 0;
@@ -28,9 +36,16 @@ async function run(reads: readonly (EmailProofAnswer | ApiError)[], mail: EmailP
         return mail instanceof ApiError ? Promise.reject(mail) : Promise.resolve(mail);
       },
     },
-    pause: () => { pauses += 1; return Promise.resolve(); },
-    tell: (view) => { told.push(view); },
-    tellAway: (isAway) => { aways.push(isAway); },
+    pause: () => {
+      pauses += 1;
+      return Promise.resolve();
+    },
+    tell: (view) => {
+      told.push(view);
+    },
+    tellAway: (isAway) => {
+      aways.push(isAway);
+    },
     isWanted: () => pauses < leaveAfterPauses,
   });
   return { told, aways, mails, pauses };
@@ -41,16 +56,31 @@ test('a proven email is asked about once', async () => {
 });
 
 test('a code is mailed where none is out, once, and the proof is noticed wherever it was given', async () => {
-  expect(await run([none, out, proven])).toMatchObject({ told: ['needed', 'needed', 'proven'], mails: 1, pauses: 2 });
+  expect(await run([none, out, proven])).toMatchObject({
+    told: ['needed', 'needed', 'proven'],
+    mails: 1,
+    pauses: 2,
+  });
   expect(await run([out, none, none, proven])).toMatchObject({ mails: 0 });
 });
 
 test('what cannot be reached is asked again; too many mails are no such thing', async () => {
-  expect(await run([away, out, proven])).toMatchObject({ told: ['needed', 'proven'], aways: [true, false, false], mails: 0 });
-  expect(await run([none, none, proven], tooMany)).toMatchObject({ told: ['needed', 'needed', 'proven'], aways: [false, false, false, false], mails: 1 });
+  expect(await run([away, out, proven])).toMatchObject({
+    told: ['needed', 'proven'],
+    aways: [true, false, false],
+    mails: 0,
+  });
+  expect(await run([none, none, proven], tooMany)).toMatchObject({
+    told: ['needed', 'needed', 'proven'],
+    aways: [false, false, false, false],
+    mails: 1,
+  });
 });
 
 test('a refusal ends it, and so does leaving', async () => {
-  expect(await run([new ApiError('ERR_UNAUTHORIZED', 'no', 401)])).toMatchObject({ told: ['failed'], pauses: 0 });
+  expect(await run([new ApiError('ERR_UNAUTHORIZED', 'no', 401)])).toMatchObject({
+    told: ['failed'],
+    pauses: 0,
+  });
   expect(await run([out], out, 3)).toMatchObject({ pauses: 3 });
 });

@@ -8,7 +8,10 @@ export type ProofView = 'starting' | 'needed' | 'proven' | 'failed';
 
 type ProofDeps = {
   /** All throw an ApiError, and what an abort throws. */
-  readonly calls: { readonly read: () => Promise<EmailProofAnswer>; readonly mail: () => Promise<EmailProofAnswer> };
+  readonly calls: {
+    readonly read: () => Promise<EmailProofAnswer>;
+    readonly mail: () => Promise<EmailProofAnswer>;
+  };
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: ProofView) => void;
   /** Whether the service cannot be reached now. */
@@ -17,7 +20,13 @@ type ProofDeps = {
 };
 
 /** Waits until the buyer's email is proven, wherever the code is typed in. A first code is asked for where none is out; further ones are the buyer's wish. */
-export async function waitForProof({ calls, pause, tell, tellAway, isWanted }: ProofDeps): Promise<void> {
+export async function waitForProof({
+  calls,
+  pause,
+  tell,
+  tellAway,
+  isWanted,
+}: ProofDeps): Promise<void> {
   let isMailed = false;
   for (let tries = 0; tries < PARTNER_POLL_TRIES && isWanted(); tries += 1) {
     try {

@@ -8,7 +8,19 @@ import type { HealthEvent } from '../pure/health-state';
 /** Asks whether visitors can create orders now. Never rejects: that there was no answer is an answer here. */
 export async function fetchHealth(signal: AbortSignal): Promise<HealthEvent> {
   try {
-    const { status, reason = null, reasonRu = null } = await request({ method: 'GET', path: EXCHANGE_PATHS.health, timeoutMs: 10_000, answerSchema: healthAnswerSchema }, signal);
+    const {
+      status,
+      reason = null,
+      reasonRu = null,
+    } = await request(
+      {
+        method: 'GET',
+        path: EXCHANGE_PATHS.health,
+        timeoutMs: 10_000,
+        answerSchema: healthAnswerSchema,
+      },
+      signal,
+    );
     return { kind: 'answered', status, reason, reasonRu };
   } catch (thrown) {
     return toApiError(thrown).httpStatus === 429 ? { kind: 'refused' } : { kind: 'unanswered' };

@@ -1,11 +1,24 @@
 import { HEALTH_STATUSES } from '@quayside/contract/operations/service';
 import fc from 'fast-check';
 
-import { healthAtFirst, healthDelayMs, isProbeDue, nextHealth, type HealthEvent, type HealthState } from './health-state';
+import {
+  healthAtFirst,
+  healthDelayMs,
+  isProbeDue,
+  nextHealth,
+  type HealthEvent,
+  type HealthState,
+} from './health-state';
 
-const after = (...events: readonly HealthEvent[]): HealthState => events.reduce(nextHealth, healthAtFirst);
+const after = (...events: readonly HealthEvent[]): HealthState =>
+  events.reduce(nextHealth, healthAtFirst);
 const unanswered: HealthEvent = { kind: 'unanswered' };
-const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance', reasonRu: null };
+const suspended: HealthEvent = {
+  kind: 'answered',
+  status: 'TECHNICAL_DIFFICULTIES',
+  reason: 'Maintenance',
+  reasonRu: null,
+};
 const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
 const probed = (isConnected: boolean): HealthEvent => ({ kind: 'probed', isConnected });
 const fourTimes = [unanswered, unanswered, unanswered, unanswered];
@@ -14,37 +27,102 @@ test.each([
   ['the service is enabled only on OK', [well], 'OK', null],
   ['a suspension says why', [suspended], 'TECHNICAL_DIFFICULTIES', 'Maintenance'],
   ['a suspension ends', [suspended, well], 'OK', null],
-  ['one check without an answer changes nothing', [suspended, unanswered], 'TECHNICAL_DIFFICULTIES', 'Maintenance'],
-  ['three failures are tolerated before the offline check', [unanswered, unanswered, unanswered, probed(true)], 'OK', null],
-  ['when checks fail, the probe tells an outage', [...fourTimes, probed(true)], 'UNREACHABLE', null],
-  ['when checks fail, the probe tells a lost connection', [suspended, ...fourTimes, probed(false)], 'OFFLINE', null],
-  ['a connection that is back does not make the service well', [...fourTimes, probed(false), probed(true)], 'UNREACHABLE', null],
-  ['an answer counts at once, however long there was none', [...fourTimes, probed(false), well], 'OK', null],
-  ['a failure is forgotten with the next answer', [unanswered, unanswered, unanswered, well, unanswered, probed(false)], 'OK', null],
-  ['a service that answers that it is asked too often is no lost connection', [{ kind: 'refused' }, ...fourTimes.slice(1), probed(false)], 'OK', null],
-] as const satisfies readonly (readonly [string, readonly HealthEvent[], string, string | null])[])('%s', (_name, events, availability, reason) => {
-  expect(after(...events)).toMatchObject({ availability, reason });
-});
+  [
+    'one check without an answer changes nothing',
+    [suspended, unanswered],
+    'TECHNICAL_DIFFICULTIES',
+    'Maintenance',
+  ],
+  [
+    'three failures are tolerated before the offline check',
+    [unanswered, unanswered, unanswered, probed(true)],
+    'OK',
+    null,
+  ],
+  [
+    'when checks fail, the probe tells an outage',
+    [...fourTimes, probed(true)],
+    'UNREACHABLE',
+    null,
+  ],
+  [
+    'when checks fail, the probe tells a lost connection',
+    [suspended, ...fourTimes, probed(false)],
+    'OFFLINE',
+    null,
+  ],
+  [
+    'a connection that is back does not make the service well',
+    [...fourTimes, probed(false), probed(true)],
+    'UNREACHABLE',
+    null,
+  ],
+  [
+    'an answer counts at once, however long there was none',
+    [...fourTimes, probed(false), well],
+    'OK',
+    null,
+  ],
+  [
+    'a failure is forgotten with the next answer',
+    [unanswered, unanswered, unanswered, well, unanswered, probed(false)],
+    'OK',
+    null,
+  ],
+  [
+    'a service that answers that it is asked too often is no lost connection',
+    [{ kind: 'refused' }, ...fourTimes.slice(1), probed(false)],
+    'OK',
+    null,
+  ],
+] as const satisfies readonly (readonly [string, readonly HealthEvent[], string, string | null])[])(
+  '%s',
+  (_name, events, availability, reason) => {
+    expect(after(...events)).toMatchObject({ availability, reason });
+  },
+);
 
-test.each([[0, 5_000], [1, 7_500], [2, 11_250], [3, 16_875], [4, 25_312.5], [5, 30_000], [500, 30_000]])('initial delay 5 s, multiplied by 1.5 on each failure up to 30 s: after %d failures %d ms', (failures, delayMs) => {
-  expect(healthDelayMs(after(...Array.from({ length: failures }, () => unanswered)))).toBe(delayMs);
-});
+test.each([
+  [0, 5_000],
+  [1, 7_500],
+  [2, 11_250],
+  [3, 16_875],
+  [4, 25_312.5],
+  [5, 30_000],
+  [500, 30_000],
+])(
+  'initial delay 5 s, multiplied by 1.5 on each failure up to 30 s: after %d failures %d ms',
+  (failures, delayMs) => {
+    expect(healthDelayMs(after(...Array.from({ length: failures }, () => unanswered)))).toBe(
+      delayMs,
+    );
+  },
+);
 
 test('whatever happens, the calculator is closed by an answer or by a probe alone, and a good answer opens it', () => {
   const event = fc.oneof(
-    fc.record({ kind: fc.constant('answered' as const), status: fc.constantFrom(...HEALTH_STATUSES), reason: fc.option(fc.string()), reasonRu: fc.option(fc.string()) }),
+    fc.record({
+      kind: fc.constant('answered' as const),
+      status: fc.constantFrom(...HEALTH_STATUSES),
+      reason: fc.option(fc.string()),
+      reasonRu: fc.option(fc.string()),
+    }),
     fc.constantFrom<HealthEvent>(unanswered, { kind: 'refused' }, probed(true), probed(false)),
   );
-  fc.assert(fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-    let state = healthAtFirst;
-    for (const each of events) {
-      const before = state;
-      state = nextHealth(before, each);
-      if (each.kind === 'unanswered' || each.kind === 'refused') expect(state.availability).toBe(before.availability);
-      if (each.kind === 'answered') expect(state).toMatchObject({ availability: each.status, unanswered: 0 });
-      if (each.kind === 'probed' && !isProbeDue(before)) expect(state).toBe(before);
-      expect(healthDelayMs(state)).toBeGreaterThanOrEqual(5_000);
-      expect(healthDelayMs(state)).toBeLessThanOrEqual(30_000);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state = healthAtFirst;
+      for (const each of events) {
+        const before = state;
+        state = nextHealth(before, each);
+        if (each.kind === 'unanswered' || each.kind === 'refused')
+          expect(state.availability).toBe(before.availability);
+        if (each.kind === 'answered')
+          expect(state).toMatchObject({ availability: each.status, unanswered: 0 });
+        if (each.kind === 'probed' && !isProbeDue(before)) expect(state).toBe(before);
+        expect(healthDelayMs(state)).toBeGreaterThanOrEqual(5_000);
+        expect(healthDelayMs(state)).toBeLessThanOrEqual(30_000);
+      }
+    }),
+  );
 });

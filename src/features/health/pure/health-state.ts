@@ -18,7 +18,12 @@ export type HealthState = HealthView & {
 };
 
 export type HealthEvent =
-  | { readonly kind: 'answered'; readonly status: HealthStatus; readonly reason: string | null; readonly reasonRu: string | null }
+  | {
+      readonly kind: 'answered';
+      readonly status: HealthStatus;
+      readonly reason: string | null;
+      readonly reasonRu: string | null;
+    }
   | { readonly kind: 'unanswered' }
   /** An answer that says nothing of the service's health, such as one that we ask too often. */
   | { readonly kind: 'refused' }
@@ -31,18 +36,37 @@ const longestDelayMs = 30_000;
 const toleratedFailures = 3;
 
 /** The static HTML and the first render take the service for well. */
-export const healthAtFirst: HealthState = { availability: 'OK', reason: null, reasonRu: null, troubles: 0, unanswered: 0 };
+export const healthAtFirst: HealthState = {
+  availability: 'OK',
+  reason: null,
+  reasonRu: null,
+  troubles: 0,
+  unanswered: 0,
+};
 
 export function nextHealth(state: HealthState, event: HealthEvent): HealthState {
   switch (event.kind) {
     case 'answered':
-      return { availability: event.status, reason: event.reason, reasonRu: event.reasonRu, troubles: event.status === 'OK' ? 0 : state.troubles + 1, unanswered: 0 };
+      return {
+        availability: event.status,
+        reason: event.reason,
+        reasonRu: event.reasonRu,
+        troubles: event.status === 'OK' ? 0 : state.troubles + 1,
+        unanswered: 0,
+      };
     case 'unanswered':
       return { ...state, troubles: state.troubles + 1, unanswered: state.unanswered + 1 };
     case 'refused':
       return { ...state, troubles: state.troubles + 1 };
     case 'probed':
-      return isProbeDue(state) ? { ...state, availability: event.isConnected ? 'UNREACHABLE' : 'OFFLINE', reason: null, reasonRu: null } : state;
+      return isProbeDue(state)
+        ? {
+            ...state,
+            availability: event.isConnected ? 'UNREACHABLE' : 'OFFLINE',
+            reason: null,
+            reasonRu: null,
+          }
+        : state;
     default:
       return event satisfies never;
   }

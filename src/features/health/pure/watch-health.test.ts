@@ -1,31 +1,51 @@
 import type { HealthEvent, HealthView } from './health-state';
 import { watchHealth } from './watch-health';
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const well: HealthEvent = { kind: 'answered', status: 'OK', reason: null, reasonRu: null };
-const suspended: HealthEvent = { kind: 'answered', status: 'TECHNICAL_DIFFICULTIES', reason: 'Maintenance', reasonRu: null };
+const suspended: HealthEvent = {
+  kind: 'answered',
+  status: 'TECHNICAL_DIFFICULTIES',
+  reason: 'Maintenance',
+  reasonRu: null,
+};
 const unanswered: HealthEvent = { kind: 'unanswered' };
 
 function setUp(...answers: readonly HealthEvent[]) {
   const left = [...answers];
-  const page = { isVisible: true, wake: (): void => undefined, doubt: (): void => undefined, listeners: 2 };
+  const page = {
+    isVisible: true,
+    wake: (): void => undefined,
+    doubt: (): void => undefined,
+    listeners: 2,
+  };
   const ask = jest.fn(async () => left.shift() ?? well);
   const probe = jest.fn(async () => false);
   const seen: string[] = [];
   const stop = watchHealth({
     ask,
     probe,
-    onView: ({ availability }: HealthView) => { seen.push(availability); },
+    onView: ({ availability }: HealthView) => {
+      seen.push(availability);
+    },
     isVisible: () => page.isVisible,
     onWake: (listener) => {
       page.wake = listener;
-      return () => { page.listeners -= 1; };
+      return () => {
+        page.listeners -= 1;
+      };
     },
     onDoubt: (listener) => {
       page.doubt = listener;
-      return () => { page.listeners -= 1; };
+      return () => {
+        page.listeners -= 1;
+      };
     },
   });
   return { ask, probe, seen, page, stop };

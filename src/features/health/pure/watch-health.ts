@@ -1,4 +1,12 @@
-import { healthAtFirst, healthDelayMs, isProbeDue, nextHealth, type HealthEvent, type HealthState, type HealthView } from './health-state';
+import {
+  healthAtFirst,
+  healthDelayMs,
+  isProbeDue,
+  nextHealth,
+  type HealthEvent,
+  type HealthState,
+  type HealthView,
+} from './health-state';
 
 type HealthWatchDeps = {
   readonly ask: (signal: AbortSignal) => Promise<HealthEvent>;
@@ -17,7 +25,14 @@ type HealthWatchDeps = {
  * Asks at once and for as long as the page is open.
  * @returns a function that stops it
  */
-export function watchHealth({ ask, probe, onView, isVisible, onWake, onDoubt }: HealthWatchDeps): () => void {
+export function watchHealth({
+  ask,
+  probe,
+  onView,
+  isVisible,
+  onWake,
+  onDoubt,
+}: HealthWatchDeps): () => void {
   const controller = new AbortController();
   let state: HealthState = healthAtFirst;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,16 +43,21 @@ export function watchHealth({ ask, probe, onView, isVisible, onWake, onDoubt }: 
     isAsking = true;
     clearTimeout(timer);
     state = nextHealth(state, await ask(controller.signal));
-    if (isProbeDue(state) && !controller.signal.aborted) state = nextHealth(state, { kind: 'probed', isConnected: await probe() });
+    if (isProbeDue(state) && !controller.signal.aborted)
+      state = nextHealth(state, { kind: 'probed', isConnected: await probe() });
     isAsking = false;
     if (controller.signal.aborted) return;
     onView(state);
     timer = setTimeout(lookIfSeen, healthDelayMs(state));
   };
-  const lookIfSeen = (): void => { if (isVisible()) void look(); };
+  const lookIfSeen = (): void => {
+    if (isVisible()) void look();
+  };
   const stopListening = onWake(lookIfSeen);
   // A service that is known to be away is asked at its own pace, however many calls it turns away meanwhile.
-  const stopDoubting = onDoubt(() => { if (state.troubles === 0) lookIfSeen(); });
+  const stopDoubting = onDoubt(() => {
+    if (state.troubles === 0) lookIfSeen();
+  });
   void look();
   return () => {
     controller.abort();

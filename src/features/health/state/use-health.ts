@@ -18,15 +18,25 @@ function onWake(listener: () => void): () => void {
 /** Whether visitors can create orders, as far as is known. */
 export function useHealth(): HealthView {
   const [view, setView] = useState<HealthView>(healthAtFirst);
-  useEffect(() => watchHealth({
-    ask: fetchHealth,
-    probe: () => isConnected(),
-    onView: ({ availability, reason, reasonRu }) => {
-      setView((before) => (before.availability === availability && before.reason === reason && before.reasonRu === reasonRu ? before : { availability, reason, reasonRu }));
-    },
-    isVisible: () => document.visibilityState === 'visible',
-    onWake,
-    onDoubt: onServiceAway,
-  }), []);
+  useEffect(
+    () =>
+      watchHealth({
+        ask: fetchHealth,
+        probe: () => isConnected(),
+        onView: ({ availability, reason, reasonRu }) => {
+          setView((before) =>
+            before.availability === availability &&
+            before.reason === reason &&
+            before.reasonRu === reasonRu
+              ? before
+              : { availability, reason, reasonRu },
+          );
+        },
+        isVisible: () => document.visibilityState === 'visible',
+        onWake,
+        onDoubt: onServiceAway,
+      }),
+    [],
+  );
   return view;
 }

@@ -8,7 +8,10 @@ const TIMEOUT_MS = 30_000;
  * @throws Error once the link has run out
  */
 export async function fetchPhoto(url: string, signal: AbortSignal): Promise<ImageBitmap> {
-  const answer = await fetchTwice(`${siteConfig.apiUrl}${url}`, { credentials: 'include', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+  const answer = await fetchTwice(`${siteConfig.apiUrl}${url}`, {
+    credentials: 'include',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
   if (!answer.ok) throw new Error(`The photo was answered with ${answer.status}`);
   return createImageBitmap(await answer.blob());
 }

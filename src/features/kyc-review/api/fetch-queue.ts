@@ -7,7 +7,24 @@ import { statusOf, type QueueFilter } from '../pure/queue-filter';
 export const PAGE_SIZE = 25;
 
 /** Submissions of a kind, a page of them. Nothing of them is opened for that. */
-export function fetchQueue(filter: QueueFilter, page: number, signal: AbortSignal): Promise<KycQueueAnswer> {
-  const query = { status: statusOf(filter), offset: String(page * PAGE_SIZE), limit: String(PAGE_SIZE) };
-  return request({ method: 'GET', path: API_PATHS.kycSubmissions, query, timeoutMs: 10_000, answerSchema: kycQueueAnswerSchema }, signal);
+export function fetchQueue(
+  filter: QueueFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<KycQueueAnswer> {
+  const query = {
+    status: statusOf(filter),
+    offset: String(page * PAGE_SIZE),
+    limit: String(PAGE_SIZE),
+  };
+  return request(
+    {
+      method: 'GET',
+      path: API_PATHS.kycSubmissions,
+      query,
+      timeoutMs: 10_000,
+      answerSchema: kycQueueAnswerSchema,
+    },
+    signal,
+  );
 }

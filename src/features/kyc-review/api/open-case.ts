@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** Everything about a submission. That it was opened is recorded, so nothing asks for it again by itself. */
 export function openCase(submissionId: string, signal: AbortSignal): Promise<KycReviewAnswer> {
-  return request({ method: 'GET', path: API_PATHS.kycSubmission.replace(':submissionId', encodeURIComponent(submissionId)), timeoutMs: 15_000, answerSchema: kycReviewAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: API_PATHS.kycSubmission.replace(':submissionId', encodeURIComponent(submissionId)),
+      timeoutMs: 15_000,
+      answerSchema: kycReviewAnswerSchema,
+    },
+    signal,
+  );
 }

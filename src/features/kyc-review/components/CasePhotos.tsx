@@ -17,15 +17,27 @@ import * as styles from './Review.module.css';
 export type CasePhotosProps = { submission: KycReviewAnswer; user: string; onReload: () => void };
 
 /** The photos side by side, each loaded once by its link. */
-export function CasePhotos({ submission: { photos, linksExpireAt }, user, onReload }: CasePhotosProps) {
+export function CasePhotos({
+  submission: { photos, linksExpireAt },
+  user,
+  onReload,
+}: CasePhotosProps) {
   const { t } = useTranslation('review');
   const locale = useLocale();
   return (
     <section aria-labelledby="review-photos">
-      <h2 id="review-photos" className={styles.subheading}>{t('photos.title')}</h2>
-      <Faint>{t('photos.links', { time: formatDateTime(Date.parse(linksExpireAt), locale) })}</Faint>
+      <h2 id="review-photos" className={styles.subheading}>
+        {t('photos.title')}
+      </h2>
+      <Faint>
+        {t('photos.links', { time: formatDateTime(Date.parse(linksExpireAt), locale) })}
+      </Faint>
       <ul className={styles.photos}>
-        {inOrder(photos).map(({ photo, url }) => <li key={photo} className={styles.photo}><CasePhoto name={t(`photos.${photo}`)} url={url} user={user} onReload={onReload} /></li>)}
+        {inOrder(photos).map(({ photo, url }) => (
+          <li key={photo} className={styles.photo}>
+            <CasePhoto name={t(`photos.${photo}`)} url={url} user={user} onReload={onReload} />
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -34,7 +46,10 @@ export function CasePhotos({ submission: { photos, linksExpireAt }, user, onRelo
 type Photos = KycReviewAnswer['photos'];
 
 /** The face beside the document that shows it. */
-const inOrder = (photos: Photos): Photos => [...photos].sort((left, right) => KYC_PHOTOS.indexOf(left.photo) - KYC_PHOTOS.indexOf(right.photo));
+const inOrder = (photos: Photos): Photos =>
+  [...photos].sort(
+    (left, right) => KYC_PHOTOS.indexOf(left.photo) - KYC_PHOTOS.indexOf(right.photo),
+  );
 
 /** The links of a submission that is loaded again are new ones; a photo that is there stays. */
 const documentOf = (url: string): string => url.replace(/\?.*$/, '');
@@ -47,37 +62,86 @@ function usePhoto(url: string): ImageBitmap | 'failed' | null {
     const controller = new AbortController();
     setView(null);
     fetchPhoto(url, controller.signal).then(
-      (picture) => { if (!controller.signal.aborted) setView(picture); },
-      () => { if (!controller.signal.aborted) setView('failed'); },
+      (picture) => {
+        if (!controller.signal.aborted) setView(picture);
+      },
+      () => {
+        if (!controller.signal.aborted) setView('failed');
+      },
     );
-    return () => { controller.abort(); };
+    return () => {
+      controller.abort();
+    };
     // Each look is recorded: what is there is not asked for again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url]);
   return view;
 }
 
-function CasePhoto({ name, url, user, onReload }: { name: string; url: string; user: string; onReload: () => void }) {
+function CasePhoto({
+  name,
+  url,
+  user,
+  onReload,
+}: {
+  name: string;
+  url: string;
+  user: string;
+  onReload: () => void;
+}) {
   const { t } = useTranslation('review');
   const picture = usePhoto(url);
   const [quarterTurns, setQuarterTurns] = useState(0);
   const [isLarge, setIsLarge] = useState(false);
   const label = t('photos.alt', { photo: name, user });
-  const turn = () => { setQuarterTurns(quarterTurns + 1); };
+  const turn = () => {
+    setQuarterTurns(quarterTurns + 1);
+  };
   const isThere = picture !== null && picture !== 'failed';
   return (
     <>
       <div className={styles.photoHead}>
         <h3 className={styles.photoName}>{name}</h3>
-        <IconButton icon="refresh" label={t('photos.rotate', { photo: name })} disabled={!isThere} onClick={turn} />
-        <IconButton icon="search" label={t('photos.zoom', { photo: name })} disabled={!isThere} onClick={() => { setIsLarge(true); }} />
+        <IconButton
+          icon="refresh"
+          label={t('photos.rotate', { photo: name })}
+          disabled={!isThere}
+          onClick={turn}
+        />
+        <IconButton
+          icon="search"
+          label={t('photos.zoom', { photo: name })}
+          disabled={!isThere}
+          onClick={() => {
+            setIsLarge(true);
+          }}
+        />
       </div>
       <div className={styles.frame} data-document={documentOf(url)}>
         {picture === null && <p role="status">{t('photos.loading')}</p>}
-        {picture === 'failed' && <div role="alert"><p>{t('photos.failed')}</p><Button variant="quiet" onClick={onReload}>{t('photos.reload')}</Button></div>}
+        {picture === 'failed' && (
+          <div role="alert">
+            <p>{t('photos.failed')}</p>
+            <Button variant="quiet" onClick={onReload}>
+              {t('photos.reload')}
+            </Button>
+          </div>
+        )}
         {isThere && <PhotoCanvas picture={picture} label={label} quarterTurns={quarterTurns} />}
       </div>
-      {isThere && <LargePhoto isOpen={isLarge} picture={picture} name={name} label={label} quarterTurns={quarterTurns} onTurn={turn} onClose={() => { setIsLarge(false); }} />}
+      {isThere && (
+        <LargePhoto
+          isOpen={isLarge}
+          picture={picture}
+          name={name}
+          label={label}
+          quarterTurns={quarterTurns}
+          onTurn={turn}
+          onClose={() => {
+            setIsLarge(false);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -29,27 +29,53 @@ export function CaseScreen({ submissionId }: { submissionId: string }) {
   const refusal = opened.failure === null ? null : refusalKey(opened.failure);
   return (
     <>
-      <p><LocalLink to={reviewPath(null)}>{t('back')}</LocalLink></p>
-      <AnswerPlace {...texts} failedText={refusal === null ? texts.failedText : t(`refused.${refusal}`)} answer={opened.answer} onRetry={opened.reload} skeleton={<><Skeleton height="8rem" /><Skeleton height="20rem" /></>}>
+      <p>
+        <LocalLink to={reviewPath(null)}>{t('back')}</LocalLink>
+      </p>
+      <AnswerPlace
+        {...texts}
+        failedText={refusal === null ? texts.failedText : t(`refused.${refusal}`)}
+        answer={opened.answer}
+        onRetry={opened.reload}
+        skeleton={
+          <>
+            <Skeleton height="8rem" />
+            <Skeleton height="20rem" />
+          </>
+        }
+      >
         {(submission) => <OpenedCase submission={submission} onReload={opened.reload} />}
       </AnswerPlace>
     </>
   );
 }
 
-function OpenedCase({ submission, onReload }: { submission: KycReviewAnswer; onReload: () => void }) {
+function OpenedCase({
+  submission,
+  onReload,
+}: {
+  submission: KycReviewAnswer;
+  onReload: () => void;
+}) {
   const { t } = useTranslation('review');
   const { email, userId, personal } = submission;
   const user = email ?? t('user', { id: userId });
   return (
     <>
       <Card as="section" aria-labelledby="review-case">
-        <h2 id="review-case" tabIndex={-1} className={styles.subheading}>{t('case', { user })}</h2>
+        <h2 id="review-case" tabIndex={-1} className={styles.subheading}>
+          {t('case', { user })}
+        </h2>
         <CaseFacts submission={submission} />
       </Card>
-      {personal === null
-        ? <Notice title={t('gone')}>{t('goneText')}</Notice>
-        : <><PersonalFacts personal={personal} /><CasePhotos submission={submission} user={user} onReload={onReload} /></>}
+      {personal === null ? (
+        <Notice title={t('gone')}>{t('goneText')}</Notice>
+      ) : (
+        <>
+          <PersonalFacts personal={personal} />
+          <CasePhotos submission={submission} user={user} onReload={onReload} />
+        </>
+      )}
       <Decision submission={submission} onReload={onReload} />
       <History history={submission.history} />
     </>
@@ -63,8 +89,20 @@ function History({ history }: Pick<KycReviewAnswer, 'history'>) {
     <Disclosure summary={t('history.title')}>
       <ul>
         {history.map(({ at, act, by, photo }, index) => (
-          <RowItem key={index} title={t(act === 'viewed' && photo !== null ? `history.act.viewed_${photo}` : `history.act.${act}`)}>
-            <RowNote>{t('history.line', { time: formatDateTime(Date.parse(at), locale), by: by ?? t('history.nobody') })}</RowNote>
+          <RowItem
+            key={index}
+            title={t(
+              act === 'viewed' && photo !== null
+                ? `history.act.viewed_${photo}`
+                : `history.act.${act}`,
+            )}
+          >
+            <RowNote>
+              {t('history.line', {
+                time: formatDateTime(Date.parse(at), locale),
+                by: by ?? t('history.nobody'),
+              })}
+            </RowNote>
           </RowItem>
         ))}
       </ul>

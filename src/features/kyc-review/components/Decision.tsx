@@ -27,23 +27,83 @@ export function Decision({ submission, onReload }: DecisionProps) {
   if (standing === 'erased') return null;
   return (
     <Card as="section" isRaised aria-labelledby="review-decision">
-      <h2 id="review-decision" ref={headingRef} tabIndex={-1} className={styles.subheading}>{t('decide.title')}</h2>
+      <h2 id="review-decision" ref={headingRef} tabIndex={-1} className={styles.subheading}>
+        {t('decide.title')}
+      </h2>
       <div className={styles.decision}>
-        {submission.rejectReason !== null && <div><p className={styles.label}>{t('decide.rejectedBecause')}</p><p className={styles.quote}>{submission.rejectReason}</p></div>}
-        {standing === 'waits' && <Ask text={t('decide.takeText')} button={t('decide.take')} isPrimary review={review} act="take" />}
-        {standing === 'taken' && <Ask text={t('decide.heldByOther', { reviewer: submission.reviewer ?? '' })} button={t('decide.release')} review={review} act="release" />}
-        {standing === 'rejected' && <Ask text={t('decide.reverseText')} button={t('decide.reverse')} review={review} act="reverse" />}
+        {submission.rejectReason !== null && (
+          <div>
+            <p className={styles.label}>{t('decide.rejectedBecause')}</p>
+            <p className={styles.quote}>{submission.rejectReason}</p>
+          </div>
+        )}
+        {standing === 'waits' && (
+          <Ask
+            text={t('decide.takeText')}
+            button={t('decide.take')}
+            isPrimary
+            review={review}
+            act="take"
+          />
+        )}
+        {standing === 'taken' && (
+          <Ask
+            text={t('decide.heldByOther', { reviewer: submission.reviewer ?? '' })}
+            button={t('decide.release')}
+            review={review}
+            act="release"
+          />
+        )}
+        {standing === 'rejected' && (
+          <Ask
+            text={t('decide.reverseText')}
+            button={t('decide.reverse')}
+            review={review}
+            act="reverse"
+          />
+        )}
         {standing === 'rejected-by-me' && <Notice>{t('decide.secondReviewer')}</Notice>}
         {standing === 'passed' && <Notice tone="success">{t('decide.passed')}</Notice>}
         {standing === 'mine' && <OwnCase locale={submission.locale} review={review} />}
-        {review.failureText !== null && <Notice tone="error" role="alert">{review.failureText}</Notice>}
+        {review.failureText !== null && (
+          <Notice tone="error" role="alert">
+            {review.failureText}
+          </Notice>
+        )}
       </div>
     </Card>
   );
 }
 
-function Ask({ text, button, isPrimary = false, review, act }: { text: string; button: string; isPrimary?: boolean; review: Review; act: 'take' | 'release' | 'reverse' }) {
-  return <><p>{text}</p><div><Button variant={isPrimary ? 'primary' : 'secondary'} isBusy={review.isBusy} onClick={() => { review.act(act); }}>{button}</Button></div></>;
+function Ask({
+  text,
+  button,
+  isPrimary = false,
+  review,
+  act,
+}: {
+  text: string;
+  button: string;
+  isPrimary?: boolean;
+  review: Review;
+  act: 'take' | 'release' | 'reverse';
+}) {
+  return (
+    <>
+      <p>{text}</p>
+      <div>
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          isBusy={review.isBusy}
+          onClick={() => {
+            review.act(act);
+          }}
+        >
+          {button}
+        </Button>
+      </div>
+    </>
+  );
 }
 
 /** A decision is asked for twice: it cannot be taken back by whoever makes it. */
@@ -51,26 +111,71 @@ function OwnCase({ locale, review }: Pick<KycReviewAnswer, 'locale'> & { review:
   const { t } = useTranslation('review');
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const placeRef = useFocusOnChange<HTMLDivElement>(asked);
-  const cancel = () => { setAsked(null); };
+  const cancel = () => {
+    setAsked(null);
+  };
   return (
     <div ref={placeRef}>
       {asked === null && (
         <div className={styles.actions}>
-          <Button variant="primary" iconStart="check" onClick={() => { setAsked('approve'); }}>{t('decide.approve')}</Button>
-          <Button variant="danger" iconStart="close" onClick={() => { setAsked('reject'); }}>{t('decide.reject')}</Button>
-          <Button variant="quiet" isBusy={review.isBusy} onClick={() => { review.act('release'); }}>{t('decide.release')}</Button>
+          <Button
+            variant="primary"
+            iconStart="check"
+            onClick={() => {
+              setAsked('approve');
+            }}
+          >
+            {t('decide.approve')}
+          </Button>
+          <Button
+            variant="danger"
+            iconStart="close"
+            onClick={() => {
+              setAsked('reject');
+            }}
+          >
+            {t('decide.reject')}
+          </Button>
+          <Button
+            variant="quiet"
+            isBusy={review.isBusy}
+            onClick={() => {
+              review.act('release');
+            }}
+          >
+            {t('decide.release')}
+          </Button>
         </div>
       )}
       {asked === 'approve' && (
         <div role="group" aria-labelledby="review-approve">
-          <p id="review-approve" role="alert">{t('decide.approveAsk')}</p>
+          <p id="review-approve" role="alert">
+            {t('decide.approveAsk')}
+          </p>
           <div className={styles.actions}>
-            <Button variant="primary" isBusy={review.isBusy} onClick={() => { review.act('approve'); }}>{t('decide.approveYes')}</Button>
+            <Button
+              variant="primary"
+              isBusy={review.isBusy}
+              onClick={() => {
+                review.act('approve');
+              }}
+            >
+              {t('decide.approveYes')}
+            </Button>
             <Button onClick={cancel}>{t('decide.cancel')}</Button>
           </div>
         </div>
       )}
-      {asked === 'reject' && <RejectForm locale={locale} isBusy={review.isBusy} onReject={(reason) => { review.act('reject', reason); }} onCancel={cancel} />}
+      {asked === 'reject' && (
+        <RejectForm
+          locale={locale}
+          isBusy={review.isBusy}
+          onReject={(reason) => {
+            review.act('reject', reason);
+          }}
+          onCancel={cancel}
+        />
+      )}
     </div>
   );
 }

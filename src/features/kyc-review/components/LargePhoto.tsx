@@ -6,7 +6,15 @@ import { PhotoCanvas } from '../../../components/photo-canvas/PhotoCanvas';
 
 import * as styles from './Review.module.css';
 
-export type LargePhotoProps = { isOpen: boolean; picture: ImageBitmap; name: string; label: string; quarterTurns: number; onTurn: () => void; onClose: () => void };
+export type LargePhotoProps = {
+  isOpen: boolean;
+  picture: ImageBitmap;
+  name: string;
+  label: string;
+  quarterTurns: number;
+  onTurn: () => void;
+  onClose: () => void;
+};
 
 const ZOOMS_PERCENT = [100, 150, 200, 300, 400] as const;
 
@@ -21,28 +29,61 @@ export function LargePhoto({ isOpen, ...photo }: LargePhotoProps) {
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
   return (
-    <dialog ref={ref} className={styles.large} aria-label={label} onCancel={(event) => { event.preventDefault(); onClose(); }}>
+    <dialog
+      ref={ref}
+      className={styles.large}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       {isOpen && <LargeView {...photo} />}
     </dialog>
   );
 }
 
-function LargeView({ picture, name, label, quarterTurns, onTurn, onClose }: Omit<LargePhotoProps, 'isOpen'>) {
+function LargeView({
+  picture,
+  name,
+  label,
+  quarterTurns,
+  onTurn,
+  onClose,
+}: Omit<LargePhotoProps, 'isOpen'>) {
   const { t } = useTranslation('review');
   const [zoom, setZoom] = useState(0);
   return (
     <>
       <div className={styles.largeBar}>
-        <span className={styles.photoName}>{name}, {ZOOMS_PERCENT[zoom]}%</span>
-        <IconButton icon="minus" label={t('photos.smaller')} disabled={zoom === 0} onClick={() => { setZoom(zoom - 1); }} />
-        <IconButton icon="plus" label={t('photos.larger')} disabled={zoom === ZOOMS_PERCENT.length - 1} onClick={() => { setZoom(zoom + 1); }} />
+        <span className={styles.photoName}>
+          {name}, {ZOOMS_PERCENT[zoom]}%
+        </span>
+        <IconButton
+          icon="minus"
+          label={t('photos.smaller')}
+          disabled={zoom === 0}
+          onClick={() => {
+            setZoom(zoom - 1);
+          }}
+        />
+        <IconButton
+          icon="plus"
+          label={t('photos.larger')}
+          disabled={zoom === ZOOMS_PERCENT.length - 1}
+          onClick={() => {
+            setZoom(zoom + 1);
+          }}
+        />
         <IconButton icon="refresh" label={t('photos.rotate', { photo: name })} onClick={onTurn} />
         <IconButton icon="close" label={t('photos.close')} onClick={onClose} />
       </div>
       {/* What scrolls has to be reached by the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.largeView} tabIndex={0} role="region" aria-label={label}>
-        <div style={{ width: `${ZOOMS_PERCENT[zoom] ?? 100}%` }}><PhotoCanvas picture={picture} label={label} quarterTurns={quarterTurns} isFilling /></div>
+        <div style={{ width: `${ZOOMS_PERCENT[zoom] ?? 100}%` }}>
+          <PhotoCanvas picture={picture} label={label} quarterTurns={quarterTurns} isFilling />
+        </div>
       </div>
     </>
   );

@@ -15,22 +15,51 @@ import { reviewPath } from '../pure/review-path';
 
 import * as styles from './Review.module.css';
 
-export type QueueListProps = { answer: KycQueueAnswer; filter: QueueFilter; page: number; onPage: (page: number) => void };
+export type QueueListProps = {
+  answer: KycQueueAnswer;
+  filter: QueueFilter;
+  page: number;
+  onPage: (page: number) => void;
+};
 
 /** A page of the list, with its age and who is at it. */
-export function QueueList({ answer: { submissions, total }, filter, page, onPage }: QueueListProps) {
+export function QueueList({
+  answer: { submissions, total },
+  filter,
+  page,
+  onPage,
+}: QueueListProps) {
   const { t } = useTranslation('review');
-  if (total === 0) return <EmptyList title={t(`empty.${filter}`)}>{t(`empty.${filter}Text`)}</EmptyList>;
+  if (total === 0)
+    return <EmptyList title={t(`empty.${filter}`)}>{t(`empty.${filter}Text`)}</EmptyList>;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <>
       <Faint role="status">{t('total', { count: total })}</Faint>
-      <ul>{submissions.map((submission) => <QueueRow key={submission.submissionId} submission={submission} />)}</ul>
+      <ul>
+        {submissions.map((submission) => (
+          <QueueRow key={submission.submissionId} submission={submission} />
+        ))}
+      </ul>
       {(pages > 1 || page > 0) && (
         <nav className={styles.pages} aria-label={t('pages')}>
-          <Button disabled={page === 0} onClick={() => { onPage(page - 1); }}>{t('previous')}</Button>
+          <Button
+            disabled={page === 0}
+            onClick={() => {
+              onPage(page - 1);
+            }}
+          >
+            {t('previous')}
+          </Button>
           <Faint>{t('page', { page: page + 1, pages })}</Faint>
-          <Button disabled={page + 1 >= pages} onClick={() => { onPage(page + 1); }}>{t('next')}</Button>
+          <Button
+            disabled={page + 1 >= pages}
+            onClick={() => {
+              onPage(page + 1);
+            }}
+          >
+            {t('next')}
+          </Button>
         </nav>
       )}
     </>
@@ -45,13 +74,26 @@ function QueueRow({ submission }: { submission: KycQueueAnswer['submissions'][nu
   const isOwn = session.kind === 'user' && session.userId === userId;
   const user = email ?? t('user', { id: userId });
   const statusText = t(`status.${status}`);
-  const open = isOwn
-    ? <Faint>{t('own')}</Faint>
-    : <LocalLink to={reviewPath(submissionId)} className={buttonClass({})} aria-label={t('openLabel', { user })}>{t('open')}</LocalLink>;
+  const open = isOwn ? (
+    <Faint>{t('own')}</Faint>
+  ) : (
+    <LocalLink
+      to={reviewPath(submissionId)}
+      className={buttonClass({})}
+      aria-label={t('openLabel', { user })}
+    >
+      {t('open')}
+    </LocalLink>
+  );
   return (
     <RowItem title={user} end={open}>
-      <RowNote>{t('handedIn', { ago: ago(Date.parse(submittedAt), Date.now(), locale) })}{isErased && ` · ${t('erased')}`}</RowNote>
-      <RowNote>{reviewer === null ? statusText : t('by', { status: statusText, reviewer })}</RowNote>
+      <RowNote>
+        {t('handedIn', { ago: ago(Date.parse(submittedAt), Date.now(), locale) })}
+        {isErased && ` · ${t('erased')}`}
+      </RowNote>
+      <RowNote>
+        {reviewer === null ? statusText : t('by', { status: statusText, reviewer })}
+      </RowNote>
     </RowItem>
   );
 }

@@ -20,7 +20,11 @@ export function QueueScreen() {
   const { t } = useTranslation('review');
   const [filter, setFilter] = useState<QueueFilter>('waiting');
   const [page, setPage] = useState(0);
-  const queue = useAsked(`${filter} ${page}`, (signal) => fetchQueue(filter, page, signal), ASKED_EVERY_MS);
+  const queue = useAsked(
+    `${filter} ${page}`,
+    (signal) => fetchQueue(filter, page, signal),
+    ASKED_EVERY_MS,
+  );
   const texts = useRemoteTexts(queue);
   const choose = (chosen: QueueFilter) => {
     setFilter(chosen);
@@ -29,10 +33,28 @@ export function QueueScreen() {
   return (
     <>
       <Lead>{t('lead')}</Lead>
-      <SegmentedControl legend={t('filter.label')} isLegendHidden options={QUEUE_FILTERS.map((key) => ({ key, label: t(`filter.${key}`) }))} selectedKey={filter} onSelect={choose} />
+      <SegmentedControl
+        legend={t('filter.label')}
+        isLegendHidden
+        options={QUEUE_FILTERS.map((key) => ({ key, label: t(`filter.${key}`) }))}
+        selectedKey={filter}
+        onSelect={choose}
+      />
       <section aria-labelledby="review-list">
-        <h2 id="review-list" className={styles.subheading}>{t('list')}</h2>
-        <AnswerPlace {...texts} answer={queue.answer} onRetry={queue.reload} skeleton={<><Skeleton height="5rem" /><Skeleton height="5rem" /></>}>
+        <h2 id="review-list" className={styles.subheading}>
+          {t('list')}
+        </h2>
+        <AnswerPlace
+          {...texts}
+          answer={queue.answer}
+          onRetry={queue.reload}
+          skeleton={
+            <>
+              <Skeleton height="5rem" />
+              <Skeleton height="5rem" />
+            </>
+          }
+        >
           {(answer) => <QueueList answer={answer} filter={filter} page={page} onPage={setPage} />}
         </AnswerPlace>
       </section>

@@ -8,7 +8,11 @@ import { PRESETS, reasonProblem } from '../pure/reject-reason';
 
 import * as styles from './Review.module.css';
 
-export type RejectFormProps = Pick<KycReviewAnswer, 'locale'> & { isBusy: boolean; onReject: (reason: string) => void; onCancel: () => void };
+export type RejectFormProps = Pick<KycReviewAnswer, 'locale'> & {
+  isBusy: boolean;
+  onReject: (reason: string) => void;
+  onCancel: () => void;
+};
 
 /** The reason of a rejection, in the language of the user. */
 export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormProps) {
@@ -25,16 +29,45 @@ export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormPro
   return (
     <form className={styles.decision} noValidate onSubmit={submit}>
       <div className={styles.reason}>
-        <label className={styles.label} htmlFor={id}>{t('reject.label')}</label>
-        <textarea id={id} value={reason} lang={locale} maxLength={REJECT_REASON_LENGTH.most + 100} aria-invalid={problem === null ? undefined : true} aria-describedby={`${id}-messages`} onChange={(event) => { setReason(event.target.value); }} />
-        <FieldMessages id={`${id}-messages`} hint={t('reject.hint', { language: t(`facts.localeName.${locale}`) })} error={problem === null ? undefined : t(`reject.${problem}`)} />
+        <label className={styles.label} htmlFor={id}>
+          {t('reject.label')}
+        </label>
+        <textarea
+          id={id}
+          value={reason}
+          lang={locale}
+          maxLength={REJECT_REASON_LENGTH.most + 100}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={`${id}-messages`}
+          onChange={(event) => {
+            setReason(event.target.value);
+          }}
+        />
+        <FieldMessages
+          id={`${id}-messages`}
+          hint={t('reject.hint', { language: t(`facts.localeName.${locale}`) })}
+          error={problem === null ? undefined : t(`reject.${problem}`)}
+        />
       </div>
       <div role="group" aria-label={t('reject.presets')} className={styles.presets}>
-        {PRESETS.map((preset) => <Button key={preset} onClick={() => { setReason(t(`presets.${locale}.${preset}`)); }}>{t(`preset.${preset}`)}</Button>)}
+        {PRESETS.map((preset) => (
+          <Button
+            key={preset}
+            onClick={() => {
+              setReason(t(`presets.${locale}.${preset}`));
+            }}
+          >
+            {t(`preset.${preset}`)}
+          </Button>
+        ))}
       </div>
       <div className={styles.actions}>
-        <Button type="submit" variant="danger" isBusy={isBusy}>{t('reject.yes')}</Button>
-        <Button variant="quiet" onClick={onCancel}>{t('decide.cancel')}</Button>
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {t('reject.yes')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('decide.cancel')}
+        </Button>
       </div>
     </form>
   );

@@ -5,21 +5,48 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, refusal, type MadeCall, type PlannedAnswer } from '../../../testing/answering-fetch';
+import {
+  answerCalls,
+  refusal,
+  type MadeCall,
+  type PlannedAnswer,
+} from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { fetchPhoto } from '../api/fetch-photo';
 import { ReviewScreen } from './ReviewScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-jest.mock('../api/fetch-photo', () => ({ fetchPhoto: jest.fn(() => Promise.resolve({ width: 800, height: 600 })) }));
+jest.mock('../api/fetch-photo', () => ({
+  fetchPhoto: jest.fn(() => Promise.resolve({ width: 800, height: 600 })),
+}));
 
 const submissionId = '0b7f6a52-1d7c-4a59-9a51-6f1d3f1f7c11';
 const me = 'ann@example.com';
 const casePath = API_PATHS.kycSubmission.replace(':submissionId', submissionId);
 const waiting: KycReviewAnswer = {
-  submissionId, userId: 42, email: 'zoe@example.com', status: 'CREATED', submittedAt: '2026-11-20T10:00:00.000Z', decidedAt: null, reviewer: null, isErased: false, locale: 'ru',
-  personal: { firstName: 'Zoe', lastName: 'Quorl', residenceCountry: 'DE', issueCountry: 'PL', birthDate: '1990-02-28', expireDate: '2099-01-01', identityType: 'passport', identityNumber: 'ABC 123' },
-  photos: [{ photo: 'facePhoto', url: '/face?expires=1', widthPx: 800, heightPx: 600 }, { photo: 'frontPhoto', url: '/front?expires=1', widthPx: 800, heightPx: 600 }],
+  submissionId,
+  userId: 42,
+  email: 'zoe@example.com',
+  status: 'CREATED',
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  decidedAt: null,
+  reviewer: null,
+  isErased: false,
+  locale: 'ru',
+  personal: {
+    firstName: 'Zoe',
+    lastName: 'Quorl',
+    residenceCountry: 'DE',
+    issueCountry: 'PL',
+    birthDate: '1990-02-28',
+    expireDate: '2099-01-01',
+    identityType: 'passport',
+    identityNumber: 'ABC 123',
+  },
+  photos: [
+    { photo: 'facePhoto', url: '/face?expires=1', widthPx: 800, heightPx: 600 },
+    { photo: 'frontPhoto', url: '/front?expires=1', widthPx: 800, heightPx: 600 },
+  ],
   linksExpireAt: '2026-11-22T10:05:00.000Z',
   rejectReason: null,
   history: [{ at: '2026-11-20T10:00:00.000Z', act: 'submitted', by: null, photo: null }],
@@ -38,20 +65,57 @@ afterEach(() => {
   });
 });
 
-const press = (name: string) => { fireEvent.click(screen.getByRole('button', { name })); };
-const posts = (calls: readonly MadeCall[]): readonly MadeCall[] => calls.filter(({ method }) => method === 'POST');
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const posts = (calls: readonly MadeCall[]): readonly MadeCall[] =>
+  calls.filter(({ method }) => method === 'POST');
 
 /** A service with one submission. */
-function serve(submission: KycReviewAnswer, decide: (call: MadeCall) => PlannedAnswer = () => ({ body: { submissionId, status: 'PROCESS' } })) {
-  return answerCalls((call) => (call.method === 'POST' ? decide(call) : call.path === casePath ? { body: submission } : undefined));
+function serve(
+  submission: KycReviewAnswer,
+  decide: (call: MadeCall) => PlannedAnswer = () => ({ body: { submissionId, status: 'PROCESS' } }),
+) {
+  return answerCalls((call) =>
+    call.method === 'POST'
+      ? decide(call)
+      : call.path === casePath
+        ? { body: submission }
+        : undefined,
+  );
 }
 
-test('the list says who waits for how long, who is at it, and opens all but the reviewer\'s own', async () => {
-  const { personal: _personal, photos: _photos, linksExpireAt: _until, rejectReason: _reason, history: _history, locale: _locale, ...item } = waiting;
-  const calls = answerCalls(() => ({ body: { submissions: [item, { ...item, submissionId: submissionId.replace('0b', '1b'), userId: 7, email: me, status: 'PROCESS', reviewer: 'bob@example.com' }], total: 2 } }));
+test("the list says who waits for how long, who is at it, and opens all but the reviewer's own", async () => {
+  const {
+    personal: _personal,
+    photos: _photos,
+    linksExpireAt: _until,
+    rejectReason: _reason,
+    history: _history,
+    locale: _locale,
+    ...item
+  } = waiting;
+  const calls = answerCalls(() => ({
+    body: {
+      submissions: [
+        item,
+        {
+          ...item,
+          submissionId: submissionId.replace('0b', '1b'),
+          userId: 7,
+          email: me,
+          status: 'PROCESS',
+          reviewer: 'bob@example.com',
+        },
+      ],
+      total: 2,
+    },
+  }));
   renderPage(<ReviewScreen submissionId={null} />);
   expect(await screen.findByText('2 submissions')).toBeTruthy();
-  expect(screen.getByText(/^Submitted \d+ days ago$/, { selector: 'li:first-child p' })).toBeTruthy();
+  expect(
+    screen.getByText(/^Submitted \d+ days ago$/, { selector: 'li:first-child p' }),
+  ).toBeTruthy();
   expect(screen.getByText('In review · bob@example.com')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /Open submission/ })).toHaveLength(1);
   expect(screen.getByText('These are your own documents')).toBeTruthy();
@@ -60,7 +124,10 @@ test('the list says who waits for how long, who is at it, and opens all but the 
   expect(calls.map(({ query }) => query.get('status'))).toEqual([null, 'REJECT']);
 });
 
-test.each([['en', 'Nothing to review'], ['ru', 'Проверять нечего']] as const)('an empty list says so (%s)', async (locale, words) => {
+test.each([
+  ['en', 'Nothing to review'],
+  ['ru', 'Проверять нечего'],
+] as const)('an empty list says so (%s)', async (locale, words) => {
   answerCalls(() => ({ body: { submissions: [], total: 0 } }));
   renderPage(<ReviewScreen submissionId={null} />, locale);
   expect(await screen.findByText(words)).toBeTruthy();
@@ -70,11 +137,21 @@ test('a case shows what the user says and the photos, each loaded once, and is t
   const calls = serve(waiting);
   renderPage(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByText('Zoe Quorl')).toBeTruthy();
-  for (const words of [/February 28, 1990 \(\d+ years old\)/, 'Poland (PL)', 'No expiry date', 'Russian']) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of [
+    /February 28, 1990 \(\d+ years old\)/,
+    'Poland (PL)',
+    'No expiry date',
+    'Russian',
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'Face of zoe@example.com' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Rotate: Face' }));
-  await act(async () => { press('Claim'); });
-  expect(posts(calls).map(({ path }) => path)).toEqual([API_PATHS.takeKyc.replace(':submissionId', submissionId)]);
+  await act(async () => {
+    press('Claim');
+  });
+  expect(posts(calls).map(({ path }) => path)).toEqual([
+    API_PATHS.takeKyc.replace(':submissionId', submissionId),
+  ]);
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
   expect(fetchPhoto).toHaveBeenCalledTimes(2);
 });
@@ -86,17 +163,31 @@ test('a rejection needs a reason in the language of the user', async () => {
   press('Reject submission');
   expect(await screen.findByText(/at least 5 characters/)).toBeTruthy();
   press('Expired');
-  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toMatch(/^Срок действия документа истёк/);
-  await act(async () => { press('Reject submission'); });
-  expect(posts(calls)[0]?.body).toEqual({ reason: 'Срок действия документа истёк. Отправьте действующий документ.' });
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toMatch(
+    /^Срок действия документа истёк/,
+  );
+  await act(async () => {
+    press('Reject submission');
+  });
+  expect(posts(calls)[0]?.body).toEqual({
+    reason: 'Срок действия документа истёк. Отправьте действующий документ.',
+  });
 });
 
-test.each([['zoe@example.com', "Submission approved. We've emailed the user."], [null, 'Submission approved. The account has no email, so the user will see the decision in their profile.']] as const)('a reviewer learns how the user is told of the decision (%s)', async (email, words) => {
+test.each([
+  ['zoe@example.com', "Submission approved. We've emailed the user."],
+  [
+    null,
+    'Submission approved. The account has no email, so the user will see the decision in their profile.',
+  ],
+] as const)('a reviewer learns how the user is told of the decision (%s)', async (email, words) => {
   toastStore.set([]);
   serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
-  await act(async () => { press('Approve submission'); });
+  await act(async () => {
+    press('Approve submission');
+  });
   expect(toastStore.get().at(-1)?.message).toBe(words);
 });
 
@@ -105,32 +196,63 @@ test('an approval is asked for twice', async () => {
   renderPage(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(posts(calls)).toHaveLength(0);
-  await act(async () => { press('Approve submission'); });
-  expect(posts(calls).map(({ path }) => path)).toEqual([API_PATHS.approveKyc.replace(':submissionId', submissionId)]);
+  await act(async () => {
+    press('Approve submission');
+  });
+  expect(posts(calls).map(({ path }) => path)).toEqual([
+    API_PATHS.approveKyc.replace(':submissionId', submissionId),
+  ]);
 });
 
 test.each([
-  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'kyc_taken', 'Another reviewer has claimed this submission in the meantime.'],
-  ['ERR_FORBIDDEN', 'kyc_second_reviewer', 'You rejected this submission before. Another reviewer has to decide now.'],
-  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', '', "This submission has changed. We've reloaded it: check it before you decide."],
+  [
+    'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+    'kyc_taken',
+    'Another reviewer has claimed this submission in the meantime.',
+  ],
+  [
+    'ERR_FORBIDDEN',
+    'kyc_second_reviewer',
+    'You rejected this submission before. Another reviewer has to decide now.',
+  ],
+  [
+    'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+    '',
+    "This submission has changed. We've reloaded it: check it before you decide.",
+  ],
 ] as const)('%s %s is said in words, and the case is loaded again', async (code, reason, words) => {
   const calls = serve(waiting, () => refusal(409, code, 'no', reason === '' ? {} : { reason }));
   renderPage(<ReviewScreen submissionId={submissionId} />);
   await screen.findByRole('button', { name: 'Claim' });
-  await act(async () => { press('Claim'); });
+  await act(async () => {
+    press('Claim');
+  });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
 });
 
 test('who rejected it is told that another has to look at it again; another may', async () => {
-  const rejected: KycReviewAnswer = { ...waiting, status: 'REJECT', reviewer: me, decidedAt: waiting.submittedAt, rejectReason: 'Too dark', history: [{ at: waiting.submittedAt, act: 'rejected', by: me, photo: null }] };
+  const rejected: KycReviewAnswer = {
+    ...waiting,
+    status: 'REJECT',
+    reviewer: me,
+    decidedAt: waiting.submittedAt,
+    rejectReason: 'Too dark',
+    history: [{ at: waiting.submittedAt, act: 'rejected', by: me, photo: null }],
+  };
   serve(rejected);
   const { unmount } = renderPage(<ReviewScreen submissionId={submissionId} />);
   const decision = await screen.findByRole('region', { name: 'Decision' });
   expect(within(decision).getByText(/Another reviewer has to reopen it/)).toBeTruthy();
   expect(within(decision).getByText('Too dark')).toBeTruthy();
   unmount();
-  sessionStore.set({ kind: 'user', userId: 8, email: 'bob@example.com', isAdmin: true, adminScopes: ['kyc'] });
+  sessionStore.set({
+    kind: 'user',
+    userId: 8,
+    email: 'bob@example.com',
+    isAdmin: true,
+    adminScopes: ['kyc'],
+  });
   renderPage(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
 });
@@ -152,8 +274,12 @@ test('a link that has run out leads to the submission once more', async () => {
 });
 
 test('a photo that was enlarged closes as a dialog does, so that the focus comes back to its button', async () => {
-  const close = jest.fn(function shut(this: HTMLDialogElement) { this.open = false; });
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  const close = jest.fn(function shut(this: HTMLDialogElement) {
+    this.open = false;
+  });
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.close = close;
   serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
   renderPage(<ReviewScreen submissionId={submissionId} />);

@@ -13,5 +13,9 @@ export type ReviewScreenProps = {
 export function ReviewScreen({ submissionId }: ReviewScreenProps) {
   const isReady = useLazyTexts('review', english);
   if (!isReady) return <Skeleton height="14rem" />;
-  return submissionId === null ? <QueueScreen /> : <CaseScreen key={submissionId} submissionId={submissionId} />;
+  return submissionId === null ? (
+    <QueueScreen />
+  ) : (
+    <CaseScreen key={submissionId} submissionId={submissionId} />
+  );
 }

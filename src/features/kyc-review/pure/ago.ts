@@ -1,6 +1,10 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-const UNITS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 /** How long ago a moment was, in words and in its largest whole unit: `3 hours ago`. */
 export function ago(atMs: number, nowMs: number, locale: Locale): string {

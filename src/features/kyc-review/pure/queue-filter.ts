@@ -5,4 +5,5 @@ export const QUEUE_FILTERS = ['waiting', 'REJECT', 'PASS'] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 
 /** As the service is asked for it; without a status it lists what waits. */
-export const statusOf = (filter: QueueFilter): KycStatus | undefined => (filter === 'waiting' ? undefined : filter);
+export const statusOf = (filter: QueueFilter): KycStatus | undefined =>
+  filter === 'waiting' ? undefined : filter;

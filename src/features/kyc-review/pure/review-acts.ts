@@ -3,10 +3,19 @@ import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
 export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
 /** How a case lies before a reviewer; each has a part of the page of its own. */
-export type CaseStanding = 'waits' | 'mine' | 'taken' | 'rejected' | 'rejected-by-me' | 'passed' | 'erased';
+export type CaseStanding =
+  'waits' | 'mine' | 'taken' | 'rejected' | 'rejected-by-me' | 'passed' | 'erased';
 
 /** @param me as the service names reviewers */
-export function standingOf({ status, reviewer, isErased, history }: Pick<KycReviewAnswer, 'status' | 'reviewer' | 'isErased' | 'history'>, me: string): CaseStanding {
+export function standingOf(
+  {
+    status,
+    reviewer,
+    isErased,
+    history,
+  }: Pick<KycReviewAnswer, 'status' | 'reviewer' | 'isErased' | 'history'>,
+  me: string,
+): CaseStanding {
   if (isErased || status === 'NOT_STARTED') return 'erased';
   if (status === 'PASS') return 'passed';
   const isRejectedByMe = history.some(({ act, by }) => act === 'rejected' && by === me);

@@ -1,2 +1,3 @@
 /** Without a language prefix. @param submissionId null for the list */
-export const reviewPath = (submissionId: string | null): string => (submissionId === null ? '/profile/review' : `/profile/review/${submissionId}`);
+export const reviewPath = (submissionId: string | null): string =>
+  submissionId === null ? '/profile/review' : `/profile/review/${submissionId}`;

@@ -3,7 +3,11 @@ import type { ApiError } from '../../../lib/api/api-error';
 const REFUSALS = ['kyc_taken', 'kyc_second_reviewer'] as const;
 
 /** Why an act was refused, as a key of `review:refused`; `null` for what is no matter of the submission. */
-export function refusalKey({ code, details }: Pick<ApiError, 'code' | 'details'>): (typeof REFUSALS)[number] | 'moved' | 'own' | 'unknown' | null {
+export function refusalKey({
+  code,
+  details,
+}: Pick<ApiError, 'code' | 'details'>):
+  (typeof REFUSALS)[number] | 'moved' | 'own' | 'unknown' | null {
   const named = REFUSALS.find((reason) => reason === details.reason);
   if (named !== undefined) return named;
   if (code === 'ERR_PRISMA_CLIENT_KNOWN_REQUEST') return 'moved';

@@ -9,25 +9,51 @@ export type AskedView<Answer> = RemoteView<Answer> & { readonly reload: () => vo
  * An answer that lives as long as the screen, so that nothing of it outlives the session.
  * @param key another one is another question, whose answer takes the place of the former
  */
-export function useAsked<Answer>(key: string, ask: (signal: AbortSignal) => Promise<Answer>, everyMs: number | null = null): AskedView<Answer> {
-  const [view, setView] = useState<{ readonly key: string } & RemoteView<Answer>>({ key, ...unknownRemote });
+export function useAsked<Answer>(
+  key: string,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  everyMs: number | null = null,
+): AskedView<Answer> {
+  const [view, setView] = useState<{ readonly key: string } & RemoteView<Answer>>({
+    key,
+    ...unknownRemote,
+  });
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(ask);
   asked.current = ask;
-  const reload = useCallback(() => { setAttempt((before) => before + 1); }, []);
+  const reload = useCallback(() => {
+    setAttempt((before) => before + 1);
+  }, []);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     asked.current(signal).then(
-      (answer) => { if (!signal.aborted) setView({ key, answer, failure: null }); },
-      (thrown: unknown) => { if (!signal.aborted) setView((before) => ({ key, answer: before.key === key ? before.answer : null, failure: toApiError(thrown) })); },
+      (answer) => {
+        if (!signal.aborted) setView({ key, answer, failure: null });
+      },
+      (thrown: unknown) => {
+        if (!signal.aborted)
+          setView((before) => ({
+            key,
+            answer: before.key === key ? before.answer : null,
+            failure: toApiError(thrown),
+          }));
+      },
     );
-    return () => { controller.abort(); };
+    return () => {
+      controller.abort();
+    };
   }, [key, attempt]);
   useEffect(() => {
     if (everyMs === null) return undefined;
-    const timer = setInterval(() => { if (document.visibilityState !== 'hidden') reload(); }, everyMs);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'hidden') reload();
+    }, everyMs);
+    return () => {
+      clearInterval(timer);
+    };
   }, [everyMs, reload]);
-  return view.key === key ? { answer: view.answer, failure: view.failure, reload } : { ...unknownRemote, reload };
+  return view.key === key
+    ? { answer: view.answer, failure: view.failure, reload }
+    : { ...unknownRemote, reload };
 }

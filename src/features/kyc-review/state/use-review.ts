@@ -8,31 +8,49 @@ import { moveCase } from '../api/move-case';
 import { refusalKey } from '../pure/review-refusal';
 import type { ReviewAct } from '../pure/review-acts';
 
-export type Review = Pick<Action<[]>, 'isBusy'> & { readonly failureText: string | null; readonly act: (act: ReviewAct, reason?: string) => void };
+export type Review = Pick<Action<[]>, 'isBusy'> & {
+  readonly failureText: string | null;
+  readonly act: (act: ReviewAct, reason?: string) => void;
+};
 
 /** Moves a submission; whatever came of it, it is loaded again, so that the next decision is about what is. */
-export function useReview({ submissionId, email }: Pick<KycReviewAnswer, 'submissionId' | 'email'>, onMoved: () => void): Review {
+export function useReview(
+  { submissionId, email }: Pick<KycReviewAnswer, 'submissionId' | 'email'>,
+  onMoved: () => void,
+): Review {
   const { t } = useTranslation('review');
   const { t: tError } = useTranslation('errors');
   const textOf = (refusal: ApiError): string => {
     const key = refusalKey(refusal);
     return key === null ? tError(errorTextKey(refusal.code)) : t(`refused.${key}`);
   };
-  const { isBusy, failure, run } = useAction(async (act: ReviewAct, reason?: string) => {
-    await moveCase(submissionId, act, reason);
-    return act;
-  }, {
-    onDone: (act) => {
-      const isDecision = act === 'approve' || act === 'reject';
-      showToast({ tone: 'success', message: isDecision && email === null ? t(`done.${act}NoEmail`) : t(`done.${act}`) });
-      onMoved();
+  const { isBusy, failure, run } = useAction(
+    async (act: ReviewAct, reason?: string) => {
+      await moveCase(submissionId, act, reason);
+      return act;
     },
-    onRefused: (refusal) => {
-      if (refusalKey(refusal) === null) return;
-      // The part that was pressed may be gone when it has been loaded again.
-      showToast({ tone: 'error', message: textOf(refusal) });
-      onMoved();
+    {
+      onDone: (act) => {
+        const isDecision = act === 'approve' || act === 'reject';
+        showToast({
+          tone: 'success',
+          message: isDecision && email === null ? t(`done.${act}NoEmail`) : t(`done.${act}`),
+        });
+        onMoved();
+      },
+      onRefused: (refusal) => {
+        if (refusalKey(refusal) === null) return;
+        // The part that was pressed may be gone when it has been loaded again.
+        showToast({ tone: 'error', message: textOf(refusal) });
+        onMoved();
+      },
     },
-  });
-  return { isBusy, failureText: failure === null ? null : textOf(failure), act: (act, reason) => { void run(act, reason); } };
+  );
+  return {
+    isBusy,
+    failureText: failure === null ? null : textOf(failure),
+    act: (act, reason) => {
+      void run(act, reason);
+    },
+  };
 }

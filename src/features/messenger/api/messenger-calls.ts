@@ -14,18 +14,45 @@ const pathFor = (path: string, messenger: string): string => path.replace(':mess
 
 /** Opens a session; the answer is a bare text. @throws ApiError ERR_NOT_FOUND for somebody without an account */
 export function logInByMessenger({ messenger, initData }: SignedLaunch): Promise<unknown> {
-  return request({ method: 'POST', path: pathFor(MESSENGER_PATHS.messengerLogin, messenger), body: { initData, browserFingerprint: visitorId() }, timeoutMs: 20_000, answerSchema: z.unknown(), isAboutSession: true });
+  return request({
+    method: 'POST',
+    path: pathFor(MESSENGER_PATHS.messengerLogin, messenger),
+    body: { initData, browserFingerprint: visitorId() },
+    timeoutMs: 20_000,
+    answerSchema: z.unknown(),
+    isAboutSession: true,
+  });
 }
 
 /** Makes an account, and opens a session. */
-export function registerByMessenger({ messenger, initData }: SignedLaunch, referrerAffiliateId: string | null): Promise<unknown> {
-  const body = { initData, browserFingerprint: visitorId(), ...(referrerAffiliateId === null ? {} : { referrerAffiliateId }) };
-  return request({ method: 'POST', path: pathFor(MESSENGER_PATHS.messengerRegister, messenger), body, timeoutMs: 20_000, answerSchema: messengerRegisterAnswerSchema, isAboutSession: true });
+export function registerByMessenger(
+  { messenger, initData }: SignedLaunch,
+  referrerAffiliateId: string | null,
+): Promise<unknown> {
+  const body = {
+    initData,
+    browserFingerprint: visitorId(),
+    ...(referrerAffiliateId === null ? {} : { referrerAffiliateId }),
+  };
+  return request({
+    method: 'POST',
+    path: pathFor(MESSENGER_PATHS.messengerRegister, messenger),
+    body,
+    timeoutMs: 20_000,
+    answerSchema: messengerRegisterAnswerSchema,
+    isAboutSession: true,
+  });
 }
 
 /** Lets the user of the messenger open the account that is logged in. */
 export function linkMessenger({ messenger, initData }: SignedLaunch): Promise<unknown> {
-  return request({ method: 'POST', path: pathFor(MESSENGER_PATHS.linkMessenger, messenger), body: { initData }, timeoutMs: 20_000, answerSchema: doneAnswerSchema });
+  return request({
+    method: 'POST',
+    path: pathFor(MESSENGER_PATHS.linkMessenger, messenger),
+    body: { initData },
+    timeoutMs: 20_000,
+    answerSchema: doneAnswerSchema,
+  });
 }
 
 /** The service gives no more at once. */
@@ -35,8 +62,16 @@ const ORDERS_AT_ONCE = 100;
 export async function findOrderAddress(orderId: string): Promise<string | null> {
   for (let offset = 0; ; offset += ORDERS_AT_ONCE) {
     const query = { state: 'all', offset: String(offset), limit: String(ORDERS_AT_ONCE) };
-    const { orders, total } = await request({ method: 'GET', path: ACCOUNT_PATHS.userOrders, query, timeoutMs: 15_000, answerSchema: userOrdersAnswerSchema });
-    const order = orders.find((one) => String(one.orderId) === orderId || one.legacyOrderId === orderId);
+    const { orders, total } = await request({
+      method: 'GET',
+      path: ACCOUNT_PATHS.userOrders,
+      query,
+      timeoutMs: 15_000,
+      answerSchema: userOrdersAnswerSchema,
+    });
+    const order = orders.find(
+      (one) => String(one.orderId) === orderId || one.legacyOrderId === orderId,
+    );
     if (order !== undefined) return order.destinationAddress;
     if (orders.length === 0 || offset + orders.length >= total) return null;
   }

@@ -23,8 +23,14 @@ test.each([
   ['roadmap', page('/roadmap')],
   ['for_competent_authorities', page('/for-competent-authorities')],
   ['order___1234567890123', { kind: 'order', orderId: '1234567890123' }],
-  ['order___0b0f7e0a-93a3-4bd3-9a3c-2f6a3d0d8f11', { kind: 'order', orderId: '0b0f7e0a-93a3-4bd3-9a3c-2f6a3d0d8f11' }],
-  ['order___0B0F7E0A-93A3-4BD3-9A3C-2F6A3D0D8F11', { kind: 'order', orderId: '0b0f7e0a-93a3-4bd3-9a3c-2f6a3d0d8f11' }],
+  [
+    'order___0b0f7e0a-93a3-4bd3-9a3c-2f6a3d0d8f11',
+    { kind: 'order', orderId: '0b0f7e0a-93a3-4bd3-9a3c-2f6a3d0d8f11' },
+  ],
+  [
+    'order___0B0F7E0A-93A3-4BD3-9A3C-2F6A3D0D8F11',
+    { kind: 'order', orderId: '0b0f7e0a-93a3-4bd3-9a3c-2f6a3d0d8f11' },
+  ],
   ['profile_info', page('/profile/info')],
   ['profile_history', page('/profile/history')],
   ['profile_cashback', page('/profile/cashback')],
@@ -39,8 +45,28 @@ test.each([
 });
 
 test.each([
-  '', 'nothing', 'pair', 'pair___', 'pair___btc', 'pair___btc-eth-xmr', 'PAIR___btc-eth', 'pair___btc_eth', 'pair____btc-eth', 'price___', 'price___a/b', 'order', 'order___', 'order___12.5',
-  'order___../lk', 'docs___fees', 'toString', 'constructor___x', '__proto___x', '___', 'pair___btc-eth\n', 'https://evil.example',
+  '',
+  'nothing',
+  'pair',
+  'pair___',
+  'pair___btc',
+  'pair___btc-eth-xmr',
+  'PAIR___btc-eth',
+  'pair___btc_eth',
+  'pair____btc-eth',
+  'price___',
+  'price___a/b',
+  'order',
+  'order___',
+  'order___12.5',
+  'order___../lk',
+  'docs___fees',
+  'toString',
+  'constructor___x',
+  '__proto___x',
+  '___',
+  'pair___btc-eth\n',
+  'https://evil.example',
 ])('%j leads home', (startParameter) => {
   expect(deeplinkTarget(startParameter)).toEqual(page('/'));
 });

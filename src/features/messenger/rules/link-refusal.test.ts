@@ -2,12 +2,36 @@ import { ApiError } from '../../../lib/api/api-error';
 import { linkRefusal } from './link-refusal';
 
 test.each([
-  ['an administrator', new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'administrator' }), 'administrator'],
-  ['another user of the messenger', new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'another_is_linked' }), 'another'],
-  ['documents that are being checked', new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'documents_under_way' }), 'underWay'],
-  ['documents that differ', new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'documents_differ' }), 'documents'],
-  ['documents that their reviewer would take over', new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'documents_reviewed' }), 'documents'],
-  ['a reason that is not known yet', new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'toString' }), 'other'],
+  [
+    'an administrator',
+    new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'administrator' }),
+    'administrator',
+  ],
+  [
+    'another user of the messenger',
+    new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'another_is_linked' }),
+    'another',
+  ],
+  [
+    'documents that are being checked',
+    new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'documents_under_way' }),
+    'underWay',
+  ],
+  [
+    'documents that differ',
+    new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'documents_differ' }),
+    'documents',
+  ],
+  [
+    'documents that their reviewer would take over',
+    new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'documents_reviewed' }),
+    'documents',
+  ],
+  [
+    'a reason that is not known yet',
+    new ApiError('ERR_NOT_ACCEPTABLE', 'No', 409, { reason: 'toString' }),
+    'other',
+  ],
   ['a launch of another session', new ApiError('ERR_LAUNCH_DATA_INVALID', 'No', 403), 'launch'],
   ['an old launch', new ApiError('ERR_LAUNCH_DATA_EXPIRED', 'No', 403), 'launch'],
   ['a used launch', new ApiError('ERR_LAUNCH_DATA_USED', 'No', 409), 'launch'],

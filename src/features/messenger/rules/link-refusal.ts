@@ -20,8 +20,12 @@ const byCode: Partial<Readonly<Record<ApiError['code'], LinkRefusal>>> = {
 
 /** Why a link was refused, as the text that tells it and what to do. Without an answer it may have been made all the same. */
 export function linkRefusal(refusal: ApiError): LinkRefusal {
-  const { code, details: { reason } } = refusal;
-  if (typeof reason === 'string' && Object.hasOwn(byReason, reason)) return byReason[reason] ?? 'other';
+  const {
+    code,
+    details: { reason },
+  } = refusal;
+  if (typeof reason === 'string' && Object.hasOwn(byReason, reason))
+    return byReason[reason] ?? 'other';
   if (code === 'ERR_TOO_MANY_REQUESTS') return 'other';
-  return isUnreachable(refusal) ? 'unclear' : byCode[code] ?? 'other';
+  return isUnreachable(refusal) ? 'unclear' : (byCode[code] ?? 'other');
 }

@@ -2,15 +2,32 @@ import type { Popup } from '../telegram/popup';
 import { askSure } from './ask-sure';
 
 const question = { question: 'Unlink Telegram?', yesLabel: 'Unlink', noLabel: 'Keep it' };
-const pressing = (pressed: string | null) => ({ showPopup: jest.fn(async (_popup: Popup) => pressed) });
+const pressing = (pressed: string | null) => ({
+  showPopup: jest.fn(async (_popup: Popup) => pressed),
+});
 
-test.each([['yes', true], ['no', false], [null, false]])('%j is %s', async (pressed, isYes) => {
+test.each([
+  ['yes', true],
+  ['no', false],
+  [null, false],
+])('%j is %s', async (pressed, isYes) => {
   const host = pressing(pressed);
   expect(await askSure(host, question)).toBe(isYes);
-  expect(host.showPopup).toHaveBeenCalledWith({ title: '', message: 'Unlink Telegram?', buttons: [{ id: 'yes', type: 'destructive', text: 'Unlink' }, { id: 'no', type: 'default', text: 'Keep it' }] });
+  expect(host.showPopup).toHaveBeenCalledWith({
+    title: '',
+    message: 'Unlink Telegram?',
+    buttons: [
+      { id: 'yes', type: 'destructive', text: 'Unlink' },
+      { id: 'no', type: 'default', text: 'Keep it' },
+    ],
+  });
 });
 
 test('what the messenger does not show is left to the page, and what breaks is told', async () => {
-  expect(await askSure({ showPopup: () => Promise.reject(new RangeError('too long')) }, question)).toBeNull();
-  await expect(askSure({ showPopup: () => Promise.reject(new Error('broken')) }, question)).rejects.toThrow('broken');
+  expect(
+    await askSure({ showPopup: () => Promise.reject(new RangeError('too long')) }, question),
+  ).toBeNull();
+  await expect(
+    askSure({ showPopup: () => Promise.reject(new Error('broken')) }, question),
+  ).rejects.toThrow('broken');
 });

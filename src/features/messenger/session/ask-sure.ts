@@ -5,9 +5,19 @@ import type { MessengerHost } from '../messenger-host';
  * Asks for a yes by a pop-up of the messenger. Whoever closes it says no.
  * @returns `null` for a question that the messenger would not show, such as a long one or one in an old messenger: the page has to ask itself
  */
-export async function askSure({ showPopup }: Pick<MessengerHost, 'showPopup'>, { question, yesLabel, noLabel }: MessengerQuestion): Promise<boolean | null> {
+export async function askSure(
+  { showPopup }: Pick<MessengerHost, 'showPopup'>,
+  { question, yesLabel, noLabel }: MessengerQuestion,
+): Promise<boolean | null> {
   try {
-    const pressed = await showPopup({ title: '', message: question, buttons: [{ id: 'yes', type: 'destructive', text: yesLabel }, { id: 'no', type: 'default', text: noLabel }] });
+    const pressed = await showPopup({
+      title: '',
+      message: question,
+      buttons: [
+        { id: 'yes', type: 'destructive', text: yesLabel },
+        { id: 'no', type: 'default', text: noLabel },
+      ],
+    });
     return pressed === 'yes';
   } catch (error) {
     if (error instanceof RangeError) return null;

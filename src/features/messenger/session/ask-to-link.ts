@@ -13,12 +13,28 @@ function shortened(text: string, most: number): string {
 }
 
 /** Asks, naming both sides, whether the user of the messenger is to open the account: accounts that were joined are not taken apart again. Where it cannot be asked, nothing is joined. */
-export async function askToLink({ launch: { userName }, showPopup }: Pick<MessengerHost, 'launch' | 'showPopup'>, { email, userId }: Pick<UserSession, 'email' | 'userId'>): Promise<boolean> {
+export async function askToLink(
+  { launch: { userName }, showPopup }: Pick<MessengerHost, 'launch' | 'showPopup'>,
+  { email, userId }: Pick<UserSession, 'email' | 'userId'>,
+): Promise<boolean> {
   const { link } = await shellTexts();
-  const names: Readonly<Record<string, string>> = { user: shortened(userName, mostOfName), account: shortened(email ?? String(userId), mostOfAccount) };
-  const message = link.question.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => names[name] ?? '');
+  const names: Readonly<Record<string, string>> = {
+    user: shortened(userName, mostOfName),
+    account: shortened(email ?? String(userId), mostOfAccount),
+  };
+  const message = link.question.replace(
+    /\{\{(\w+)\}\}/g,
+    (_place, name: string) => names[name] ?? '',
+  );
   try {
-    const pressed = await showPopup({ title: link.title, message, buttons: [{ id: 'link', type: 'default', text: link.yes }, { id: 'keep', type: 'default', text: link.no }] });
+    const pressed = await showPopup({
+      title: link.title,
+      message,
+      buttons: [
+        { id: 'link', type: 'default', text: link.yes },
+        { id: 'keep', type: 'default', text: link.no },
+      ],
+    });
     return pressed === 'link';
   } catch (error) {
     if (error instanceof RangeError) return false;

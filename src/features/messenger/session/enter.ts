@@ -6,7 +6,8 @@ import { oneTabAtATime } from '../../../lib/session/one-tab-at-a-time';
 import { logInByMessenger, registerByMessenger, type SignedLaunch } from '../api/messenger-calls';
 
 /** Whether somebody is logged in now, or why nobody is. */
-export type Entrance = { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
+export type Entrance =
+  { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
 
 /** What the server has refused with; `null` where it did what it was asked for. */
 async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null> {
@@ -22,7 +23,12 @@ async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null>
 async function register(launch: SignedLaunch): Promise<ApiError | null> {
   const referrer = readReferral();
   const refusal = await refusalOf(() => registerByMessenger(launch, referrer));
-  if (referrer === null || refusal?.code !== 'ERR_NOT_FOUND' || !refusal.message.includes('referrerAffiliateId')) return refusal;
+  if (
+    referrer === null ||
+    refusal?.code !== 'ERR_NOT_FOUND' ||
+    !refusal.message.includes('referrerAffiliateId')
+  )
+    return refusal;
   dropReferral();
   return refusalOf(() => registerByMessenger(launch, null));
 }
@@ -33,7 +39,9 @@ async function begin(launch: SignedLaunch): Promise<ApiError | null> {
   if (refusal?.code !== 'ERR_NOT_FOUND') return refusal;
   const registered = await register(launch);
   // The same user has opened the app twice at once: the other was faster.
-  return registered?.code === 'ERR_USER_ALREADY_REGISTERED' ? refusalOf(() => logInByMessenger(launch)) : registered;
+  return registered?.code === 'ERR_USER_ALREADY_REGISTERED'
+    ? refusalOf(() => logInByMessenger(launch))
+    : registered;
 }
 
 /**
@@ -46,9 +54,14 @@ export async function enterByLaunch(launch: SignedLaunch, isEntered: boolean): P
   if (refusal !== null && !isOwnSession(refusal)) return { kind: 'refused', refusal };
   const failure = await refusalOf(takeUpAccount);
   // Whoever has entered before is still who the browser remembers.
-  if (failure !== null) return isEntered && isUnreachable(failure) ? { kind: 'entered' } : { kind: 'refused', refusal: failure };
-  if (sessionStore.get().kind === 'guest') return { kind: 'refused', refusal: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
+  if (failure !== null)
+    return isEntered && isUnreachable(failure)
+      ? { kind: 'entered' }
+      : { kind: 'refused', refusal: failure };
+  if (sessionStore.get().kind === 'guest')
+    return { kind: 'refused', refusal: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
   return { kind: 'entered' };
 }
 
-const isOwnSession = ({ code, details }: ApiError): boolean => code === 'ERR_LAUNCH_DATA_USED' && details.isOwnSession === true;
+const isOwnSession = ({ code, details }: ApiError): boolean =>
+  code === 'ERR_LAUNCH_DATA_USED' && details.isOwnSession === true;

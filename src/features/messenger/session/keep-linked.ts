@@ -26,7 +26,9 @@ export function keepLinked(host: MessengerHost, launch: SignedLaunch): () => voi
     const user = userNow();
     if (user === null || user.userId === known) return;
     known = user.userId;
-    join(host, launch, user).catch((cause: unknown) => { logFailure('The account could not be asked for after the link', cause); });
+    join(host, launch, user).catch((cause: unknown) => {
+      logFailure('The account could not be asked for after the link', cause);
+    });
   });
 }
 

@@ -10,6 +10,14 @@ import { endSession } from '../../../lib/session/account';
 export async function leaveSession(refusal: ApiError): Promise<void> {
   endSession();
   if (isUnreachable(refusal)) return;
-  await request({ method: 'POST', path: ACCOUNT_PATHS.logout, body: { isEverywhere: false }, timeoutMs: 15_000, answerSchema: doneAnswerSchema, isAboutSession: true })
-    .catch((cause: unknown) => { logFailure('The session of another user could not be ended', cause); });
+  await request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.logout,
+    body: { isEverywhere: false },
+    timeoutMs: 15_000,
+    answerSchema: doneAnswerSchema,
+    isAboutSession: true,
+  }).catch((cause: unknown) => {
+    logFailure('The session of another user could not be ended', cause);
+  });
 }

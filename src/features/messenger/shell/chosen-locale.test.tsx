@@ -10,8 +10,11 @@ beforeEach(() => {
 
 test('a press on the link to another language is kept, and no other press', () => {
   keepChosenLocale();
-  document.body.innerHTML = '<a hreflang="en" href="#en"><span>English</span></a><a hreflang="xx" href="#xx">?</a><a href="#other">Other</a>';
-  const [english, unknown, other] = [...document.querySelectorAll<HTMLElement>('span, a:not(:has(span))')];
+  document.body.innerHTML =
+    '<a hreflang="en" href="#en"><span>English</span></a><a hreflang="xx" href="#xx">?</a><a href="#other">Other</a>';
+  const [english, unknown, other] = [
+    ...document.querySelectorAll<HTMLElement>('span, a:not(:has(span))'),
+  ];
   other?.click();
   unknown?.click();
   expect(chosenLocale.read()).toBeNull();
@@ -25,8 +28,11 @@ test.each([
   ['/', 'en', 'ru', 'en'],
   ['/', 'ru', 'en', 'ru'],
   ['/ru', 'en', 'ru', 'en'],
-] as const)('the app at %s, after the choice of %s, in a messenger in %s, is in %s', (path, chosen, spoken, locale) => {
-  window.history.replaceState(null, '', path);
-  chosenLocale.write(chosen);
-  expect(localeOf({ locale: spoken })).toBe(locale);
-});
+] as const)(
+  'the app at %s, after the choice of %s, in a messenger in %s, is in %s',
+  (path, chosen, spoken, locale) => {
+    window.history.replaceState(null, '', path);
+    chosenLocale.write(chosen);
+    expect(localeOf({ locale: spoken })).toBe(locale);
+  },
+);

@@ -13,7 +13,8 @@ export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale
 /** Keeps the language of each link to a page in another one that is pressed. */
 export function keepChosenLocale(): void {
   document.addEventListener('click', ({ target }) => {
-    const language = target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
+    const language =
+      target instanceof Element ? target.closest('a[hreflang]')?.getAttribute('hreflang') : null;
     if (isLocale(language)) chosenLocale.write(language);
   });
 }

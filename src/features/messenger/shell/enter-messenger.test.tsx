@@ -34,7 +34,11 @@ async function enters(): Promise<boolean> {
   return isEntered;
 }
 
-test.each([['https://web.telegram.org', true], ['https://evil.example', false], ['null', false]])('a frame of %s is one of a messenger: %s', async (origin, isMessenger) => {
+test.each([
+  ['https://web.telegram.org', true],
+  ['https://evil.example', false],
+  ['null', false],
+])('a frame of %s is one of a messenger: %s', async (origin, isMessenger) => {
   frameOf(origin);
   expect(await enters()).toBe(isMessenger);
 });
@@ -45,16 +49,21 @@ test('the program of a messenger shows the page in no frame', async () => {
   expect(openShell).toHaveBeenCalledWith('tgWebAppData=signed');
 });
 
-test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%zz'])('the page %s, which anybody may show in a frame, knows no launch', async (path) => {
-  Object.assign(window, { TelegramWebviewProxy: {} });
-  frameOf('https://web.telegram.org');
-  window.history.replaceState(null, '', path);
-  expect(await enters()).toBe(false);
-});
+test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%zz'])(
+  'the page %s, which anybody may show in a frame, knows no launch',
+  async (path) => {
+    Object.assign(window, { TelegramWebviewProxy: {} });
+    frameOf('https://web.telegram.org');
+    window.history.replaceState(null, '', path);
+    expect(await enters()).toBe(false);
+  },
+);
 
 test('a storage that is forbidden keeps nothing that had to be forgotten', async () => {
   frameOf('https://evil.example');
-  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => { throw new Error('forbidden'); });
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
+    throw new Error('forbidden');
+  });
   await enterMessenger('tgWebAppData=signed');
   expect(messengerShell.get()).toBeNull();
 });

@@ -1,4 +1,9 @@
-import { defaultLocale, localisePath, splitLocale, type Locale } from '@quayside/contract/site/locales';
+import {
+  defaultLocale,
+  localisePath,
+  splitLocale,
+  type Locale,
+} from '@quayside/contract/site/locales';
 import { navigate } from 'gatsby';
 
 import { toApiError } from '../../../lib/api/api-error';
@@ -16,10 +21,13 @@ async function orderPlace(orderId: string): Promise<string> {
     return null;
   });
   const destinationAddress = found ?? recallOrder(orderId)?.destinationAddress ?? null;
-  return destinationAddress === null ? `/order/${orderId}` : orderPath({ orderId, destinationAddress });
+  return destinationAddress === null
+    ? `/order/${orderId}`
+    : orderPath({ orderId, destinationAddress });
 }
 
-const placeOf = (target: DeeplinkTarget): Promise<string> => (target.kind === 'order' ? orderPlace(target.orderId) : Promise.resolve(target.path));
+const placeOf = (target: DeeplinkTarget): Promise<string> =>
+  target.kind === 'order' ? orderPlace(target.orderId) : Promise.resolve(target.path);
 
 export type DeeplinkLaunch = { readonly startParameter: string | null; readonly locale: Locale };
 
@@ -41,7 +49,8 @@ export async function followDeeplink(launch: DeeplinkLaunch): Promise<void> {
   const { pathname, search } = window.location;
   const { path: here } = splitLocale(pathname);
   const locale = localeOf(launch);
-  const place = startParameter === null ? `${here}${search}` : await placeOf(deeplinkTarget(startParameter));
+  const place =
+    startParameter === null ? `${here}${search}` : await placeOf(deeplinkTarget(startParameter));
   const [, path = '/', rest = ''] = /^([^?]*)(.*)$/s.exec(place) ?? [];
   const to = `${localisePath(locale, path)}${rest}`;
   if (to !== `${pathname}${search}`) await navigate(to, { replace: true });

@@ -8,7 +8,10 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 /** As Gatsby moves through the site. */
 const move = (to: string, isReplacing = false) => {
-  const { navigate: go, _onTransitionComplete: arrive } = globalHistory as unknown as { navigate: (to: string, options: object) => Promise<void>; _onTransitionComplete: () => void };
+  const { navigate: go, _onTransitionComplete: arrive } = globalHistory as unknown as {
+    navigate: (to: string, options: object) => Promise<void>;
+    _onTransitionComplete: () => void;
+  };
   void go(to, { replace: isReplacing });
   arrive();
 };
@@ -17,7 +20,14 @@ test('the back button goes back to where the visitor was in the app; from the pa
   window.history.replaceState(null, '', '/ru');
   let press = (): void => undefined;
   const shown: boolean[] = [];
-  const host = { showBackButton: (isVisible: boolean) => { shown.push(isVisible); }, onBack: (listener: () => void) => { press = listener; } };
+  const host = {
+    showBackButton: (isVisible: boolean) => {
+      shown.push(isVisible);
+    },
+    onBack: (listener: () => void) => {
+      press = listener;
+    },
+  };
   keepBackButton(host as unknown as MessengerHost);
   expect(shown).toEqual([false]);
 
@@ -30,7 +40,9 @@ test('the back button goes back to where the visitor was in the app; from the pa
   move('/ru/support');
   press();
   expect(steps).toHaveBeenCalledTimes(1);
-  await new Promise((arrived) => { window.addEventListener('popstate', arrived, { once: true }); });
+  await new Promise((arrived) => {
+    window.addEventListener('popstate', arrived, { once: true });
+  });
   expect(window.location.pathname).toBe('/ru/exchange-btc-eth');
   press();
   expect(steps).toHaveBeenCalledTimes(1);

@@ -50,8 +50,15 @@ export function keepBackButton(host: MessengerHost): void {
     // As the Escape key does.
     if (dialog !== null) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     else if (places.length > 1) window.history.back();
-    else void navigate(localisePath(splitLocale(window.location.pathname).locale, '/'), { replace: true });
+    else
+      void navigate(localisePath(splitLocale(window.location.pathname).locale, '/'), {
+        replace: true,
+      });
   });
-  new MutationObserver(show).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+  new MutationObserver(show).observe(document.body, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['open'],
+  });
   show();
 }

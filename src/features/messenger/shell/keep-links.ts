@@ -4,7 +4,9 @@ import type { MessengerHost } from '../messenger-host';
 function outsideOf(event: MouseEvent): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (anchor === null || event.defaultPrevented || !/^https?:$/.test(anchor.protocol)) return null;
-  return anchor.origin !== window.location.origin || anchor.target === '_blank' ? anchor.href : null;
+  return anchor.origin !== window.location.origin || anchor.target === '_blank'
+    ? anchor.href
+    : null;
 }
 
 /** A link that leaves opens outside: the messenger has no way back from another site. */

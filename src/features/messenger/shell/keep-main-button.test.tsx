@@ -4,17 +4,40 @@ import { Button } from '../../../components/button/Button';
 import type { MainButton, MessengerHost } from '../messenger-host';
 import { keepMainButton } from './keep-main-button';
 
-const frame = () => act(() => new Promise((resolve) => { requestAnimationFrame(() => { setTimeout(resolve, 0); }); }));
+const frame = () =>
+  act(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          setTimeout(resolve, 0);
+        });
+      }),
+  );
 
-test('the messenger\'s own button shows what waits, and cannot be pressed meanwhile', async () => {
+test("the messenger's own button shows what waits, and cannot be pressed meanwhile", async () => {
   const shown: (MainButton | null)[] = [];
-  const screenOf = (isWaiting: boolean, isBusy = false) => <div id="site-content"><Button variant="primary" isBusy={isBusy} data-waits={isWaiting ? '' : undefined}>Go on</Button></div>;
+  const screenOf = (isWaiting: boolean, isBusy = false) => (
+    <div id="site-content">
+      <Button variant="primary" isBusy={isBusy} data-waits={isWaiting ? '' : undefined}>
+        Go on
+      </Button>
+    </div>
+  );
   const { rerender } = render(screenOf(true));
-  keepMainButton({ showMainButton: (button: MainButton | null) => { shown.push(button); }, onMain: () => undefined } as unknown as MessengerHost);
+  keepMainButton({
+    showMainButton: (button: MainButton | null) => {
+      shown.push(button);
+    },
+    onMain: () => undefined,
+  } as unknown as MessengerHost);
   for (const screen of [screenOf(false), screenOf(false, true)]) {
     rerender(screen);
     await frame();
     await frame();
   }
-  expect(shown.map((button) => [button?.text, button?.isActive, button?.isBusy])).toEqual([['Go on', false, true], ['Go on', true, false], ['Go on', false, true]]);
+  expect(shown.map((button) => [button?.text, button?.isActive, button?.isBusy])).toEqual([
+    ['Go on', false, true],
+    ['Go on', true, false],
+    ['Go on', false, true],
+  ]);
 });

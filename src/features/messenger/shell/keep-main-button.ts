@@ -9,12 +9,18 @@ const MARK = 'data-in-main-button';
 function mainAction(): HTMLButtonElement | null {
   const place = openDialog() ?? document.getElementById('site-content');
   // The marked button itself does not show.
-  return [...(place?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(({ parentElement }) => parentElement?.checkVisibility?.() ?? true) ?? null;
+  return (
+    [...(place?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(
+      ({ parentElement }) => parentElement?.checkVisibility?.() ?? true,
+    ) ?? null
+  );
 }
 
-const isBusy = (button: HTMLButtonElement): boolean => button.getAttribute('aria-busy') === 'true' || button.hasAttribute('data-waits');
+const isBusy = (button: HTMLButtonElement): boolean =>
+  button.getAttribute('aria-busy') === 'true' || button.hasAttribute('data-waits');
 
-const isOff = (button: HTMLButtonElement): boolean => button.disabled || button.getAttribute('aria-disabled') === 'true';
+const isOff = (button: HTMLButtonElement): boolean =>
+  button.disabled || button.getAttribute('aria-disabled') === 'true';
 
 /**
  * Shows the one main action of a screen in the messenger's main button, in place of its own button, and presses that when it is pressed. Screens need not know:
@@ -24,15 +30,19 @@ export function keepMainButton(host: MessengerHost): void {
   let shown = 'null';
   const look = (): void => {
     const button = mainAction();
-    for (const other of document.querySelectorAll(`[${MARK}]`)) if (other !== button) other.removeAttribute(MARK);
+    for (const other of document.querySelectorAll(`[${MARK}]`))
+      if (other !== button) other.removeAttribute(MARK);
     button?.setAttribute(MARK, '');
-    const next = button === null ? null : {
-      text: button.textContent.trim(),
-      isActive: !isOff(button) && !isBusy(button),
-      isBusy: isBusy(button),
-      color: tokenColour('primary'),
-      textColor: tokenColour('on-primary'),
-    };
+    const next =
+      button === null
+        ? null
+        : {
+            text: button.textContent.trim(),
+            isActive: !isOff(button) && !isBusy(button),
+            isBusy: isBusy(button),
+            color: tokenColour('primary'),
+            textColor: tokenColour('on-primary'),
+          };
     if (JSON.stringify(next) === shown) return;
     shown = JSON.stringify(next);
     host.showMainButton(next);
@@ -41,9 +51,18 @@ export function keepMainButton(host: MessengerHost): void {
   const lookSoon = (): void => {
     if (isDue) return;
     isDue = true;
-    requestAnimationFrame(() => { isDue = false; look(); });
+    requestAnimationFrame(() => {
+      isDue = false;
+      look();
+    });
   };
-  new MutationObserver(lookSoon).observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['disabled', 'aria-disabled', 'aria-busy', 'data-waits', 'open', 'style'] });
+  new MutationObserver(lookSoon).observe(document.documentElement, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'aria-disabled', 'aria-busy', 'data-waits', 'open', 'style'],
+  });
   host.onMain(() => {
     host.vibrate('press');
     mainAction()?.click();

@@ -4,7 +4,9 @@ import type { ThemeParams } from '../telegram/launch-data';
 import { themeOf, tokensOf, type Tokens } from '../telegram/theme-tokens';
 import { tokenColour } from './token-colour';
 
-const tokenNames: readonly string[] = [...new Set(contrastNeeds.flatMap(([text, ground]) => [text, ground]))];
+const tokenNames: readonly string[] = [
+  ...new Set(contrastNeeds.flatMap(([text, ground]) => [text, ground])),
+];
 
 /** The tokens as the style sheet has them for the theme that is painted now. */
 function ownTokens(): Tokens {
@@ -18,7 +20,8 @@ export function keepTheme(host: MessengerHost): void {
   const paint = (): void => {
     for (const name of tokenNames) root.style.removeProperty(`--${name}`);
     if (themeOf(params) !== root.getAttribute('data-theme')) return;
-    for (const [name, colour] of Object.entries(tokensOf(params, ownTokens()))) root.style.setProperty(`--${name}`, colour);
+    for (const [name, colour] of Object.entries(tokensOf(params, ownTokens())))
+      root.style.setProperty(`--${name}`, colour);
   };
   new MutationObserver(paint).observe(root, { attributes: true, attributeFilter: ['data-theme'] });
   host.onTheme((told) => {

@@ -1,7 +1,8 @@
 import type { Insets, MessengerHost } from '../messenger-host';
 import { keepViewport } from './keep-viewport';
 
-const sizeOf = (side: keyof Insets): string => document.documentElement.style.getPropertyValue(`--safe-${side}`);
+const sizeOf = (side: keyof Insets): string =>
+  document.documentElement.style.getPropertyValue(`--safe-${side}`);
 
 /** A host whose viewport and safe areas the test tells. */
 function begin() {
@@ -9,14 +10,35 @@ function begin() {
   // jsdom has no sheets of scripts.
   window.CSSStyleSheet.prototype.replaceSync = () => undefined;
   Object.assign(document, { adoptedStyleSheets: [] });
-  keepViewport({ onViewport: (listener) => { told.viewport = listener; }, onSafeArea: (listener) => { told.safeArea = listener; } } as MessengerHost);
-  return { showTo: (heightPx: number) => { told.viewport?.(heightPx); }, cover: (insets: Insets) => { told.safeArea?.(insets); } };
+  keepViewport({
+    onViewport: (listener) => {
+      told.viewport = listener;
+    },
+    onSafeArea: (listener) => {
+      told.safeArea = listener;
+    },
+  } as MessengerHost);
+  return {
+    showTo: (heightPx: number) => {
+      told.viewport?.(heightPx);
+    },
+    cover: (insets: Insets) => {
+      told.safeArea?.(insets);
+    },
+  };
 }
-afterEach(() => { document.documentElement.removeAttribute('style'); });
+afterEach(() => {
+  document.documentElement.removeAttribute('style');
+});
 
 test('the covered edges are told to the style sheets', () => {
   begin().cover({ top: 44, right: 0, bottom: 34, left: 7 });
-  expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual(['44px', '0px', '34px', '7px']);
+  expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual([
+    '44px',
+    '0px',
+    '34px',
+    '7px',
+  ]);
 });
 
 test('below, what the messenger does not show is covered too, whichever is told first', () => {

@@ -18,11 +18,22 @@ export function keepViewport(host: MessengerHost): void {
   let insets = nothingCovered;
   let shownPx: number | null = null;
   const tell = (): void => {
-    for (const [side, sizePx] of Object.entries(insets)) style.setProperty(`--safe-${side}`, `${String(sizePx)}px`);
-    if (shownPx !== null) style.setProperty('--safe-bottom', `calc(${String(insets.bottom)}px + max(0px, 100dvh - ${String(shownPx)}px))`);
+    for (const [side, sizePx] of Object.entries(insets))
+      style.setProperty(`--safe-${side}`, `${String(sizePx)}px`);
+    if (shownPx !== null)
+      style.setProperty(
+        '--safe-bottom',
+        `calc(${String(insets.bottom)}px + max(0px, 100dvh - ${String(shownPx)}px))`,
+      );
   };
-  host.onViewport((heightPx) => { shownPx = heightPx; tell(); });
-  host.onSafeArea((covered) => { insets = covered; tell(); });
+  host.onViewport((heightPx) => {
+    shownPx = heightPx;
+    tell();
+  });
+  host.onSafeArea((covered) => {
+    insets = covered;
+    tell();
+  });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -30,7 +30,13 @@ import { shellTexts } from './shell-texts';
  */
 export async function openShell(parameters: string): Promise<void> {
   const host = createTelegramHost(parameters);
-  messengerShell.set({ messenger: host.messenger, close: host.close, openLink: host.openLink, ask: (question) => askSure(host, question), allowMessages: host.requestWriteAccess });
+  messengerShell.set({
+    messenger: host.messenger,
+    close: host.close,
+    openLink: host.openLink,
+    ask: (question) => askSure(host, question),
+    allowMessages: host.requestWriteAccess,
+  });
   host.ready();
   host.expand();
   keepAll(host, [keepTheme, keepViewport, keepChosenLocale, keepLinks, keepHaptics]);
@@ -55,7 +61,11 @@ const noLaunch = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data
 
 /** A launch that is no launch data at all is like one that is refused. */
 async function enter(host: MessengerHost): Promise<void> {
-  const { messenger, launch, launch: { initData } } = host;
+  const {
+    messenger,
+    launch,
+    launch: { initData },
+  } = host;
   if (initData === null) return turnAway(noLaunch, launch, true);
   const isFirst = enteredLaunch.read() !== initData;
   const signed: SignedLaunch = { messenger, initData };
@@ -81,7 +91,11 @@ async function turnAway(refusal: ApiError, launch: Launch, isFirst: boolean): Pr
 }
 
 function go(launch: Launch): void {
-  whenShown().then(() => followDeeplink(launch)).catch((cause: unknown) => { logFailure('The page that the launch names could not be opened', cause); });
+  whenShown()
+    .then(() => followDeeplink(launch))
+    .catch((cause: unknown) => {
+      logFailure('The page that the launch names could not be opened', cause);
+    });
 }
 
 /** The messenger's web version shows the page in a frame, where the cookies of a login without a launch do not come along: only another launch helps. */
@@ -97,5 +111,8 @@ const waitPollMs = 100;
 
 /** Before React has taken the page over nothing may lead away from it; Gatsby leaves a mark then. */
 async function whenShown(): Promise<void> {
-  while (performance.getEntriesByName('onInitialClientRender').length === 0) await new Promise((resolve) => { setTimeout(resolve, waitPollMs); });
+  while (performance.getEntriesByName('onInitialClientRender').length === 0)
+    await new Promise((resolve) => {
+      setTimeout(resolve, waitPollMs);
+    });
 }

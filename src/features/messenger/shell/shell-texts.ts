@@ -7,8 +7,17 @@ import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 export type ShellTexts = Pick<typeof english, 'link' | 'linkRefused' | 'refused'>;
 
 /** The words of the shell in the language of the page, unless another is wanted; one that the language lacks is English. */
-export async function shellTexts(locale: Locale = splitLocale(window.location.pathname).locale): Promise<ShellTexts> {
+export async function shellTexts(
+  locale: Locale = splitLocale(window.location.pathname).locale,
+): Promise<ShellTexts> {
   const texts = await siteMessages.load(locale, 'messenger');
-  const groupOf = <Group extends Readonly<Record<string, string>>>(fallback: Group, group: unknown): Group => (isRecord(group) ? { ...fallback, ...group } : fallback);
-  return { link: groupOf(english.link, texts?.link), linkRefused: groupOf(english.linkRefused, texts?.linkRefused), refused: groupOf(english.refused, texts?.refused) };
+  const groupOf = <Group extends Readonly<Record<string, string>>>(
+    fallback: Group,
+    group: unknown,
+  ): Group => (isRecord(group) ? { ...fallback, ...group } : fallback);
+  return {
+    link: groupOf(english.link, texts?.link),
+    linkRefused: groupOf(english.linkRefused, texts?.linkRefused),
+    refused: groupOf(english.refused, texts?.refused),
+  };
 }

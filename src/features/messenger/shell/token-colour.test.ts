@@ -1,5 +1,10 @@
 import { wholeColour } from './token-colour';
 
-test.each([['#fff', '#ffffff'], [' #0b7a6d ', '#0b7a6d'], ['#1Af', '#11AAff'], ['', '']])('%j is %j', (colour, whole) => {
+test.each([
+  ['#fff', '#ffffff'],
+  [' #0b7a6d ', '#0b7a6d'],
+  ['#1Af', '#11AAff'],
+  ['', ''],
+])('%j is %j', (colour, whole) => {
   expect(wholeColour(colour)).toBe(whole);
 });

@@ -1,6 +1,8 @@
 /** The colour of a token as the page has it now, as `#rrggbb`: what makes style sheets small writes `#fff`. */
 export function tokenColour(name: string): string {
-  return wholeColour(window.getComputedStyle(document.documentElement).getPropertyValue(`--${name}`));
+  return wholeColour(
+    window.getComputedStyle(document.documentElement).getPropertyValue(`--${name}`),
+  );
 }
 
 export function wholeColour(colour: string): string {

@@ -8,22 +8,49 @@ type Said = { readonly eventType: string; readonly eventData: Readonly<Record<st
 /** A window in a frame, and the page around it. */
 function framed(around = TELEGRAM) {
   const said: Said[] = [];
-  const parent = { postMessage: (text: string, origin: string) => { if (origin === around) said.push(JSON.parse(text) as Said); else throw new Error(`Posted to ${origin}`); } };
+  const parent = {
+    postMessage: (text: string, origin: string) => {
+      if (origin === around) said.push(JSON.parse(text) as Said);
+      else throw new Error(`Posted to ${origin}`);
+    },
+  };
   const target = new EventTarget();
-  const page = Object.assign(target, { parent, location: { hostname: 'exchange.example', ancestorOrigins: [around] } }) as unknown as Window;
-  const say = (eventType: string, eventData?: unknown, source: unknown = parent, origin = around) => { target.dispatchEvent(Object.assign(new Event('message'), { source, origin, data: JSON.stringify({ eventType, eventData }) })); };
+  const page = Object.assign(target, {
+    parent,
+    location: { hostname: 'exchange.example', ancestorOrigins: [around] },
+  }) as unknown as Window;
+  const say = (
+    eventType: string,
+    eventData?: unknown,
+    source: unknown = parent,
+    origin = around,
+  ) => {
+    target.dispatchEvent(
+      Object.assign(new Event('message'), {
+        source,
+        origin,
+        data: JSON.stringify({ eventType, eventData }),
+      }),
+    );
+  };
   return { page, said, say };
 }
 
 const TELEGRAM = 'https://web.telegram.org';
-beforeEach(() => { jest.replaceProperty(siteFacts, 'messengerOrigins', [TELEGRAM]); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeEach(() => {
+  jest.replaceProperty(siteFacts, 'messengerOrigins', [TELEGRAM]);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('in a frame it posts to the page around it, and hears that page alone', () => {
   const { page, said, say } = framed();
   const bridge = createBridge(page);
   const heard: unknown[] = [];
-  const stop = bridge.on('theme_changed', (message) => { heard.push(message); });
+  const stop = bridge.on('theme_changed', (message) => {
+    heard.push(message);
+  });
   bridge.post('web_app_expand');
   expect(said).toEqual([{ eventType: 'web_app_expand', eventData: {} }]);
   say('theme_changed', 1);
@@ -38,7 +65,9 @@ test('in a frame of a page that is no messenger it says nothing, and hears nothi
   const { page, said, say } = framed('https://evil.example');
   const bridge = createBridge(page);
   const heard: unknown[] = [];
-  bridge.on('theme_changed', (message) => { heard.push(message); });
+  bridge.on('theme_changed', (message) => {
+    heard.push(message);
+  });
   bridge.post('web_app_expand');
   say('theme_changed', 1);
   expect([said, heard]).toEqual([[], []]);
@@ -46,45 +75,73 @@ test('in a frame of a page that is no messenger it says nothing, and hears nothi
 
 test('in a web view it calls what the program put there, and is called by it', () => {
   const posted: string[][] = [];
-  const page = { TelegramWebviewProxy: { postEvent: (...event: string[]) => { posted.push(event); } } };
+  const page = {
+    TelegramWebviewProxy: {
+      postEvent: (...event: string[]) => {
+        posted.push(event);
+      },
+    },
+  };
   const bridge = createBridge(page as unknown as Window);
   const heard: unknown[] = [];
-  bridge.on('back_button_pressed', (message) => { heard.push(message ?? 'pressed'); });
+  bridge.on('back_button_pressed', (message) => {
+    heard.push(message ?? 'pressed');
+  });
   bridge.post('web_app_ready');
   expect(posted).toEqual([['web_app_ready', '{}']]);
-  const { TelegramGameProxy_receiveEvent: receive, Telegram } = page as unknown as { TelegramGameProxy_receiveEvent(type: string): void; Telegram: { WebView: { receiveEvent(type: string): void } } };
+  const { TelegramGameProxy_receiveEvent: receive, Telegram } = page as unknown as {
+    TelegramGameProxy_receiveEvent(type: string): void;
+    Telegram: { WebView: { receiveEvent(type: string): void } };
+  };
   receive('back_button_pressed');
   Telegram.WebView.receiveEvent('back_button_pressed');
   expect(heard).toEqual(['pressed', 'pressed']);
 });
 
-test.each([['allowed', true], ['cancelled', false]])('the bot may write to a user whose answer is %s, and not otherwise', async (status, isAllowed) => {
-  const { page, said, say } = framed();
-  const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
-  say('write_access_requested', { status });
-  expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([isAllowed, ['web_app_request_write_access']]);
-});
+test.each([
+  ['allowed', true],
+  ['cancelled', false],
+])(
+  'the bot may write to a user whose answer is %s, and not otherwise',
+  async (status, isAllowed) => {
+    const { page, said, say } = framed();
+    const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
+    say('write_access_requested', { status });
+    expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([
+      isAllowed,
+      ['web_app_request_write_access'],
+    ]);
+  },
+);
 
 test('a messenger that is too old to answer is not asked', async () => {
   const { page, said } = framed();
   const host = createTelegramHost('tgWebAppVersion=6.1', page);
   expect(await host.requestWriteAccess()).toBe(false);
-  await expect(host.showPopup({ title: '', message: 'Sure?', buttons: [{ id: 'no', type: 'cancel' }] })).rejects.toThrow(RangeError);
+  await expect(
+    host.showPopup({ title: '', message: 'Sure?', buttons: [{ id: 'no', type: 'cancel' }] }),
+  ).rejects.toThrow(RangeError);
   expect(said).toEqual([]);
 });
 
 test('safe areas of the device and of the messenger add up, and what is no size is none', () => {
   const { page, say } = framed();
   const seen: unknown[] = [];
-  createTelegramHost('', page).onSafeArea((insets) => { seen.push(insets); });
+  createTelegramHost('', page).onSafeArea((insets) => {
+    seen.push(insets);
+  });
   say('safe_area_changed', { top: 20, bottom: 8, left: -1 });
   say('content_safe_area_changed', { top: 44 });
   expect(seen.at(-1)).toEqual({ top: 64, right: 0, bottom: 8, left: 0 });
 });
 
 describe('the contact', () => {
-  beforeEach(() => { jest.useFakeTimers(); });
-  afterEach(() => { jest.useRealTimers(); });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
 
   test('is asked for after 50 ms more each time, until it is there', async () => {
     const { page, said, say } = framed();
@@ -93,9 +150,15 @@ describe('the contact', () => {
     const askedAtMs: number[] = [];
     const startMs = Date.now();
     for (let asked = 1; asked <= 4; asked += 1) {
-      while (said.filter(({ eventType }) => eventType === 'web_app_invoke_custom_method').length < asked) await jest.advanceTimersByTimeAsync(1);
+      while (
+        said.filter(({ eventType }) => eventType === 'web_app_invoke_custom_method').length < asked
+      )
+        await jest.advanceTimersByTimeAsync(1);
       askedAtMs.push(Date.now() - startMs);
-      say('custom_method_invoked', { req_id: said.at(-1)?.eventData.req_id, result: asked === 4 ? 'contact=x&hash=y' : '' });
+      say('custom_method_invoked', {
+        req_id: said.at(-1)?.eventData.req_id,
+        result: asked === 4 ? 'contact=x&hash=y' : '',
+      });
       await jest.advanceTimersByTimeAsync(0);
     }
     expect(await contact).toBe('contact=x&hash=y');

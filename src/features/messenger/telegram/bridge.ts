@@ -9,7 +9,9 @@ export interface Bridge {
   on(type: string, listener: (message: unknown) => void): () => void;
 }
 
-type NativeWindow = Window & { readonly TelegramWebviewProxy?: { postEvent(type: string, message: string): void } };
+type NativeWindow = Window & {
+  readonly TelegramWebviewProxy?: { postEvent(type: string, message: string): void };
+};
 
 /**
  * Speaks with Telegram: with the program whose web view shows the page, by the object that it puts there and by functions that it calls, or with its web
@@ -21,17 +23,24 @@ export function createBridge(page: Window): Bridge {
     for (const listener of [...(listeners.get(String(type)) ?? [])]) listener(message);
   };
   const native = (page as NativeWindow).TelegramWebviewProxy;
-  if (native === undefined) page.addEventListener('message', ({ source, origin, data }) => { if (source === page.parent && isMessengerOrigin(origin, page.location)) hearText(data, hear); });
+  if (native === undefined)
+    page.addEventListener('message', ({ source, origin, data }) => {
+      if (source === page.parent && isMessengerOrigin(origin, page.location)) hearText(data, hear);
+    });
   else putReceivers(page, hear);
   return {
     post(type, message = {}) {
       if (native !== undefined) native.postEvent(type, JSON.stringify(message));
-      else for (const origin of messengerOriginsAround(page)) page.parent.postMessage(JSON.stringify({ eventType: type, eventData: message }), origin);
+      else
+        for (const origin of messengerOriginsAround(page))
+          page.parent.postMessage(JSON.stringify({ eventType: type, eventData: message }), origin);
     },
     on(type, listener) {
       const mine = listeners.get(type) ?? new Set();
       listeners.set(type, mine.add(listener));
-      return () => { mine.delete(listener); };
+      return () => {
+        mine.delete(listener);
+      };
     },
   };
 }
@@ -50,5 +59,9 @@ function hearText(text: unknown, hear: Hear): void {
 
 /** Each of the messenger's programs calls one of these. */
 function putReceivers(page: Window, receiveEvent: Hear): void {
-  Object.assign(page, { TelegramGameProxy_receiveEvent: receiveEvent, TelegramGameProxy: { receiveEvent }, Telegram: { WebView: { receiveEvent } } });
+  Object.assign(page, {
+    TelegramGameProxy_receiveEvent: receiveEvent,
+    TelegramGameProxy: { receiveEvent },
+    Telegram: { WebView: { receiveEvent } },
+  });
 }

@@ -14,5 +14,8 @@ function isShownAnywhere(pathname: string): boolean {
 /** Whether a messenger is around the page: its program has put its object here, or its web version shows the page in a frame. */
 export function isMessengerAround(page: Window): boolean {
   if (isShownAnywhere(page.location.pathname)) return false;
-  return 'TelegramWebviewProxy' in page || (page.parent !== page && messengerOriginsAround(page).length > 0);
+  return (
+    'TelegramWebviewProxy' in page ||
+    (page.parent !== page && messengerOriginsAround(page).length > 0)
+  );
 }

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 
 import { isColour } from './popup';
 
-const userSchema = z.object({ id: z.int().check(z.positive()), first_name: z.string(), last_name: z.optional(z.string()), language_code: z.optional(z.string()) });
+const userSchema = z.object({
+  id: z.int().check(z.positive()),
+  first_name: z.string(),
+  last_name: z.optional(z.string()),
+  language_code: z.optional(z.string()),
+});
 
 /** Launch data as Telegram signs it. What is trusted of it is the server's to say: here it has to be whole. */
 const launchDataSchema = z.object({
@@ -33,19 +38,29 @@ export function readLaunch(parameters: string): Launch {
   const parsed = launchDataSchema.safeParse(Object.fromEntries(new URLSearchParams(initData)));
   return {
     initData: parsed.success ? initData : null,
-    startParameter: parsed.success ? parsed.data.start_param ?? null : null,
+    startParameter: parsed.success ? (parsed.data.start_param ?? null) : null,
     userName: parsed.success ? nameOf(parsed.data.user) : '',
     locale: parsed.success && /^ru\b/i.test(parsed.data.user.language_code ?? '') ? 'ru' : 'en',
     theme: readTheme(parseJson(query.get('tgWebAppThemeParams') ?? '')),
   };
 }
 
-const nameOf = ({ first_name: first, last_name: last = '' }: { readonly first_name: string; readonly last_name?: string | undefined }): string => `${first} ${last}`.replace(/\p{C}/gu, '').trim();
+const nameOf = ({
+  first_name: first,
+  last_name: last = '',
+}: {
+  readonly first_name: string;
+  readonly last_name?: string | undefined;
+}): string => `${first} ${last}`.replace(/\p{C}/gu, '').trim();
 
 /** The colours among what the messenger says of its theme, in lower case. */
 export function readTheme(params: unknown): ThemeParams {
   if (typeof params !== 'object' || params === null) return {};
-  return Object.fromEntries(Object.entries(params).flatMap(([name, colour]) => (isColour(colour) ? [[name, colour.toLowerCase()]] : [])));
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, colour]) =>
+      isColour(colour) ? [[name, colour.toLowerCase()]] : [],
+    ),
+  );
 }
 
 function parseJson(json: string): unknown {

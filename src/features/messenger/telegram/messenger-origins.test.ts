@@ -2,8 +2,12 @@ import { siteFacts } from '../../../config/site-facts';
 import { isMessengerOrigin, messengerOriginsAround } from './messenger-origins';
 
 const TELEGRAM = 'https://web.telegram.org';
-beforeEach(() => { jest.replaceProperty(siteFacts, 'messengerOrigins', [TELEGRAM]); });
-afterEach(() => { jest.restoreAllMocks(); });
+beforeEach(() => {
+  jest.replaceProperty(siteFacts, 'messengerOrigins', [TELEGRAM]);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test.each([
   [TELEGRAM, 'exchange.example', true],
@@ -21,9 +25,17 @@ test.each([
   ['the page around it, as the browser says', [TELEGRAM], 'https://evil.example/', [TELEGRAM]],
   ['nobody, where that is no messenger', ['https://evil.example'], `${TELEGRAM}/`, []],
   ['where the page was opened from, without that', undefined, `${TELEGRAM}/k/`, [TELEGRAM]],
-  ['whoever the content policy names, after a step inside the frame', undefined, 'https://exchange.example/faq', [TELEGRAM]],
+  [
+    'whoever the content policy names, after a step inside the frame',
+    undefined,
+    'https://exchange.example/faq',
+    [TELEGRAM],
+  ],
   ['whoever the content policy names, without anything', undefined, '', [TELEGRAM]],
 ])('what is posted goes to %s', (_name, ancestorOrigins, referrer, origins) => {
-  const page = { location: { hostname: 'exchange.example', origin: 'https://exchange.example', ancestorOrigins }, document: { referrer } };
+  const page = {
+    location: { hostname: 'exchange.example', origin: 'https://exchange.example', ancestorOrigins },
+    document: { referrer },
+  };
   expect(messengerOriginsAround(page as unknown as Window)).toEqual(origins);
 });

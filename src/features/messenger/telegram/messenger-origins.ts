@@ -1,9 +1,13 @@
 import { siteFacts } from '../../../config/site-facts';
 
-const isLoopback = (hostname: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
 /** Whether an origin is that of a messenger: one that the content policy lets show the site, or the sandbox's stand-in, which is on the same machine as the sandbox. */
-export function isMessengerOrigin(origin: string, { hostname }: Pick<Location, 'hostname'>): boolean {
+export function isMessengerOrigin(
+  origin: string,
+  { hostname }: Pick<Location, 'hostname'>,
+): boolean {
   if (siteFacts.messengerOrigins.includes(origin)) return true;
   return URL.canParse(origin) && isLoopback(hostname) && isLoopback(new URL(origin).hostname);
 }
@@ -19,5 +23,7 @@ export function messengerOriginsAround(page: Window): readonly string[] {
   if (around !== undefined) return isMessengerOrigin(around, location) ? [around] : [];
   const { referrer } = page.document;
   const before = URL.canParse(referrer) ? new URL(referrer).origin : '';
-  return before !== location.origin && isMessengerOrigin(before, location) ? [before] : siteFacts.messengerOrigins;
+  return before !== location.origin && isMessengerOrigin(before, location)
+    ? [before]
+    : siteFacts.messengerOrigins;
 }

@@ -3,20 +3,47 @@ import type { Popup } from './popup';
 import { createPopupQueue } from './popup-queue';
 
 type Listener = (message: unknown) => void;
-const settled = () => new Promise((resolve) => { setTimeout(resolve, 0); });
-const yesOrNo = (message: string): Popup => ({ title: '', message, buttons: [{ id: 'yes', type: 'default', text: 'Yes' }, { id: 'no', type: 'default', text: 'No' }] });
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+const yesOrNo = (message: string): Popup => ({
+  title: '',
+  message,
+  buttons: [
+    { id: 'yes', type: 'default', text: 'Yes' },
+    { id: 'no', type: 'default', text: 'No' },
+  ],
+});
 
 /** A messenger that shows what it is told, and closes it as the test says. */
 function messenger() {
   const listeners = new Set<Listener>();
   const shown: Popup[] = [];
   const bridge: Bridge = {
-    post: (_type, message) => { shown.push(message as Popup); },
-    on: (_type, listener) => { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    post: (_type, message) => {
+      shown.push(message as Popup);
+    },
+    on: (_type, listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
-  const close = (message?: unknown) => { for (const listener of [...listeners]) listener(message); };
+  const close = (message?: unknown) => {
+    for (const listener of [...listeners]) listener(message);
+  };
   const idOf = (question: number, button: number) => shown[question]?.buttons[button]?.id;
-  return { show: createPopupQueue(bridge), shown, listeners, close, press: (question: number, button: number) => { close({ button_id: idOf(question, button) }); } };
+  return {
+    show: createPopupQueue(bridge),
+    shown,
+    listeners,
+    close,
+    press: (question: number, button: number) => {
+      close({ button_id: idOf(question, button) });
+    },
+  };
 }
 
 test('the pressed button answers by the id that it was asked with', async () => {
@@ -29,13 +56,16 @@ test('the pressed button answers by the id that it was asked with', async () => 
   expect(listeners.size).toBe(0);
 });
 
-test.each([[undefined], [{}], [{ button_id: '' }], [{ button_id: 7 }]])('a pop-up that is closed without a button (%j) is answered by none', async (message) => {
-  const { show, close } = messenger();
-  const answer = show(yesOrNo('Sure?'));
-  await settled();
-  close(message);
-  expect(await answer).toBeNull();
-});
+test.each([[undefined], [{}], [{ button_id: '' }], [{ button_id: 7 }]])(
+  'a pop-up that is closed without a button (%j) is answered by none',
+  async (message) => {
+    const { show, close } = messenger();
+    const answer = show(yesOrNo('Sure?'));
+    await settled();
+    close(message);
+    expect(await answer).toBeNull();
+  },
+);
 
 test('a second question waits until the first is answered, and takes no answer to it', async () => {
   const { show, shown, press } = messenger();
@@ -47,7 +77,9 @@ test('a second question waits until the first is answered, and takes no answer t
   await settled();
   expect(shown.map(({ message }) => message)).toEqual(['First?', 'Second?']);
   let told: string | null = 'nothing yet';
-  void second.then((button) => { told = button; });
+  void second.then((button) => {
+    told = button;
+  });
   press(0, 0);
   await settled();
   expect(told).toBe('nothing yet');
@@ -68,8 +100,12 @@ test('an answer to a question of the page before a reload is none to the same qu
 
 test('what the messenger would refuse is not sent, and holds up no other question', async () => {
   const { show, shown, press } = messenger();
-  await expect(show({ title: '', message: '', buttons: [{ id: 'ok', type: 'ok' }] })).rejects.toThrow('1 to 256 characters');
-  await expect(show({ title: '', message: 'M', buttons: [{ id: 'x'.repeat(64), type: 'ok' }] })).rejects.toThrow(RangeError);
+  await expect(
+    show({ title: '', message: '', buttons: [{ id: 'ok', type: 'ok' }] }),
+  ).rejects.toThrow('1 to 256 characters');
+  await expect(
+    show({ title: '', message: 'M', buttons: [{ id: 'x'.repeat(64), type: 'ok' }] }),
+  ).rejects.toThrow(RangeError);
   expect(shown).toEqual([]);
   const answer = show(yesOrNo('Sure?'));
   await settled();

@@ -4,7 +4,14 @@ const ok = { id: 'ok', type: 'ok' } as const;
 const popup = { title: 'T', message: 'M', buttons: [ok] };
 
 test.each([
-  [{ title: 'x'.repeat(64), message: 'x'.repeat(256), buttons: [ok, ok, { id: 'x'.repeat(64), type: 'default', text: 'x'.repeat(64) }] }, 0],
+  [
+    {
+      title: 'x'.repeat(64),
+      message: 'x'.repeat(256),
+      buttons: [ok, ok, { id: 'x'.repeat(64), type: 'default', text: 'x'.repeat(64) }],
+    },
+    0,
+  ],
   [{ title: '' }, 0],
   [{ title: 'x'.repeat(65) }, 1],
   [{ message: '' }, 1],
@@ -18,6 +25,13 @@ test.each([
   expect(popupProblems({ ...popup, ...change })).toHaveLength(problems);
 });
 
-test.each([['#0b7a6d', true], ['#0B7A6D', true], ['#fff', false], ['0b7a6d', false], ['#0b7a6dff', false], [7, false]])('%j is a colour: %s', (text, expected) => {
+test.each([
+  ['#0b7a6d', true],
+  ['#0B7A6D', true],
+  ['#fff', false],
+  ['0b7a6d', false],
+  ['#0b7a6dff', false],
+  [7, false],
+])('%j is a colour: %s', (text, expected) => {
   expect(isColour(text)).toBe(expected);
 });

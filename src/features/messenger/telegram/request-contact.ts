@@ -22,8 +22,14 @@ function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
       if (!isRecord(answer) || answer.req_id !== requestId) return;
       finish(typeof answer.result === 'string' && answer.result !== '' ? answer.result : null);
     });
-    const timer = setTimeout(() => { finish(null); }, untilMs - Date.now());
-    bridge.post('web_app_invoke_custom_method', { req_id: requestId, method: 'getRequestedContact', params: {} });
+    const timer = setTimeout(() => {
+      finish(null);
+    }, untilMs - Date.now());
+    bridge.post('web_app_invoke_custom_method', {
+      req_id: requestId,
+      method: 'getRequestedContact',
+      params: {},
+    });
   });
 }
 
@@ -35,8 +41,12 @@ function askPhone(bridge: Bridge): Promise<boolean> {
       stop();
       settle(isSent);
     };
-    const stop = bridge.on('phone_requested', (answer) => { finish(isRecord(answer) && answer.status === 'sent'); });
-    const timer = setTimeout(() => { finish(false); }, contactTimeoutMs);
+    const stop = bridge.on('phone_requested', (answer) => {
+      finish(isRecord(answer) && answer.status === 'sent');
+    });
+    const timer = setTimeout(() => {
+      finish(false);
+    }, contactTimeoutMs);
     bridge.post('web_app_request_phone');
   });
 }
@@ -51,7 +61,9 @@ export async function requestContact(bridge: Bridge): Promise<string | null> {
   for (let pauseMs = contactFirstPauseMs; Date.now() < untilMs; pauseMs += contactMorePauseMs) {
     const contact = await askContact(bridge, untilMs);
     if (contact !== null) return contact;
-    await new Promise((resolve) => { setTimeout(resolve, pauseMs); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, pauseMs);
+    });
   }
   return null;
 }

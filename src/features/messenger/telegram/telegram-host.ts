@@ -25,34 +25,63 @@ export function createTelegramHost(parameters: string, page: Window = window): M
       bridge.post('iframe_ready', { reload_supported: false });
       bridge.post('web_app_ready');
     },
-    expand: () => { bridge.post('web_app_expand'); },
-    close: () => { bridge.post('web_app_close'); },
-    openLink: (url) => { openLink(bridge, url); },
-    showBackButton: (isVisible) => { bridge.post('web_app_setup_back_button', { is_visible: isVisible }); },
-    onBack: (listener) => { bridge.on('back_button_pressed', listener); },
+    expand: () => {
+      bridge.post('web_app_expand');
+    },
+    close: () => {
+      bridge.post('web_app_close');
+    },
+    openLink: (url) => {
+      openLink(bridge, url);
+    },
+    showBackButton: (isVisible) => {
+      bridge.post('web_app_setup_back_button', { is_visible: isVisible });
+    },
+    onBack: (listener) => {
+      bridge.on('back_button_pressed', listener);
+    },
     showMainButton(button) {
       if (button === null) {
         bridge.post('web_app_setup_main_button', { is_visible: false });
         return;
       }
       const { text, isActive, isBusy, color, textColor } = button;
-      const colours = isColour(color) && isColour(textColor) ? { color, text_color: textColor } : {};
-      bridge.post('web_app_setup_main_button', { is_visible: true, is_active: isActive, is_progress_visible: isBusy, text, ...colours });
+      const colours =
+        isColour(color) && isColour(textColor) ? { color, text_color: textColor } : {};
+      bridge.post('web_app_setup_main_button', {
+        is_visible: true,
+        is_active: isActive,
+        is_progress_visible: isBusy,
+        text,
+        ...colours,
+      });
     },
-    onMain: (listener) => { bridge.on('main_button_pressed', listener); },
-    vibrate: (haptic) => { bridge.post('web_app_trigger_haptic_feedback', haptics[haptic]); },
+    onMain: (listener) => {
+      bridge.on('main_button_pressed', listener);
+    },
+    vibrate: (haptic) => {
+      bridge.post('web_app_trigger_haptic_feedback', haptics[haptic]);
+    },
     showPopup: isAtLeast(parameters, SINCE.popups) ? createPopupQueue(bridge) : noPopups,
     onTheme(listener) {
       listener(launch.theme);
-      bridge.on('theme_changed', (message) => { listener(readTheme(isRecord(message) ? message.theme_params : null)); });
+      bridge.on('theme_changed', (message) => {
+        listener(readTheme(isRecord(message) ? message.theme_params : null));
+      });
       bridge.post('web_app_request_theme');
     },
     onViewport(listener) {
-      bridge.on('viewport_changed', (message) => { if (isRecord(message) && message.is_state_stable !== false && isPixels(message.height)) listener(message.height); });
+      bridge.on('viewport_changed', (message) => {
+        if (isRecord(message) && message.is_state_stable !== false && isPixels(message.height))
+          listener(message.height);
+      });
       bridge.post('web_app_request_viewport');
     },
-    onSafeArea: (listener) => { followSafeAreas(bridge, listener); },
-    requestWriteAccess: async () => isAtLeast(parameters, SINCE.writeAccess) && requestWriteAccess(bridge),
+    onSafeArea: (listener) => {
+      followSafeAreas(bridge, listener);
+    },
+    requestWriteAccess: async () =>
+      isAtLeast(parameters, SINCE.writeAccess) && requestWriteAccess(bridge),
     requestContact: () => requestContact(bridge),
   };
 }
@@ -60,26 +89,46 @@ export function createTelegramHost(parameters: string, page: Window = window): M
 /** Telegram opens its own addresses itself. */
 function openLink(bridge: Bridge, url: string): void {
   const { hostname, pathname, search } = new URL(url);
-  if (hostname === 't.me') bridge.post('web_app_open_tg_link', { path_full: `${pathname}${search}` });
+  if (hostname === 't.me')
+    bridge.post('web_app_open_tg_link', { path_full: `${pathname}${search}` });
   else bridge.post('web_app_open_link', { url });
 }
 
-const isPixels = (size: unknown): size is number => typeof size === 'number' && size >= 0 && size < 10_000;
+const isPixels = (size: unknown): size is number =>
+  typeof size === 'number' && size >= 0 && size < 10_000;
 const noInsets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 function readInsets(message: unknown): Insets {
   if (!isRecord(message)) return noInsets;
   const sideOf = (size: unknown): number => (isPixels(size) ? size : 0);
-  return { top: sideOf(message.top), right: sideOf(message.right), bottom: sideOf(message.bottom), left: sideOf(message.left) };
+  return {
+    top: sideOf(message.top),
+    right: sideOf(message.right),
+    bottom: sideOf(message.bottom),
+    left: sideOf(message.left),
+  };
 }
 
 /** The device covers something, and the messenger's own controls something more. */
 function followSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void {
   let device = noInsets;
   let controls = noInsets;
-  const tell = (): void => { listener({ top: device.top + controls.top, right: device.right + controls.right, bottom: device.bottom + controls.bottom, left: device.left + controls.left }); };
-  bridge.on('safe_area_changed', (message) => { device = readInsets(message); tell(); });
-  bridge.on('content_safe_area_changed', (message) => { controls = readInsets(message); tell(); });
+  const tell = (): void => {
+    listener({
+      top: device.top + controls.top,
+      right: device.right + controls.right,
+      bottom: device.bottom + controls.bottom,
+      left: device.left + controls.left,
+    });
+  };
+  bridge.on('safe_area_changed', (message) => {
+    device = readInsets(message);
+    tell();
+  });
+  bridge.on('content_safe_area_changed', (message) => {
+    controls = readInsets(message);
+    tell();
+  });
   bridge.post('web_app_request_safe_area');
   bridge.post('web_app_request_content_safe_area');
 }

@@ -10,14 +10,35 @@ const css = readFileSync(join(__dirname, '../../../styles/tokens.css'), 'utf8');
 
 function tokensIn(selector: string): Tokens {
   const block = css.slice(css.indexOf(`${selector} {`)).split('\n}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [
+      name,
+      colour,
+    ]),
+  );
 }
 const own = { light: tokensIn(':root'), dark: tokensIn(":root[data-theme='dark']") } as const;
 
 test('the colours of the messenger become ours where they can be read', () => {
-  const dark = { bg_color: '#212121', secondary_bg_color: '#0f0f0f', section_bg_color: '#212121', text_color: '#ffffff', hint_color: '#aaaaaa', link_color: '#8774e1', button_color: '#8774e1', button_text_color: '#ffffff' };
+  const dark = {
+    bg_color: '#212121',
+    secondary_bg_color: '#0f0f0f',
+    section_bg_color: '#212121',
+    text_color: '#ffffff',
+    hint_color: '#aaaaaa',
+    link_color: '#8774e1',
+    button_color: '#8774e1',
+    button_text_color: '#ffffff',
+  };
   expect(themeOf(dark)).toBe('dark');
-  expect(tokensOf(dark, own.dark)).toMatchObject({ ground: '#0f0f0f', surface: '#212121', 'surface-sunk': '#0f0f0f', 'surface-hover': '#0f0f0f', ink: '#ffffff', 'ink-faint': '#aaaaaa' });
+  expect(tokensOf(dark, own.dark)).toMatchObject({
+    ground: '#0f0f0f',
+    surface: '#212121',
+    'surface-sunk': '#0f0f0f',
+    'surface-hover': '#0f0f0f',
+    ink: '#ffffff',
+    'ink-faint': '#aaaaaa',
+  });
   // White on that violet has a contrast of 3.7 only.
   expect(tokensOf(dark, own.dark)).not.toHaveProperty('on-primary');
   expect(themeOf({ bg_color: '#ffffff' })).toBe('light');
@@ -25,10 +46,30 @@ test('the colours of the messenger become ours where they can be read', () => {
 });
 
 test('whatever the messenger says, nothing loses the contrast that it needs', () => {
-  const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
-  const params = fc.dictionary(fc.constantFrom('bg_color', 'secondary_bg_color', 'section_bg_color', 'text_color', 'hint_color', 'link_color', 'destructive_text_color', 'button_color', 'button_text_color'), colour);
-  fc.assert(fc.property(params, fc.constantFrom('light', 'dark'), (told, theme) => {
-    const tokens = { ...own[theme], ...tokensOf(told, own[theme]) };
-    return contrastNeeds.every(([text, ground, least]) => contrast(tokens[text] ?? '', tokens[ground] ?? '') >= least);
-  }), { numRuns: 500 });
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((number) => `#${number.toString(16).padStart(6, '0')}`);
+  const params = fc.dictionary(
+    fc.constantFrom(
+      'bg_color',
+      'secondary_bg_color',
+      'section_bg_color',
+      'text_color',
+      'hint_color',
+      'link_color',
+      'destructive_text_color',
+      'button_color',
+      'button_text_color',
+    ),
+    colour,
+  );
+  fc.assert(
+    fc.property(params, fc.constantFrom('light', 'dark'), (told, theme) => {
+      const tokens = { ...own[theme], ...tokensOf(told, own[theme]) };
+      return contrastNeeds.every(
+        ([text, ground, least]) => contrast(tokens[text] ?? '', tokens[ground] ?? '') >= least,
+      );
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -39,8 +39,11 @@ export function tokensOf(params: ThemeParams, own: Tokens): Tokens {
     if (colour !== undefined) take({ [token]: colour });
   }
   const { button_color: button, button_text_color: buttonText } = params;
-  if (button !== undefined && buttonText !== undefined) take({ primary: button, 'primary-hover': button, 'on-primary': buttonText });
-  return Object.fromEntries(Object.entries(tokens).filter(([name, colour]) => own[name] !== colour));
+  if (button !== undefined && buttonText !== undefined)
+    take({ primary: button, 'primary-hover': button, 'on-primary': buttonText });
+  return Object.fromEntries(
+    Object.entries(tokens).filter(([name, colour]) => own[name] !== colour),
+  );
 }
 
 function isReadable(tokens: Tokens, changed: readonly string[]): boolean {

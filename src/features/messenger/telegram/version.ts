@@ -2,7 +2,10 @@
 type Version = readonly [major: number, minor: number];
 
 /** Since when the messenger answers: an older one says nothing, however long it is waited for. */
-export const SINCE = { popups: [6, 2], writeAccess: [6, 9] } as const satisfies Record<string, Version>;
+export const SINCE = { popups: [6, 2], writeAccess: [6, 9] } as const satisfies Record<
+  string,
+  Version
+>;
 
 /**
  * Whether the messenger is as new as that.

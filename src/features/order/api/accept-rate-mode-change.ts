@@ -7,5 +7,11 @@ import type { OrderKey } from '../pure/order-details';
 
 /** Accepts the floating rate of this moment for an order whose fixed rate no longer holds. The service refuses a rate that gives less than the amount that was shown. */
 export function acceptRateModeChange(key: OrderKey, amountToGet: string): Promise<unknown> {
-  return request({ method: 'POST', path: EXCHANGE_PATHS.acceptRateModeChange, body: { ...key, amountToGet }, timeoutMs: 10_000, answerSchema: z.unknown() });
+  return request({
+    method: 'POST',
+    path: EXCHANGE_PATHS.acceptRateModeChange,
+    body: { ...key, amountToGet },
+    timeoutMs: 10_000,
+    answerSchema: z.unknown(),
+  });
 }

@@ -3,14 +3,27 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
-type RefundAddressQuestion = { readonly currencyTitle: string; readonly networkTitle: string; readonly address: string; readonly memo: string | null };
+type RefundAddressQuestion = {
+  readonly currencyTitle: string;
+  readonly networkTitle: string;
+  readonly address: string;
+  readonly memo: string | null;
+};
 
 /** `iotx` is the one reason that is shown as such. */
 type RefundAddressVerdict = 'good' | 'incorrect' | 'iotx';
 
 /** Asks the service whether a refund can be sent to an address. @throws ApiError when it cannot be asked */
-export async function checkRefundAddress(question: RefundAddressQuestion): Promise<RefundAddressVerdict> {
-  const { result, code } = await request({ method: 'POST', path: EXCHANGE_PATHS.validateAddress, body: { ...question, getRejectReason: true }, timeoutMs: 10_000, answerSchema: validateAddressAnswerSchema });
+export async function checkRefundAddress(
+  question: RefundAddressQuestion,
+): Promise<RefundAddressVerdict> {
+  const { result, code } = await request({
+    method: 'POST',
+    path: EXCHANGE_PATHS.validateAddress,
+    body: { ...question, getRejectReason: true },
+    timeoutMs: 10_000,
+    answerSchema: validateAddressAnswerSchema,
+  });
   if (result) return 'good';
   return code === 'address_reject_iotx' ? 'iotx' : 'incorrect';
 }

@@ -6,9 +6,21 @@ import { orderDetailsSchema, type OrderKey } from '../pure/order-details';
 import type { FetchOutcome } from '../pure/order-view';
 
 /** Asks for an order. Only the service's own "not found" means that there is none; everything else is a matter of time. */
-export async function fetchOrder({ orderId, destinationAddress }: OrderKey, signal: AbortSignal): Promise<FetchOutcome> {
+export async function fetchOrder(
+  { orderId, destinationAddress }: OrderKey,
+  signal: AbortSignal,
+): Promise<FetchOutcome> {
   try {
-    const order = await request({ method: 'GET', path: EXCHANGE_PATHS.orderInfo, query: { orderId, destinationAddress }, timeoutMs: 10_000, answerSchema: orderDetailsSchema }, signal);
+    const order = await request(
+      {
+        method: 'GET',
+        path: EXCHANGE_PATHS.orderInfo,
+        query: { orderId, destinationAddress },
+        timeoutMs: 10_000,
+        answerSchema: orderDetailsSchema,
+      },
+      signal,
+    );
     return { kind: 'order', order };
   } catch (thrown) {
     const { code } = toApiError(thrown);

@@ -9,5 +9,14 @@ import { request } from '../../../lib/api/request';
 export type RefundTerms = z.infer<typeof refundInfoAnswerSchema>;
 
 export function fetchRefundTerms(orderId: string, signal: AbortSignal): Promise<RefundTerms> {
-  return request({ method: 'GET', path: EXCHANGE_PATHS.refundInfo, query: { orderId }, timeoutMs: 10_000, answerSchema: refundInfoAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: EXCHANGE_PATHS.refundInfo,
+      query: { orderId },
+      timeoutMs: 10_000,
+      answerSchema: refundInfoAnswerSchema,
+    },
+    signal,
+  );
 }

@@ -5,5 +5,11 @@ import { orderDetailsSchema, type OrderDetails, type OrderKey } from '../pure/or
 
 /** Opens another payment page for an order that a card is to pay. @throws ApiError */
 export function payAgain(key: OrderKey, locale: string): Promise<OrderDetails> {
-  return request({ method: 'POST', path: EXCHANGE_PATHS.payAgain, body: { ...key, locale }, timeoutMs: 30_000, answerSchema: orderDetailsSchema });
+  return request({
+    method: 'POST',
+    path: EXCHANGE_PATHS.payAgain,
+    body: { ...key, locale },
+    timeoutMs: 30_000,
+    answerSchema: orderDetailsSchema,
+  });
 }

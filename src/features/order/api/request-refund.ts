@@ -6,10 +6,23 @@ import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 import type { RefundTerms } from './fetch-refund-terms';
 
-type RefundWish = OrderKey & { readonly refundAddress: string; readonly refundAddressMemo: string | null; readonly terms: RefundTerms | null };
+type RefundWish = OrderKey & {
+  readonly refundAddress: string;
+  readonly refundAddressMemo: string | null;
+  readonly terms: RefundTerms | null;
+};
 
 /** Asks for the deposit back. The terms are those that the page showed. */
 export function requestRefund({ terms, ...wish }: RefundWish): Promise<unknown> {
-  const shown = terms === null ? {} : { refundAmount: terms.refundAmountWithoutNetworkFee, claimedNetworkFee: terms.networkFee };
-  return request({ method: 'POST', path: EXCHANGE_PATHS.requestRefund, body: { ...wish, ...shown }, timeoutMs: 10_000, answerSchema: z.unknown() });
+  const shown =
+    terms === null
+      ? {}
+      : { refundAmount: terms.refundAmountWithoutNetworkFee, claimedNetworkFee: terms.networkFee };
+  return request({
+    method: 'POST',
+    path: EXCHANGE_PATHS.requestRefund,
+    body: { ...wish, ...shown },
+    timeoutMs: 10_000,
+    answerSchema: z.unknown(),
+  });
 }

@@ -6,6 +6,15 @@ import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 
 /** Stores an email with an order; the service takes it once. Who knows the address gets letters that lead to the order. */
-export function setOrderEmail({ orderId, destinationAddress }: OrderKey, userEmail: string): Promise<unknown> {
-  return request({ method: 'POST', path: EXCHANGE_PATHS.setEmail, body: { orderId, destinationAddress, userEmail }, timeoutMs: 10_000, answerSchema: z.unknown() });
+export function setOrderEmail(
+  { orderId, destinationAddress }: OrderKey,
+  userEmail: string,
+): Promise<unknown> {
+  return request({
+    method: 'POST',
+    path: EXCHANGE_PATHS.setEmail,
+    body: { orderId, destinationAddress, userEmail },
+    timeoutMs: 10_000,
+    answerSchema: z.unknown(),
+  });
 }

@@ -34,22 +34,61 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const headingId = useId();
   return (
     <div className={styles.choice} role="group" aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.ways}>{t('decision.accept')}</h4>
+      <h4 id={headingId} className={styles.ways}>
+        {t('decision.accept')}
+      </h4>
       <dl className={styles.amounts}>
-        <div><dt>{t('decision.offer')}</dt><dd><OfferText offer={offer} coin={coin} /></dd></div>
-        {former !== null && <div className={styles.lesser}><dt>{t('decision.former')}</dt><dd><CoinAmount decimal={former} coin={coin} /></dd></div>}
+        <div>
+          <dt>{t('decision.offer')}</dt>
+          <dd>
+            <OfferText offer={offer} coin={coin} />
+          </dd>
+        </div>
+        {former !== null && (
+          <div className={styles.lesser}>
+            <dt>{t('decision.former')}</dt>
+            <dd>
+              <CoinAmount decimal={former} coin={coin} />
+            </dd>
+          </div>
+        )}
       </dl>
       {isPossible && <p className={styles.faint}>{t('decision.acceptText')}</p>}
-      {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-      {isPossible && <div className={styles.choiceEnd}><Button isFullWidth isBusy={isBusy} disabled={shown === null} onClick={() => { if (shown !== null) void run(shown); }}>{t('decision.accept')}</Button></div>}
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {tError(failure)}
+        </Notice>
+      )}
+      {isPossible && (
+        <div className={styles.choiceEnd}>
+          <Button
+            isFullWidth
+            isBusy={isBusy}
+            disabled={shown === null}
+            onClick={() => {
+              if (shown !== null) void run(shown);
+            }}
+          >
+            {t('decision.accept')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-const offerTexts = { none: 'decision.offerNone', too_small: 'decision.offerTooSmall', too_big: 'decision.offerTooBig' } as const;
+const offerTexts = {
+  none: 'decision.offerNone',
+  too_small: 'decision.offerTooSmall',
+  too_big: 'decision.offerTooBig',
+} as const;
 
 function OfferText({ offer, coin }: { offer: PresentOffer | null; coin: string }) {
   const { t } = useTranslation('order');
   if (offer === null) return <>{t('decision.offerLoading')}</>;
-  return offer.kind === 'amount' ? <CoinAmount decimal={offer.amountToGet} coin={coin} /> : <>{t(offerTexts[offer.kind])}</>;
+  return offer.kind === 'amount' ? (
+    <CoinAmount decimal={offer.amountToGet} coin={coin} />
+  ) : (
+    <>{t(offerTexts[offer.kind])}</>
+  );
 }

@@ -7,9 +7,17 @@ export function CoinAmount({ decimal, coin }: { decimal: string; coin: string })
   return <ShortAmount decimal={decimal} unit={coin} priceUsd={useCoinPrice()(coin)} />;
 }
 
-type AmountSentenceProps = { decimal: string; coin: string; /** The sentence with that text in the amount's place. */ sentence: (amount: string) => string };
+type AmountSentenceProps = {
+  decimal: string;
+  coin: string;
+  /** The sentence with that text in the amount's place. */ sentence: (amount: string) => string;
+};
 
 /** A sentence with such an amount in it. */
 export function AmountSentence({ decimal, coin, sentence }: AmountSentenceProps) {
-  return <FigureSentence sentence={sentence}><CoinAmount decimal={decimal} coin={coin} /></FigureSentence>;
+  return (
+    <FigureSentence sentence={sentence}>
+      <CoinAmount decimal={decimal} coin={coin} />
+    </FigureSentence>
+  );
 }

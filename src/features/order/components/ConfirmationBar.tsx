@@ -14,7 +14,11 @@ export function ConfirmationBar({ order }: { order: OrderDetails }) {
   return (
     <div className={styles.confirmations}>
       <p className={styles.count}>{words}</p>
-      <ProgressBar label={t('confirming.label')} progressPercent={required === 0 ? 100 : (count / required) * 100} progressText={words} />
+      <ProgressBar
+        label={t('confirming.label')}
+        progressPercent={required === 0 ? 100 : (count / required) * 100}
+        progressText={words}
+      />
     </div>
   );
 }

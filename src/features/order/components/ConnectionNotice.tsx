@@ -14,9 +14,15 @@ export function ConnectionNotice() {
   const { isUnreachable, answeredAtMs } = useOrderView();
   if (isOnline && !isUnreachable) return null;
   return (
-    <Notice tone="warn" role="status" title={t(isOnline ? 'unreachable.title' : 'unreachable.offline')}>
+    <Notice
+      tone="warn"
+      role="status"
+      title={t(isOnline ? 'unreachable.title' : 'unreachable.offline')}
+    >
       <p>{t(isOnline ? 'unreachable.text' : 'unreachable.offlineText')}</p>
-      {answeredAtMs !== null && <p>{t('unreachable.asOf', { time: formatDateTime(answeredAtMs, locale) })}</p>}
+      {answeredAtMs !== null && (
+        <p>{t('unreachable.asOf', { time: formatDateTime(answeredAtMs, locale) })}</p>
+      )}
     </Notice>
   );
 }

@@ -15,7 +15,11 @@ import type { ScreenProps } from './order-page-props';
 
 import * as styles from './screens/Screens.module.css';
 
-const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({
+    default: module.QrCode,
+  })),
+);
 
 /** Amount, address and memo, each copied on its own, a code to scan and a link for a wallet on this device. Shown only when the address has been checked. */
 export function DepositDetails({ order, sandbox }: ScreenProps) {
@@ -37,32 +41,75 @@ export function DepositDetails({ order, sandbox }: ScreenProps) {
   });
   // Without a scheme of its own the address opens nothing.
   const isLink = uri !== address;
-  const explorer = order.isSimulated || sandbox.isOn ? null : explorerAddressLink(instrument?.explorerAddressUrl, address);
+  const explorer =
+    order.isSimulated || sandbox.isOn
+      ? null
+      : explorerAddressLink(instrument?.explorerAddressUrl, address);
   return (
     <div className={styles.deposit}>
       <div className={styles.rows}>
         <CopyRow label={t('awaiting.amount')} copy={amount} copyLabel={t('copy.amount')}>
-          <span className={styles.amount}>{formatAmount(amount, instrumentFrom.currencyTitle, locale)}</span>
-          <span className={styles.network}>{t('awaiting.network', { network: instrument?.networkFriendlyTitle ?? instrumentFrom.networkTitle })}</span>
+          <span className={styles.amount}>
+            {formatAmount(amount, instrumentFrom.currencyTitle, locale)}
+          </span>
+          <span className={styles.network}>
+            {t('awaiting.network', {
+              network: instrument?.networkFriendlyTitle ?? instrumentFrom.networkTitle,
+            })}
+          </span>
         </CopyRow>
-        <CopyRow label={t('awaiting.address')} copy={address} copyLabel={t('copy.address')}><AddressText address={address} isLarge /></CopyRow>
-        {memo !== null && <CopyRow label={t('awaiting.memo', { memoName: instrument?.memoName ?? 'Memo' })} copy={memo} copyLabel={t('copy.memo')}><span className={styles.memo}>{memo}</span></CopyRow>}
+        <CopyRow label={t('awaiting.address')} copy={address} copyLabel={t('copy.address')}>
+          <AddressText address={address} isLarge />
+        </CopyRow>
+        {memo !== null && (
+          <CopyRow
+            label={t('awaiting.memo', { memoName: instrument?.memoName ?? 'Memo' })}
+            copy={memo}
+            copyLabel={t('copy.memo')}
+          >
+            <span className={styles.memo}>{memo}</span>
+          </CopyRow>
+        )}
         <ExplorerAnchor href={explorer}>{t('awaiting.explorer')}</ExplorerAnchor>
       </div>
       <div className={styles.qr}>
-        <Suspense fallback={<Skeleton width="176px" height="176px" />}><QrCode text={uri} label={t(isLink ? 'awaiting.qrLink' : 'awaiting.qr')} /></Suspense>
-        {isLink && <a className={buttonClass({ variant: 'secondary', isFullWidth: true })} href={uri}>{t('awaiting.openWallet')}</a>}
+        <Suspense fallback={<Skeleton width="176px" height="176px" />}>
+          <QrCode text={uri} label={t(isLink ? 'awaiting.qrLink' : 'awaiting.qr')} />
+        </Suspense>
+        {isLink && (
+          <a className={buttonClass({ variant: 'secondary', isFullWidth: true })} href={uri}>
+            {t('awaiting.openWallet')}
+          </a>
+        )}
       </div>
     </div>
   );
 }
 
-function CopyRow({ label, copy, copyLabel, children }: { label: string; copy: string; copyLabel: string; children: ReactNode }) {
+function CopyRow({
+  label,
+  copy,
+  copyLabel,
+  children,
+}: {
+  label: string;
+  copy: string;
+  copyLabel: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('order');
   return (
     <div className={styles.row}>
-      <dl className={styles.fact}><dt>{label}</dt><dd>{children}</dd></dl>
-      <CopyButton text={copy} label={copyLabel} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} />
+      <dl className={styles.fact}>
+        <dt>{label}</dt>
+        <dd>{children}</dd>
+      </dl>
+      <CopyButton
+        text={copy}
+        label={copyLabel}
+        copiedLabel={t('copy.done')}
+        failedLabel={t('copy.failed')}
+      />
     </div>
   );
 }

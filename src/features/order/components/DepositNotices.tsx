@@ -17,7 +17,18 @@ export type DepositNoticesProps = ScreenProps & { problems: readonly DepositProb
 
 /** One notice for each of the problems, in words of its own. */
 export function DepositNotices({ problems, order, sandbox }: DepositNoticesProps) {
-  return <div className={styles.lines}>{problems.map((problem) => <ProblemNotice key={problemKey(problem)} problem={problem} order={order} sandbox={sandbox} />)}</div>;
+  return (
+    <div className={styles.lines}>
+      {problems.map((problem) => (
+        <ProblemNotice
+          key={problemKey(problem)}
+          problem={problem}
+          order={order}
+          sandbox={sandbox}
+        />
+      ))}
+    </div>
+  );
 }
 
 function problemKey(problem: DepositProblem): string {
@@ -29,67 +40,134 @@ type ProblemNoticeProps = ScreenProps & { problem: DepositProblem };
 
 function ProblemNotice({ problem, order, sandbox }: ProblemNoticeProps) {
   switch (problem.kind) {
-    case 'never_paid': return null;
-    case 'late': return <LateNotice isFixed={problem.isFixed} />;
+    case 'never_paid':
+      return null;
+    case 'late':
+      return <LateNotice isFixed={problem.isFixed} />;
     case 'too_little':
-    case 'too_much': return <AmountNotice problem={problem} order={order} />;
-    case 'surplus': return <SurplusNotice problem={problem} order={order} />;
+    case 'too_much':
+      return <AmountNotice problem={problem} order={order} />;
+    case 'surplus':
+      return <SurplusNotice problem={problem} order={order} />;
     case 'wrong_token':
-    case 'wrong_network': return <StrayNotice problem={problem} order={order} sandbox={sandbox} />;
+    case 'wrong_network':
+      return <StrayNotice problem={problem} order={order} sandbox={sandbox} />;
   }
 }
 
 function LateNotice({ isFixed }: { isFixed: boolean }) {
   const { t } = useTranslation('order');
-  return <Notice tone="warn" role="status" title={t('problem.late.title')}>{t(isFixed ? 'problem.late.fixed' : 'problem.late.floating')}</Notice>;
+  return (
+    <Notice tone="warn" role="status" title={t('problem.late.title')}>
+      {t(isFixed ? 'problem.late.fixed' : 'problem.late.floating')}
+    </Notice>
+  );
 }
 
-function AmountNotice({ problem, order }: { problem: Extract<DepositProblem, { arrivedAmount: string }>; order: OrderDetails }) {
+function AmountNotice({
+  problem,
+  order,
+}: {
+  problem: Extract<DepositProblem, { arrivedAmount: string }>;
+  order: OrderDetails;
+}) {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const { currencyTitle } = order.pair.instrumentFrom;
-  const amounts = { arrived: formatAmount(problem.arrivedAmount, currencyTitle, locale), claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale) };
-  return <Notice tone="warn" role="status" title={t(`problem.${problem.kind}.title`, amounts)}>{t(`problem.${problem.kind}.${problem.isFixed ? 'fixed' : 'floating'}`)}</Notice>;
+  const amounts = {
+    arrived: formatAmount(problem.arrivedAmount, currencyTitle, locale),
+    claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale),
+  };
+  return (
+    <Notice tone="warn" role="status" title={t(`problem.${problem.kind}.title`, amounts)}>
+      {t(`problem.${problem.kind}.${problem.isFixed ? 'fixed' : 'floating'}`)}
+    </Notice>
+  );
 }
 
-function SurplusNotice({ problem, order }: { problem: Extract<DepositProblem, { kind: 'surplus' }>; order: OrderDetails }) {
+function SurplusNotice({
+  problem,
+  order,
+}: {
+  problem: Extract<DepositProblem, { kind: 'surplus' }>;
+  order: OrderDetails;
+}) {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const amount = formatAmount(problem.amount, order.pair.instrumentFrom.currencyTitle, locale);
-  return <Notice tone="warn" role="status" title={t('problem.surplus.title', { amount })} action={<ContactLink />}>{t('problem.surplus.text')}</Notice>;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t('problem.surplus.title', { amount })}
+      action={<ContactLink />}
+    >
+      {t('problem.surplus.text')}
+    </Notice>
+  );
 }
 
 type StrayProblem = Extract<DepositProblem, { stray: unknown }>;
 
-function StrayNotice({ problem: { kind, stray }, order, sandbox }: ScreenProps & { problem: StrayProblem }) {
+function StrayNotice({
+  problem: { kind, stray },
+  order,
+  sandbox,
+}: ScreenProps & { problem: StrayProblem }) {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const networkName = useNetworkName();
   const { instrumentFrom } = order.pair;
   const amount = formatAmount(stray.amount, stray.instrument.currencyTitle, locale);
-  const title = kind === 'wrong_token'
-    ? t('problem.wrong_token.title', { amount, coin: instrumentFrom.currencyTitle })
-    : t('problem.wrong_network.title', { amount, network: networkName(stray.instrument), expected: networkName(instrumentFrom) });
-  const claimed = { amount: formatAmount(order.claimedDepositAmount, instrumentFrom.currencyTitle, locale), network: networkName(instrumentFrom) };
+  const title =
+    kind === 'wrong_token'
+      ? t('problem.wrong_token.title', { amount, coin: instrumentFrom.currencyTitle })
+      : t('problem.wrong_network.title', {
+          amount,
+          network: networkName(stray.instrument),
+          expected: networkName(instrumentFrom),
+        });
+  const claimed = {
+    amount: formatAmount(order.claimedDepositAmount, instrumentFrom.currencyTitle, locale),
+    network: networkName(instrumentFrom),
+  };
   const standing = strayStanding(stray);
   const transaction = { slug: stray.instrument.slug, isSimulated: false, sandbox };
   return (
-    <Notice tone={standing === 'text' ? 'warn' : 'info'} role="status" title={title} action={standing === 'text' ? <ContactLink /> : undefined}>
+    <Notice
+      tone={standing === 'text' ? 'warn' : 'info'}
+      role="status"
+      title={title}
+      action={standing === 'text' ? <ContactLink /> : undefined}
+    >
       <p>{t(`problem.${kind}.${standing}`)}</p>
       {order.state === 'created' && <p>{t('problem.waits', claimed)}</p>}
       <TransactionRow label={t('problem.transaction')} txId={stray.txId} {...transaction} />
-      {typeof stray.returnTxId === 'string' && <TransactionRow label={t('problem.returnTransaction')} txId={stray.returnTxId} {...transaction} />}
+      {typeof stray.returnTxId === 'string' && (
+        <TransactionRow
+          label={t('problem.returnTransaction')}
+          txId={stray.returnTxId}
+          {...transaction}
+        />
+      )}
     </Notice>
   );
 }
 
 /** How far a stray deposit is on its way back; only while nothing was sent is there something for the client to do. */
-function strayStanding({ isReturned, returnTxId }: StrayProblem['stray']): 'text' | 'returning' | 'returned' {
+function strayStanding({
+  isReturned,
+  returnTxId,
+}: StrayProblem['stray']): 'text' | 'returning' | 'returned' {
   if (isReturned) return 'returned';
   return typeof returnTxId === 'string' ? 'returning' : 'text';
 }
 
 function ContactLink() {
   const { t } = useTranslation('order');
-  return <LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>{t('problem.contact')}</LocalLink>;
+  return (
+    <LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>
+      {t('problem.contact')}
+    </LocalLink>
+  );
 }

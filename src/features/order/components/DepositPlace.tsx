@@ -12,10 +12,20 @@ import { SandboxPayment } from './SandboxPayment';
 import * as styles from './screens/Screens.module.css';
 
 /** Where to pay, once it is checked that the service says so. */
-export function DepositPlace({ order, sandbox, check: { verdict, keyId, checkAgain } }: ScreenProps & { check: DepositCheck }) {
+export function DepositPlace({
+  order,
+  sandbox,
+  check: { verdict, keyId, checkAgain },
+}: ScreenProps & { check: DepositCheck }) {
   const { t } = useTranslation('order');
   if (verdict === 'unloaded') return <DepositUnchecked onAgain={checkAgain} />;
-  if (!isAddressShown(verdict)) return <div className={styles.lines} aria-busy aria-label={t('proof.checking')} role="status"><Skeleton height="3.5rem" /><Skeleton height="11rem" /></div>;
+  if (!isAddressShown(verdict))
+    return (
+      <div className={styles.lines} aria-busy aria-label={t('proof.checking')} role="status">
+        <Skeleton height="3.5rem" />
+        <Skeleton height="11rem" />
+      </div>
+    );
   return (
     <>
       <DepositDetails order={order} sandbox={sandbox} />

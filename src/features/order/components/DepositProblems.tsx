@@ -5,7 +5,11 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { depositProblems, type DepositProblem } from '../rules/deposit-problems';
 import type { ScreenProps } from './order-page-props';
 
-const DepositNotices = lazy(() => import(/* webpackChunkName: "order-trouble" */ './DepositNotices').then((module) => ({ default: module.DepositNotices })));
+const DepositNotices = lazy(() =>
+  import(/* webpackChunkName: "order-trouble" */ './DepositNotices').then((module) => ({
+    default: module.DepositNotices,
+  })),
+);
 
 type DepositProblemsProps = ScreenProps & {
   /** Kinds that the screen itself speaks of. */
@@ -14,7 +18,13 @@ type DepositProblemsProps = ScreenProps & {
 
 /** What is not as agreed on about the deposits. Most orders have none of it, so that the notices come with the first. */
 export function DepositProblems({ order, sandbox, omitted = [] }: DepositProblemsProps) {
-  const problems = depositProblems(order, (amountMinor) => formatMinor(amountMinor, order.pair.instrumentFrom.precisionDecimals)).filter(({ kind }) => kind !== 'never_paid' && !omitted.includes(kind));
+  const problems = depositProblems(order, (amountMinor) =>
+    formatMinor(amountMinor, order.pair.instrumentFrom.precisionDecimals),
+  ).filter(({ kind }) => kind !== 'never_paid' && !omitted.includes(kind));
   if (problems.length === 0) return null;
-  return <Suspense fallback={<Skeleton height="5rem" />}><DepositNotices problems={problems} order={order} sandbox={sandbox} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height="5rem" />}>
+      <DepositNotices problems={problems} order={order} sandbox={sandbox} />
+    </Suspense>
+  );
 }

@@ -11,7 +11,10 @@ export function DepositProof({ keyId }: { keyId: string }) {
   const { t } = useTranslation('order');
   return (
     <div className={styles.proof}>
-      <p className={styles.working}><Icon name="shield" /><span>{t('proof.genuine', { keyId })}</span></p>
+      <p className={styles.working}>
+        <Icon name="shield" />
+        <span>{t('proof.genuine', { keyId })}</span>
+      </p>
       <Disclosure summary={t('proof.explainSummary')} isCompact>
         <div className={styles.lines}>
           <p>{t('proof.explain')}</p>

@@ -13,7 +13,11 @@ export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {
       tone="error"
       role="alert"
       title={t('proof.refusedTitle')}
-      action={<LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>{t('proof.contact')}</LocalLink>}
+      action={
+        <LocalLink to="/support" className={buttonClass({ variant: 'secondary' })}>
+          {t('proof.contact')}
+        </LocalLink>
+      }
     >
       <p>{t(`proof.${verdict}`)}</p>
       <p>{t('proof.refusedMoney')}</p>
@@ -26,7 +30,12 @@ export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {
 export function DepositUnchecked({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('order');
   return (
-    <Notice tone="warn" role="alert" title={t('proof.failedTitle')} action={<Button onClick={onAgain}>{t('proof.again')}</Button>}>
+    <Notice
+      tone="warn"
+      role="alert"
+      title={t('proof.failedTitle')}
+      action={<Button onClick={onAgain}>{t('proof.again')}</Button>}
+    >
       <p>{t('proof.failed')}</p>
     </Notice>
   );

@@ -13,8 +13,20 @@ export function DepositRows({ order, sandbox }: ScreenProps) {
     <div className={styles.transfers}>
       {order.deposits.map(({ txId, amount, instrument, isSimulated }) => (
         <div key={txId}>
-          <p className={styles.arrived}><AmountSentence decimal={amount} coin={instrument.currencyTitle} sentence={(text) => t('deposit.arrived', { amount: text })} /></p>
-          <TransactionRow label={t('deposit.transaction')} txId={txId} slug={instrument.slug} isSimulated={isSimulated} sandbox={sandbox} />
+          <p className={styles.arrived}>
+            <AmountSentence
+              decimal={amount}
+              coin={instrument.currencyTitle}
+              sentence={(text) => t('deposit.arrived', { amount: text })}
+            />
+          </p>
+          <TransactionRow
+            label={t('deposit.transaction')}
+            txId={txId}
+            slug={instrument.slug}
+            isSimulated={isSimulated}
+            sandbox={sandbox}
+          />
         </div>
       ))}
     </div>

@@ -11,7 +11,11 @@ import { isEmail } from '../../../lib/email/email';
 
 import * as styles from './screens/Screens.module.css';
 
-type EmailFormProps = { isBusy: boolean; failure: ErrorTextKey | 'error_email_already_set' | null; onSubmit: (email: string) => void };
+type EmailFormProps = {
+  isBusy: boolean;
+  failure: ErrorTextKey | 'error_email_already_set' | null;
+  onSubmit: (email: string) => void;
+};
 
 /** Leaves an email with the order, once: the service takes no second one. It says which mails will come to it. */
 export function EmailForm({ isBusy, failure, onSubmit }: EmailFormProps) {
@@ -29,9 +33,28 @@ export function EmailForm({ isBusy, failure, onSubmit }: EmailFormProps) {
     <Disclosure summary={t('email.summary')} isCompact>
       <form className={styles.refund} noValidate onSubmit={submit}>
         <p className={styles.faint}>{t('email.text')}</p>
-        <EmailInput id="order-email" label={t('email.label')} text={email} onChange={setEmail} onBlur={() => { afterPress(() => { setIsChecked(email !== ''); }); }} error={isShownInvalid ? t('email.invalid') : undefined} />
-        {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-        <div><Button type="submit" isBusy={isBusy}>{t('email.submit')}</Button></div>
+        <EmailInput
+          id="order-email"
+          label={t('email.label')}
+          text={email}
+          onChange={setEmail}
+          onBlur={() => {
+            afterPress(() => {
+              setIsChecked(email !== '');
+            });
+          }}
+          error={isShownInvalid ? t('email.invalid') : undefined}
+        />
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            {tError(failure)}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" isBusy={isBusy}>
+            {t('email.submit')}
+          </Button>
+        </div>
       </form>
     </Disclosure>
   );

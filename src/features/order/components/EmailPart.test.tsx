@@ -12,12 +12,24 @@ let tellStored = (_email: string): void => undefined;
 function Order({ storedEmail }: { storedEmail: string | null }) {
   const [email, setEmail] = useState(storedEmail);
   tellStored = setEmail;
-  return <><button type="button">Elsewhere</button><EmailPart storedEmail={email} /></>;
+  return (
+    <>
+      <button type="button">Elsewhere</button>
+      <EmailPart storedEmail={email} />
+    </>
+  );
 }
 
-const show = (storedEmail: string | null) => renderPage(
-  <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '7', destinationAddress: '0xa' }); }}><Order storedEmail={storedEmail} /></RecoilRoot>,
-);
+const show = (storedEmail: string | null) =>
+  renderPage(
+    <RecoilRoot
+      initializeState={({ set }) => {
+        set(orderKeyState, { orderId: '7', destinationAddress: '0xa' });
+      }}
+    >
+      <Order storedEmail={storedEmail} />
+    </RecoilRoot>,
+  );
 
 const submit = (email: string) => {
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
@@ -34,8 +46,16 @@ test('an email that this page stored is announced, and the focus of the form goe
   const field = screen.getByLabelText('Email');
   field.focus();
   submit('me@example.com');
-  await waitFor(() => { expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save email', hidden: true }).getAttribute('aria-busy')).not.toBe('true'); });
-  act(() => { tellStored('me@example.com'); });
+  await waitFor(() => {
+    expect(
+      screen
+        .getByRole<HTMLButtonElement>('button', { name: 'Save email', hidden: true })
+        .getAttribute('aria-busy'),
+    ).not.toBe('true');
+  });
+  act(() => {
+    tellStored('me@example.com');
+  });
   expect(field.isConnected).toBe(false);
   expect(region.textContent).toBe(storedText);
   expect(document.activeElement).toBe(region);
@@ -45,7 +65,9 @@ test('error_email_already_set shows when another browser has set the email, whet
   show(null);
   const field = screen.getByLabelText('Email');
   field.focus();
-  act(() => { tellStored('other@example.com'); });
+  act(() => {
+    tellStored('other@example.com');
+  });
   expect(screen.getByRole('status').textContent).toMatch(alreadySet);
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
@@ -55,7 +77,9 @@ test('error_email_already_set stays when the order is loaded with the email of a
   show(null);
   submit('me@example.com');
   expect((await screen.findByRole('alert')).textContent).toMatch(alreadySet);
-  act(() => { tellStored('other@example.com'); });
+  act(() => {
+    tellStored('other@example.com');
+  });
   expect(screen.getByRole('status').textContent).toMatch(alreadySet);
   expect(document.body.textContent).not.toContain(storedText);
 });
@@ -65,7 +89,9 @@ test('an email that was stored though its answer was lost counts as stored', asy
   show(null);
   submit('me@example.com');
   await screen.findByRole('alert');
-  act(() => { tellStored('Me@example.com'); });
+  act(() => {
+    tellStored('Me@example.com');
+  });
   expect(screen.getByRole('status').textContent).toBe(storedText);
 });
 
@@ -73,7 +99,9 @@ test('nobody who is elsewhere is called away', () => {
   show(null);
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();
-  act(() => { tellStored('other@example.com'); });
+  act(() => {
+    tellStored('other@example.com');
+  });
   expect(document.activeElement).toBe(elsewhere);
 });
 
@@ -89,6 +117,8 @@ test('plus signs are removed from typed emails, and an invalid one shows an erro
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'me+swap@example' } });
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('meswap@example');
   fireEvent.click(screen.getByRole('button', { name: 'Save email', hidden: true }));
-  expect(screen.getByText("This doesn't look like an email address. Example: name@example.com.")).toBeTruthy();
+  expect(
+    screen.getByText("This doesn't look like an email address. Example: name@example.com."),
+  ).toBeTruthy();
   expect(sent).not.toHaveBeenCalled();
 });

@@ -7,7 +7,8 @@ import { useOrderAction } from '../state/use-order-action';
 import { useOrderKey } from '../state/use-order';
 import { EmailForm } from './EmailForm';
 
-const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameEmail = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
 
 /**
  * Asks for an email where the order has none. Once one is stored the form goes, together with the focus in it: a sentence in its place says what happened, and takes the focus.
@@ -20,19 +21,36 @@ export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const [wasStored] = useState(storedEmail !== null);
   const [sentEmail, setSentEmail] = useState<string | null>(null);
   const { isBusy, failure, run } = useOrderAction(
-    (email: string) => { setSentEmail(email); return setOrderEmail(order, email); },
+    (email: string) => {
+      setSentEmail(email);
+      return setOrderEmail(order, email);
+    },
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_email_already_set' : null),
   );
   const isAsked = storedEmail === null || isBusy;
   const sentence = useFocusRefuge<HTMLDivElement>(isAsked);
   if (wasStored) return null;
   // The answer to the own call may be lost, while the email is stored: only the stored one tells.
-  const isOwn = storedEmail !== null && sentEmail !== null && isSameEmail(storedEmail, sentEmail) && failure !== 'error_email_already_set';
+  const isOwn =
+    storedEmail !== null &&
+    sentEmail !== null &&
+    isSameEmail(storedEmail, sentEmail) &&
+    failure !== 'error_email_already_set';
   return (
     <>
-      {isAsked && <EmailForm isBusy={isBusy} failure={failure} onSubmit={(email) => { void run(email); }} />}
+      {isAsked && (
+        <EmailForm
+          isBusy={isBusy}
+          failure={failure}
+          onSubmit={(email) => {
+            void run(email);
+          }}
+        />
+      )}
       {/* The region is there before its words, because a screen reader announces a change only. */}
-      <div ref={sentence} role="status" tabIndex={-1}>{!isAsked && (isOwn ? t('email.stored') : tError('error_email_already_set'))}</div>
+      <div ref={sentence} role="status" tabIndex={-1}>
+        {!isAsked && (isOwn ? t('email.stored') : tError('error_email_already_set'))}
+      </div>
     </>
   );
 }

@@ -10,7 +10,12 @@ export function FeeFacts({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   return (
     <>
-      {termsLines(order).map(({ key, amount, isDeduction, instrument }) => <Fact key={key} name={t(`breakdown.${key}`)}>{isDeduction ? '\u2212\u00a0' : ''}<CoinAmount decimal={amount} coin={instrument.currencyTitle} /></Fact>)}
+      {termsLines(order).map(({ key, amount, isDeduction, instrument }) => (
+        <Fact key={key} name={t(`breakdown.${key}`)}>
+          {isDeduction ? '\u2212\u00a0' : ''}
+          <CoinAmount decimal={amount} coin={instrument.currencyTitle} />
+        </Fact>
+      ))}
     </>
   );
 }

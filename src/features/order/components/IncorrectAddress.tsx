@@ -10,7 +10,15 @@ import { useOpenOrder } from '../state/use-open-order';
 import * as styles from './OrderPage.module.css';
 
 /** There is no order to show: the link lacks the destination address, or has a wrong one. The address can be typed in its place. */
-export function IncorrectAddress({ reason, orderId, destinationAddress = '' }: { reason: 'missing' | 'wrong'; orderId: string; destinationAddress?: string }) {
+export function IncorrectAddress({
+  reason,
+  orderId,
+  destinationAddress = '',
+}: {
+  reason: 'missing' | 'wrong';
+  orderId: string;
+  destinationAddress?: string;
+}) {
   const { t } = useTranslation('order');
   const openOrder = useOpenOrder();
   const [address, setAddress] = useState(destinationAddress);
@@ -23,7 +31,11 @@ export function IncorrectAddress({ reason, orderId, destinationAddress = '' }: {
   return (
     <div className={styles.narrow}>
       <h1 className={styles.heading}>{t('incorrect.heading')}</h1>
-      <Notice tone="warn" role={reason === 'wrong' ? 'alert' : undefined} title={t(`incorrect.${reason}.title`)}>
+      <Notice
+        tone="warn"
+        role={reason === 'wrong' ? 'alert' : undefined}
+        title={t(`incorrect.${reason}.title`)}
+      >
         <p>{t(`incorrect.${reason}.text`)}</p>
         <p>{t('incorrect.safe')}</p>
       </Notice>
@@ -36,11 +48,19 @@ export function IncorrectAddress({ reason, orderId, destinationAddress = '' }: {
           onChange={setAddress}
           error={isEmptyShown && address.trim() === '' ? t('incorrect.empty') : undefined}
         />
-        <div><Button type="submit" variant="primary">{t('incorrect.open')}</Button></div>
+        <div>
+          <Button type="submit" variant="primary">
+            {t('incorrect.open')}
+          </Button>
+        </div>
       </form>
       <p className={styles.links}>
-        <LocalLink to="/order" className={buttonClass({ variant: 'quiet' })}>{t('incorrect.find')}</LocalLink>
-        <LocalLink to="/" className={buttonClass({ variant: 'quiet' })}>{t('incorrect.home')}</LocalLink>
+        <LocalLink to="/order" className={buttonClass({ variant: 'quiet' })}>
+          {t('incorrect.find')}
+        </LocalLink>
+        <LocalLink to="/" className={buttonClass({ variant: 'quiet' })}>
+          {t('incorrect.home')}
+        </LocalLink>
       </p>
     </div>
   );

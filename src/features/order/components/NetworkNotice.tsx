@@ -4,8 +4,20 @@ import { Notice } from '../../../components/notice/Notice';
 import type { OrderDetails } from '../pure/order-details';
 
 /** Says why an order stands still while a network of it does not answer. */
-export function NetworkNotice({ order: { waitingForNetworks = [] } }: { order: Pick<OrderDetails, 'waitingForNetworks'> }) {
+export function NetworkNotice({
+  order: { waitingForNetworks = [] },
+}: {
+  order: Pick<OrderDetails, 'waitingForNetworks'>;
+}) {
   const { t } = useTranslation('order');
   if (waitingForNetworks.length === 0) return null;
-  return <Notice tone="warn" role="status" title={t('networkSilent.title', { networks: [...new Set(waitingForNetworks)].join(', ') })}>{t('networkSilent.text')}</Notice>;
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={t('networkSilent.title', { networks: [...new Set(waitingForNetworks)].join(', ') })}
+    >
+      {t('networkSilent.text')}
+    </Notice>
+  );
 }

@@ -22,12 +22,40 @@ import type { ScreenProps } from './order-page-props';
 
 import * as styles from './OrderFacts.module.css';
 
-const ReceiptPart = lazy(() => import(/* webpackChunkName: "order-receipt" */ './ReceiptPart').then((module) => ({ default: module.ReceiptPart })));
+const ReceiptPart = lazy(() =>
+  import(/* webpackChunkName: "order-receipt" */ './ReceiptPart').then((module) => ({
+    default: module.ReceiptPart,
+  })),
+);
 
-const giveTexts = { about: 'facts.give', exact: 'facts.give', done: 'facts.giveDone', undecided: 'facts.giveVoid', void: 'facts.giveVoid' } as const satisfies Record<TermsStanding, string>;
-const payTexts = { about: 'facts.pay', exact: 'facts.pay', done: 'facts.payDone', undecided: 'facts.payVoid', void: 'facts.payVoid' } as const satisfies Record<TermsStanding, string>;
-const onChainTexts = { about: 'facts.getAbout', exact: 'facts.get', done: 'facts.getDone', undecided: 'facts.getVoid', void: 'facts.getVoid' } as const satisfies Record<TermsStanding, string>;
-const onCardTexts = { about: 'facts.getAboutOnCard', exact: 'facts.getOnCard', done: 'facts.getDoneOnCard', undecided: 'facts.getVoidOnCard', void: 'facts.getVoidOnCard' } as const satisfies Record<TermsStanding, string>;
+const giveTexts = {
+  about: 'facts.give',
+  exact: 'facts.give',
+  done: 'facts.giveDone',
+  undecided: 'facts.giveVoid',
+  void: 'facts.giveVoid',
+} as const satisfies Record<TermsStanding, string>;
+const payTexts = {
+  about: 'facts.pay',
+  exact: 'facts.pay',
+  done: 'facts.payDone',
+  undecided: 'facts.payVoid',
+  void: 'facts.payVoid',
+} as const satisfies Record<TermsStanding, string>;
+const onChainTexts = {
+  about: 'facts.getAbout',
+  exact: 'facts.get',
+  done: 'facts.getDone',
+  undecided: 'facts.getVoid',
+  void: 'facts.getVoid',
+} as const satisfies Record<TermsStanding, string>;
+const onCardTexts = {
+  about: 'facts.getAboutOnCard',
+  exact: 'facts.getOnCard',
+  done: 'facts.getDoneOnCard',
+  undecided: 'facts.getVoidOnCard',
+  void: 'facts.getVoidOnCard',
+} as const satisfies Record<TermsStanding, string>;
 
 /** Where money would go back to, or went. */
 function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<ScreenProps, 'order'>) {
@@ -35,8 +63,12 @@ function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<Scree
   if (refundAddress === null) return null;
   return (
     <>
-      <Fact name={t('facts.refund')}><AddressText address={refundAddress} /></Fact>
-      {refundAddressMemo !== null && <Fact name={t('receipt.refundMemo')}>{refundAddressMemo}</Fact>}
+      <Fact name={t('facts.refund')}>
+        <AddressText address={refundAddress} />
+      </Fact>
+      {refundAddressMemo !== null && (
+        <Fact name={t('receipt.refundMemo')}>{refundAddressMemo}</Fact>
+      )}
     </>
   );
 }
@@ -45,7 +77,11 @@ function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<Scree
 function AmountToGive({ order }: Pick<ScreenProps, 'order'>) {
   const locale = useLocale();
   const { currencyTitle: coin } = order.pair.instrumentFrom;
-  return order.deposits.length === 0 ? <>{formatAmount(amountGiven(order), coin, locale)}</> : <CoinAmount decimal={amountGiven(order)} coin={coin} />;
+  return order.deposits.length === 0 ? (
+    <>{formatAmount(amountGiven(order), coin, locale)}</>
+  ) : (
+    <CoinAmount decimal={amountGiven(order)} coin={coin} />
+  );
 }
 
 /** What is swapped and on which terms, beside the timeline. Another deposit than the one agreed on replaces the amounts once it is priced. */
@@ -59,12 +95,36 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
   const email = useShownEmail(order);
   return (
     <Card as="section" aria-labelledby="order-facts">
-      <h2 id="order-facts" className={styles.heading}>{t('facts.label')}</h2>
+      <h2 id="order-facts" className={styles.heading}>
+        {t('facts.label')}
+      </h2>
       <dl className={styles.facts}>
-        <Fact name={order.cardPayment === undefined ? t(giveTexts[standing], { network: networkOf(instrumentFrom) }) : t(payTexts[standing])}><AmountToGive order={order} /></Fact>
-        <Fact name={isSale ? t(onCardTexts[standing]) : t(onChainTexts[standing], { network: networkOf(instrumentTo) })}><CoinAmount decimal={amountReceived(order)} coin={instrumentTo.currencyTitle} /></Fact>
-        {!isSale && <Fact name={t('facts.destination')}><AddressText address={order.destinationAddress} /></Fact>}
-        {order.destinationAddressMemo !== null && <Fact name={t('facts.memo')}>{order.destinationAddressMemo}</Fact>}
+        <Fact
+          name={
+            order.cardPayment === undefined
+              ? t(giveTexts[standing], { network: networkOf(instrumentFrom) })
+              : t(payTexts[standing])
+          }
+        >
+          <AmountToGive order={order} />
+        </Fact>
+        <Fact
+          name={
+            isSale
+              ? t(onCardTexts[standing])
+              : t(onChainTexts[standing], { network: networkOf(instrumentTo) })
+          }
+        >
+          <CoinAmount decimal={amountReceived(order)} coin={instrumentTo.currencyTitle} />
+        </Fact>
+        {!isSale && (
+          <Fact name={t('facts.destination')}>
+            <AddressText address={order.destinationAddress} />
+          </Fact>
+        )}
+        {order.destinationAddressMemo !== null && (
+          <Fact name={t('facts.memo')}>{order.destinationAddressMemo}</Fact>
+        )}
         {order.cardPayment === undefined && <RefundFacts order={order} />}
         <Fact name={t('facts.rateMode')}>{t(`facts.${rateModeInForce(order)}`)}</Fact>
         {standing !== 'void' && standing !== 'undecided' && <FeeFacts order={order} />}
@@ -73,12 +133,22 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
       </dl>
       <div className={styles.keep}>
         <p>{t('facts.keep')}</p>
-        <CopyButton text={window.location.href} label={t('copy.link')} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} hasText />
-        <LocalLink to="/order" className={styles.link}>{t('orders')}</LocalLink>
+        <CopyButton
+          text={window.location.href}
+          label={t('copy.link')}
+          copiedLabel={t('copy.done')}
+          failedLabel={t('copy.failed')}
+          hasText
+        />
+        <LocalLink to="/order" className={styles.link}>
+          {t('orders')}
+        </LocalLink>
       </div>
       <EmailPart storedEmail={order.userEmail} />
       {/* The last part of the page: nothing moves when it comes. */}
-      <Suspense fallback={null}><ReceiptPart order={order} sandbox={sandbox} /></Suspense>
+      <Suspense fallback={null}>
+        <ReceiptPart order={order} sandbox={sandbox} />
+      </Suspense>
     </Card>
   );
 }

@@ -23,14 +23,17 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
   return (
     <header>
       <p className={styles.number}>{t('number', { id: order.orderId })}</p>
-      <h1 className={styles.heading}><HeadingText order={order} /></h1>
+      <h1 className={styles.heading}>
+        <HeadingText order={order} />
+      </h1>
       <StatusBadge order={order} />
     </header>
   );
 }
 
 /** Whether the amount to get was never settled: an order that came to nothing names what it would have been. */
-const isEstimate = (order: OrderDetails, standing: TermsStanding): boolean => standing === 'about' || (standing !== 'exact' && rateModeInForce(order) === 'FLOATING');
+const isEstimate = (order: OrderDetails, standing: TermsStanding): boolean =>
+  standing === 'about' || (standing !== 'exact' && rateModeInForce(order) === 'FLOATING');
 
 /** In the tense of the order: what is to come floats with its rate, what is done has its real amounts. */
 function HeadingText({ order }: { order: OrderDetails }) {
@@ -41,9 +44,21 @@ function HeadingText({ order }: { order: OrderDetails }) {
   const standing = termsStanding(order);
   const refund = orderScreen(order) === 'refunded' ? refundOf(order) : undefined;
   // What has still to be sent is never cut.
-  const give = breakable(order.deposits.length === 0 ? formatAmount(amountGiven(order), instrumentFrom.currencyTitle, locale) : short(amountGiven(order), instrumentFrom.currencyTitle));
-  const get = breakable(short(standing === 'done' ? amountReceived(order) : order.amountToGet, instrumentTo.currencyTitle));
-  if (refund !== undefined) return t('headingRefunded', { amount: breakable(short(refund.amount, instrumentFrom.currencyTitle)) });
+  const give = breakable(
+    order.deposits.length === 0
+      ? formatAmount(amountGiven(order), instrumentFrom.currencyTitle, locale)
+      : short(amountGiven(order), instrumentFrom.currencyTitle),
+  );
+  const get = breakable(
+    short(
+      standing === 'done' ? amountReceived(order) : order.amountToGet,
+      instrumentTo.currencyTitle,
+    ),
+  );
+  if (refund !== undefined)
+    return t('headingRefunded', {
+      amount: breakable(short(refund.amount, instrumentFrom.currencyTitle)),
+    });
   if (standing === 'done') return t('headingDone', { give, get });
   return t(isEstimate(order, standing) ? 'headingAbout' : 'heading', { give, get });
 }

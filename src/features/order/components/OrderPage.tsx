@@ -14,14 +14,25 @@ import { IncorrectAddress } from './IncorrectAddress';
 import { OrderView } from './OrderView';
 import type { SandboxStanding } from './order-page-props';
 
-export type OrderPageProps = { orderId: string; destinationAddress: string | null; sandbox: SandboxStanding };
+export type OrderPageProps = {
+  orderId: string;
+  destinationAddress: string | null;
+  sandbox: SandboxStanding;
+};
 
 /** The page of one order. Without the destination address, which is the order's secret, it shows nothing of it. */
 export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPageProps) {
-  if (destinationAddress === null || destinationAddress === '') return <IncorrectAddress reason="missing" orderId={orderId} />;
+  if (destinationAddress === null || destinationAddress === '')
+    return <IncorrectAddress reason="missing" orderId={orderId} />;
   const key = { orderId, destinationAddress };
   return (
-    <RecoilRoot key={`${orderId} ${destinationAddress}`} initializeState={({ set }) => { set(orderKeyState, key); set(orderViewState, firstOrderView(lastAnswers.recall(key))); }}>
+    <RecoilRoot
+      key={`${orderId} ${destinationAddress}`}
+      initializeState={({ set }) => {
+        set(orderKeyState, key);
+        set(orderViewState, firstOrderView(lastAnswers.recall(key)));
+      }}
+    >
       <InstrumentsLoader />
       <OrderPolling />
       <AnswerKeeper />

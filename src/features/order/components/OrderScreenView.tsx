@@ -11,18 +11,26 @@ import { SendingScreen } from './screens/SendingScreen';
 /** The one screen of a state. */
 export function OrderScreenView({ screen, ...props }: ScreenProps & { screen: OrderScreen }) {
   switch (screen) {
-    case 'awaiting_deposit': return <AwaitingDepositScreen {...props} />;
-    case 'confirming': return <ConfirmingScreen {...props} />;
-    case 'exchanging': return <ExchangingScreen {...props} />;
-    case 'sending': return <SendingScreen {...props} />;
-    case 'completed': return <CompletedScreen {...props} />;
+    case 'awaiting_deposit':
+      return <AwaitingDepositScreen {...props} />;
+    case 'confirming':
+      return <ConfirmingScreen {...props} />;
+    case 'exchanging':
+      return <ExchangingScreen {...props} />;
+    case 'sending':
+      return <SendingScreen {...props} />;
+    case 'completed':
+      return <CompletedScreen {...props} />;
     case 'decision':
     case 'unexchangeable':
     case 'held':
     case 'refunding':
-    case 'refunded': return <LazyTroubleScreen screen={screen} {...props} />;
-    case 'expired': return <ExpiredScreen {...props} />;
-    default: return noScreen(screen);
+    case 'refunded':
+      return <LazyTroubleScreen screen={screen} {...props} />;
+    case 'expired':
+      return <ExpiredScreen {...props} />;
+    default:
+      return noScreen(screen);
   }
 }
 

@@ -15,12 +15,31 @@ import { OrderScreenView } from './OrderScreenView';
 import type { ScreenProps } from './order-page-props';
 import { LazySaleScreen } from './sale/LazySaleScreen';
 
-type Screens = { order: ScreenProps['order']; isNothingToRefund: boolean; screen: OrderScreen; ofCard: CardScreen | null; ofSale: SaleScreen | null };
+type Screens = {
+  order: ScreenProps['order'];
+  isNothingToRefund: boolean;
+  screen: OrderScreen;
+  ofCard: CardScreen | null;
+  ofSale: SaleScreen | null;
+};
 
-function stepsOf({ order, isNothingToRefund, screen, ofCard, ofSale }: Screens): ReturnType<typeof orderSteps> {
+function stepsOf({
+  order,
+  isNothingToRefund,
+  screen,
+  ofCard,
+  ofSale,
+}: Screens): ReturnType<typeof orderSteps> {
   if (ofCard !== null) return cardSteps(ofCard, screen === 'completed');
   const ofCoins = screenOfSteps(screen, order);
-  return order.cardPayout === undefined ? orderSteps(ofCoins, isNothingToRefund) : saleSteps(ofSale, ofCoins, order.cardPayout.state === 'created' || order.cardPayout.state === 'refused', isNothingToRefund);
+  return order.cardPayout === undefined
+    ? orderSteps(ofCoins, isNothingToRefund)
+    : saleSteps(
+        ofSale,
+        ofCoins,
+        order.cardPayout.state === 'created' || order.cardPayout.state === 'refused',
+        isNothingToRefund,
+      );
 }
 
 /** The steps of the order; the screen of its present state stands in the open one, and a result is given the focus. */
@@ -35,10 +54,21 @@ export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const isNothingToRefund = isRefundOfNothing(useRecoilValue(refundTermsState));
   const { steps, openKey } = stepsOf({ order, isNothingToRefund, screen, ofCard, ofSale });
   const content = () => {
-    if (ofCard !== null) return <LazyCardOrderScreen screen={ofCard} order={order} sandbox={sandbox} />;
-    return ofSale === null ? <OrderScreenView screen={screen} order={order} sandbox={sandbox} /> : <LazySaleScreen screen={ofSale} order={order} sandbox={sandbox} />;
+    if (ofCard !== null)
+      return <LazyCardOrderScreen screen={ofCard} order={order} sandbox={sandbox} />;
+    return ofSale === null ? (
+      <OrderScreenView screen={screen} order={order} sandbox={sandbox} />
+    ) : (
+      <LazySaleScreen screen={ofSale} order={order} sandbox={sandbox} />
+    );
   };
-  const states = { done: t('timeline.done'), current: t('timeline.current'), upcoming: t('timeline.upcoming'), failed: t('timeline.failed'), skipped: t('timeline.skipped') };
+  const states = {
+    done: t('timeline.done'),
+    current: t('timeline.current'),
+    upcoming: t('timeline.upcoming'),
+    failed: t('timeline.failed'),
+    skipped: t('timeline.skipped'),
+  };
   return (
     <div ref={stepsRef}>
       <Timeline

@@ -27,7 +27,13 @@ export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
       <div className={styles.page} aria-busy aria-label={t('loading')}>
         <ConnectionNotice />
         <Skeleton width="60%" height="2.5rem" />
-        <Card isRaised><div className={styles.lines}><Skeleton height="3rem" /><Skeleton height="11rem" /><Skeleton height="3rem" /></div></Card>
+        <Card isRaised>
+          <div className={styles.lines}>
+            <Skeleton height="3rem" />
+            <Skeleton height="11rem" />
+            <Skeleton height="3rem" />
+          </div>
+        </Card>
       </div>
     );
   }
@@ -36,10 +42,16 @@ export function OrderView({ sandbox }: { sandbox: SandboxStanding }) {
       <OrderHeading order={order} />
       <ConnectionNotice />
       <NetworkNotice order={order} />
-      {isOnSimulatedChain(order) && <Notice tone="info" title={t('simulated.title')}>{t('simulated.text')}</Notice>}
+      {isOnSimulatedChain(order) && (
+        <Notice tone="info" title={t('simulated.title')}>
+          {t('simulated.text')}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <Card isRaised as="section" aria-labelledby="order-steps">
-          <h2 id="order-steps"><VisuallyHidden>{t('timeline.label')}</VisuallyHidden></h2>
+          <h2 id="order-steps">
+            <VisuallyHidden>{t('timeline.label')}</VisuallyHidden>
+          </h2>
           <OrderTimeline order={order} sandbox={sandbox} />
         </Card>
         <OrderFacts order={order} sandbox={sandbox} />

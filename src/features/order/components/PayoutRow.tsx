@@ -9,5 +9,13 @@ export function PayoutRow({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const payout = payoutOf(order);
   if (payout === undefined) return null;
-  return <TransactionRow label={t('payout.transaction')} txId={payout.txId} slug={order.pair.instrumentTo.slug} isSimulated={payout.isSimulated} sandbox={sandbox} />;
+  return (
+    <TransactionRow
+      label={t('payout.transaction')}
+      txId={payout.txId}
+      slug={order.pair.instrumentTo.slug}
+      isSimulated={payout.isSimulated}
+      sandbox={sandbox}
+    />
+  );
 }

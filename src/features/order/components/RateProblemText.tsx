@@ -10,15 +10,35 @@ import type { RateProblem } from '../rules/rate-problem';
 export function RateProblemText({ problem, order }: { problem: RateProblem; order: OrderDetails }) {
   const { t } = useTranslation('order');
   const locale = useLocale();
-  const { fixedRate_maxRateVolatilityPercent: percent, fixedRate_maxTimeMinutes: minutes } = order.claimedPublicRate;
+  const { fixedRate_maxRateVolatilityPercent: percent, fixedRate_maxTimeMinutes: minutes } =
+    order.claimedPublicRate;
   const { currencyTitle } = order.pair.instrumentFrom;
   switch (problem) {
     case 'volatility':
-      return <p>{percent === undefined ? t('decision.volatilityPlain') : t('decision.volatility', { percent: formatDecimal(percent, locale) })}</p>;
+      return (
+        <p>
+          {percent === undefined
+            ? t('decision.volatilityPlain')
+            : t('decision.volatility', { percent: formatDecimal(percent, locale) })}
+        </p>
+      );
     case 'slow_deposit':
-      return <p>{minutes === undefined ? t('decision.slow_depositPlain') : t('decision.slow_deposit', { count: minutes })}</p>;
+      return (
+        <p>
+          {minutes === undefined
+            ? t('decision.slow_depositPlain')
+            : t('decision.slow_deposit', { count: minutes })}
+        </p>
+      );
     case 'wrong_amount':
-      return <p>{t('decision.wrong_amount', { arrived: formatAmount(arrivedAmount(order), currencyTitle, locale), claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale) })}</p>;
+      return (
+        <p>
+          {t('decision.wrong_amount', {
+            arrived: formatAmount(arrivedAmount(order), currencyTitle, locale),
+            claimed: formatAmount(order.claimedDepositAmount, currencyTitle, locale),
+          })}
+        </p>
+      );
     case 'changed':
       return <p>{t('decision.changed')}</p>;
   }

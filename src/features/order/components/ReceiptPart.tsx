@@ -18,12 +18,35 @@ export function ReceiptPart({ order, sandbox }: ScreenProps) {
   const fileName = `order-${order.orderId}`;
   return (
     <section className={styles.part} aria-labelledby="order-receipt">
-      <h3 id="order-receipt" className={styles.heading}>{t('receipt.heading')}</h3>
+      <h3 id="order-receipt" className={styles.heading}>
+        {t('receipt.heading')}
+      </h3>
       <p className={styles.text}>{t('receipt.text')}</p>
       <div className={styles.actions}>
-        <Button iconStart="download" onClick={() => { window.print(); }}>{t('receipt.print')}</Button>
-        <Button variant="quiet" onClick={() => { saveFile(`${fileName}.txt`, 'text/plain;charset=utf-8', receiptText(receipt)); }}>{t('receipt.saveText')}</Button>
-        <Button variant="quiet" onClick={() => { saveFile(`${fileName}.html`, 'text/html;charset=utf-8', receiptHtml(receipt, locale)); }}>{t('receipt.saveHtml')}</Button>
+        <Button
+          iconStart="download"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {t('receipt.print')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            saveFile(`${fileName}.txt`, 'text/plain;charset=utf-8', receiptText(receipt));
+          }}
+        >
+          {t('receipt.saveText')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            saveFile(`${fileName}.html`, 'text/html;charset=utf-8', receiptHtml(receipt, locale));
+          }}
+        >
+          {t('receipt.saveHtml')}
+        </Button>
       </div>
       {createPortal(<PrintedReceipt receipt={receipt} />, document.body)}
     </section>
@@ -36,9 +59,16 @@ function PrintedReceipt({ receipt: { title, madeAt, notes, rows } }: { receipt: 
     <div className={styles.printed} aria-hidden="true">
       <p className={styles.title}>{title}</p>
       <p>{madeAt}</p>
-      {notes.map((note) => <p key={note}>{note}</p>)}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <dl className={styles.rows}>
-        {rows.map(({ label, text }) => <div key={`${label} ${text}`}><dt>{label}</dt><dd>{text}</dd></div>)}
+        {rows.map(({ label, text }) => (
+          <div key={`${label} ${text}`}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

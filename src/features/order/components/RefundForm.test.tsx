@@ -8,8 +8,16 @@ import { RefundForm } from './RefundForm';
 
 const INFO = '/api/v1/orders/order-refund-info';
 const REQUEST = '/api/v1/orders/public/request-refund';
-const key = { orderId: '1234567890123', destinationAddress: '0x00000000000000000000000000000000DeaDBeef' };
-const order = orderFixture({ state: 'on_hold', canRequestRefund: true, refundAddress: '0x2222222222222222222222222222222222222222', deposits: [depositFixture({ amount: '0.4' })] });
+const key = {
+  orderId: '1234567890123',
+  destinationAddress: '0x00000000000000000000000000000000DeaDBeef',
+};
+const order = orderFixture({
+  state: 'on_hold',
+  canRequestRefund: true,
+  refundAddress: '0x2222222222222222222222222222222222222222',
+  deposits: [depositFixture({ amount: '0.4' })],
+});
 
 type Answer = { readonly status?: number; readonly body: unknown };
 const answers = new Map<string, Answer>();
@@ -18,36 +26,84 @@ const requests: unknown[] = [];
 beforeEach(() => {
   answers.clear();
   requests.length = 0;
-  answers.set('/api/v1/instruments/public/validate-address', { body: { result: true, valid: true } });
+  answers.set('/api/v1/instruments/public/validate-address', {
+    body: { result: true, valid: true },
+  });
   window.fetch = ((url: string, init?: RequestInit) => {
     const path = new URL(url, 'http://localhost').pathname;
     if (path === REQUEST) requests.push(JSON.parse(String(init?.body)) as unknown);
-    const { status = 200, body } = answers.get(path) ?? { status: 503, body: { status: 'ERR_SERVICE_UNAVAILABLE', message: 'none', data: null } };
-    return Promise.resolve({ ok: status < 400, status, text: () => Promise.resolve(JSON.stringify(body)) } as Response);
+    const { status = 200, body } = answers.get(path) ?? {
+      status: 503,
+      body: { status: 'ERR_SERVICE_UNAVAILABLE', message: 'none', data: null },
+    };
+    return Promise.resolve({
+      ok: status < 400,
+      status,
+      text: () => Promise.resolve(JSON.stringify(body)),
+    } as Response);
   }) as typeof window.fetch;
 });
 
-const info = (refundAmountWithoutNetworkFee: string, networkFee: string) => { answers.set(INFO, { body: { refundAmountWithoutNetworkFee, networkFee } }); };
-const show = (locale: 'en' | 'ru' = 'en', shown = order) => renderPage(<RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); }}><RefundForm order={shown} isOpenAtFirst /></RecoilRoot>, locale);
+const info = (refundAmountWithoutNetworkFee: string, networkFee: string) => {
+  answers.set(INFO, { body: { refundAmountWithoutNetworkFee, networkFee } });
+};
+const show = (locale: 'en' | 'ru' = 'en', shown = order) =>
+  renderPage(
+    <RecoilRoot
+      initializeState={({ set }) => {
+        set(orderKeyState, key);
+      }}
+    >
+      <RefundForm order={shown} isOpenAtFirst />
+    </RecoilRoot>,
+    locale,
+  );
 const button = (name = 'Request refund') => screen.getByRole<HTMLButtonElement>('button', { name });
 
 test.each([
-  ['en', 'Request refund', /The refund would now be smaller than the amount shown/, '0.399\u00a0ETH', '0.398\u00a0ETH'],
-  ['ru', 'Запросить возврат', /Сумма возврата стала меньше показанной, поэтому мы его не запросили/, '0,399\u00a0ETH', '0,398\u00a0ETH'],
-] as const)('a refund that has become less since it was shown is told, and goes on with the new amount, in %s', async (locale, name, words, former, next) => {
-  info('0.399', '0.001');
-  answers.set(REQUEST, { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null } });
-  show(locale);
-  await waitFor(() => { expect(document.body.textContent).toContain(former); });
-  info('0.398', '0.002');
-  fireEvent.click(button(name));
-  expect(await screen.findByText(words)).toBeTruthy();
-  await waitFor(() => { expect(document.body.textContent).toContain(next); });
-  expect(document.body.textContent).not.toContain(former);
-  answers.set(REQUEST, { status: 201, body: {} });
-  fireEvent.click(button(name));
-  await waitFor(() => { expect(requests).toEqual([expect.objectContaining({ refundAmount: '0.399', claimedNetworkFee: '0.001' }), expect.objectContaining({ refundAmount: '0.398', claimedNetworkFee: '0.002' })]); });
-});
+  [
+    'en',
+    'Request refund',
+    /The refund would now be smaller than the amount shown/,
+    '0.399\u00a0ETH',
+    '0.398\u00a0ETH',
+  ],
+  [
+    'ru',
+    'Запросить возврат',
+    /Сумма возврата стала меньше показанной, поэтому мы его не запросили/,
+    '0,399\u00a0ETH',
+    '0,398\u00a0ETH',
+  ],
+] as const)(
+  'a refund that has become less since it was shown is told, and goes on with the new amount, in %s',
+  async (locale, name, words, former, next) => {
+    info('0.399', '0.001');
+    answers.set(REQUEST, {
+      status: 409,
+      body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null },
+    });
+    show(locale);
+    await waitFor(() => {
+      expect(document.body.textContent).toContain(former);
+    });
+    info('0.398', '0.002');
+    fireEvent.click(button(name));
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => {
+      expect(document.body.textContent).toContain(next);
+    });
+    expect(document.body.textContent).not.toContain(former);
+    answers.set(REQUEST, { status: 201, body: {} });
+    fireEvent.click(button(name));
+    await waitFor(() => {
+      expect(requests).toEqual([
+        expect.objectContaining({ refundAmount: '0.399', claimedNetworkFee: '0.001' }),
+        expect.objectContaining({ refundAmount: '0.398', claimedNetworkFee: '0.002' }),
+      ]);
+    });
+  },
+);
 
 test('a refund is not asked for before its amount is seen', async () => {
   show();
@@ -57,23 +113,38 @@ test('a refund is not asked for before its amount is seen', async () => {
 
 test('an amount that is refused is gone until the new one is here', async () => {
   info('0.399', '0.001');
-  answers.set(REQUEST, { status: 409, body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null } });
+  answers.set(REQUEST, {
+    status: 409,
+    body: { status: 'ERR_NOT_ACCEPTABLE', message: 'less', data: null },
+  });
   show();
-  await waitFor(() => { expect(button().disabled).toBe(false); });
+  await waitFor(() => {
+    expect(button().disabled).toBe(false);
+  });
   answers.delete(INFO);
   fireEvent.click(button());
   expect(await screen.findByText('Calculating your refund…')).toBeTruthy();
-  await waitFor(() => { expect(button().disabled).toBe(true); });
+  await waitFor(() => {
+    expect(button().disabled).toBe(true);
+  });
 });
 
 test('a memo is asked for where the deposit had one, even before the list of coins is there, and goes with the request', async () => {
   info('0.399', '0.001');
   answers.set(REQUEST, { status: 201, body: {} });
-  show('en', { ...order, depositAddress: { ...order.depositAddress, depositAddressMemo: '77' }, refundAddressMemo: '7' });
-  await waitFor(() => { expect(button().disabled).toBe(false); });
+  show('en', {
+    ...order,
+    depositAddress: { ...order.depositAddress, depositAddressMemo: '77' },
+    refundAddressMemo: '7',
+  });
+  await waitFor(() => {
+    expect(button().disabled).toBe(false);
+  });
   const memo = screen.getByLabelText<HTMLInputElement>('Memo for your address');
   expect(memo.value).toBe('7');
   fireEvent.change(memo, { target: { value: '8' } });
   fireEvent.click(button());
-  await waitFor(() => { expect(requests).toEqual([expect.objectContaining({ refundAddressMemo: '8' })]); });
+  await waitFor(() => {
+    expect(requests).toEqual([expect.objectContaining({ refundAddressMemo: '8' })]);
+  });
 });

@@ -24,7 +24,11 @@ type RefundFormProps = {
 };
 
 /** Asks for the deposit back: how much comes back, what sending it costs, and where to. */
-export function RefundForm({ order, isOpenAtFirst = false, frame = 'disclosure' }: RefundFormProps) {
+export function RefundForm({
+  order,
+  isOpenAtFirst = false,
+  frame = 'disclosure',
+}: RefundFormProps) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');
   const terms = useRefundTerms(order, { isFollowed: true });
@@ -45,31 +49,70 @@ export function RefundForm({ order, isOpenAtFirst = false, frame = 'disclosure' 
   return (
     <RefundFrame frame={frame} isOpenAtFirst={isOpenAtFirst}>
       <form className={isChoice ? styles.choiceForm : styles.refund} noValidate onSubmit={submit}>
-        {terms === null ? <p className={styles.faint}>{t('refund.asking')}</p> : <RefundSum terms={terms} coin={coin} />}
+        {terms === null ? (
+          <p className={styles.faint}>{t('refund.asking')}</p>
+        ) : (
+          <RefundSum terms={terms} coin={coin} />
+        )}
         <AddressInput
           id="order-refund-address"
           label={t('refund.address', { coin, network })}
           text={address}
-          onChange={(text) => { setAddress(text); clearProblem(); }}
+          onChange={(text) => {
+            setAddress(text);
+            clearProblem();
+          }}
           error={problem === null ? undefined : tError(problem, { network })}
         />
         {memoName !== null && (
-          <TextField id="order-refund-memo" label={t('refund.memo', { memoName })} text={memo} onChange={setMemo} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={t('refund.memoHint')} />
+          <TextField
+            id="order-refund-memo"
+            label={t('refund.memo', { memoName })}
+            text={memo}
+            onChange={setMemo}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t('refund.memoHint')}
+          />
         )}
-        {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-        <div className={isChoice ? styles.choiceEnd : undefined}><Button type="submit" isFullWidth={isChoice} isBusy={isBusy} disabled={terms === null}>{t(isChoice ? 'refund.summary' : 'refund.request')}</Button></div>
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            {tError(failure)}
+          </Notice>
+        )}
+        <div className={isChoice ? styles.choiceEnd : undefined}>
+          <Button type="submit" isFullWidth={isChoice} isBusy={isBusy} disabled={terms === null}>
+            {t(isChoice ? 'refund.summary' : 'refund.request')}
+          </Button>
+        </div>
       </form>
     </RefundFrame>
   );
 }
 
-function RefundFrame({ frame, isOpenAtFirst, children }: { frame: 'choice' | 'disclosure'; isOpenAtFirst: boolean; children: ReactNode }) {
+function RefundFrame({
+  frame,
+  isOpenAtFirst,
+  children,
+}: {
+  frame: 'choice' | 'disclosure';
+  isOpenAtFirst: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('order');
   const headingId = useId();
-  if (frame === 'disclosure') return <Disclosure summary={t('refund.summary')} isCompact isOpenAtFirst={isOpenAtFirst}>{children}</Disclosure>;
+  if (frame === 'disclosure')
+    return (
+      <Disclosure summary={t('refund.summary')} isCompact isOpenAtFirst={isOpenAtFirst}>
+        {children}
+      </Disclosure>
+    );
   return (
     <div className={styles.choice} role="group" aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.ways}>{t('refund.summary')}</h4>
+      <h4 id={headingId} className={styles.ways}>
+        {t('refund.summary')}
+      </h4>
       {children}
     </div>
   );
@@ -78,6 +121,10 @@ function RefundFrame({ frame, isOpenAtFirst, children }: { frame: 'choice' | 'di
 /** What the network of a refund calls its memo; `null` where it has none. Before the list of coins is there, the order itself tells of a network with memos. */
 function useMemoName(order: OrderDetails): string | null {
   const instrument = useInstruments().bySlug.get(order.pair.instrumentFrom.slug);
-  const hasMemos = instrument?.requiresMemo ?? [order.depositAddress.depositAddressMemo, order.refundAddressMemo].some((known) => known !== null);
+  const hasMemos =
+    instrument?.requiresMemo ??
+    [order.depositAddress.depositAddressMemo, order.refundAddressMemo].some(
+      (known) => known !== null,
+    );
   return hasMemos ? (instrument?.memoName ?? 'Memo') : null;
 }

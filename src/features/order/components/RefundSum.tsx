@@ -6,12 +6,28 @@ import { CoinAmount } from './CoinAmount';
 import * as styles from './screens/Screens.module.css';
 
 /** What comes back and what sending it costs, by the service's own sum. */
-export function RefundSum({ terms: { refundAmountWithoutNetworkFee, networkFee }, coin }: { terms: RefundTerms; coin: string }) {
+export function RefundSum({
+  terms: { refundAmountWithoutNetworkFee, networkFee },
+  coin,
+}: {
+  terms: RefundTerms;
+  coin: string;
+}) {
   const { t } = useTranslation('order');
   return (
     <dl className={styles.amounts}>
-      <div><dt>{t('refund.back')}</dt><dd><CoinAmount decimal={refundAmountWithoutNetworkFee} coin={coin} /></dd></div>
-      <div><dt>{t('refund.fee')}</dt><dd><CoinAmount decimal={networkFee} coin={coin} /></dd></div>
+      <div>
+        <dt>{t('refund.back')}</dt>
+        <dd>
+          <CoinAmount decimal={refundAmountWithoutNetworkFee} coin={coin} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('refund.fee')}</dt>
+        <dd>
+          <CoinAmount decimal={networkFee} coin={coin} />
+        </dd>
+      </div>
     </dl>
   );
 }

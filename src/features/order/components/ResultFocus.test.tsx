@@ -15,20 +15,65 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
 const deposits = [depositFixture({ amount: '0.5' })];
 const states = {
-  sending: fixedOrderFixture({ state: 'sending', deposits, orderEvents: eventsFixture(...seen, 'FUNDS_WITHDRAWAL_START') }),
-  confirming: fixedOrderFixture({ state: 'confirming', deposits, orderEvents: eventsFixture(...seen) }),
-  completed: fixedOrderFixture({ state: 'completed', completed: true, deposits, withdrawals: [payoutFixture('usdterc20', '1250.5')], orderEvents: eventsFixture(...seen, 'WITHDRAWAL_COMPLETED') }),
-  refunded: fixedOrderFixture({ state: 'refunded', deposits, withdrawals: [payoutFixture('eth', '0.499')], orderEvents: eventsFixture(...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED') }),
-  decision: fixedOrderFixture({ state: 'on_hold', canRequestRefund: true, deposits, orderEvents: eventsFixture(...seen, 'FIXED_RATE_HIGH_VOLATILITY_DETECTED') }),
+  sending: fixedOrderFixture({
+    state: 'sending',
+    deposits,
+    orderEvents: eventsFixture(...seen, 'FUNDS_WITHDRAWAL_START'),
+  }),
+  confirming: fixedOrderFixture({
+    state: 'confirming',
+    deposits,
+    orderEvents: eventsFixture(...seen),
+  }),
+  completed: fixedOrderFixture({
+    state: 'completed',
+    completed: true,
+    deposits,
+    withdrawals: [payoutFixture('usdterc20', '1250.5')],
+    orderEvents: eventsFixture(...seen, 'WITHDRAWAL_COMPLETED'),
+  }),
+  refunded: fixedOrderFixture({
+    state: 'refunded',
+    deposits,
+    withdrawals: [payoutFixture('eth', '0.499')],
+    orderEvents: eventsFixture(...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED'),
+  }),
+  decision: fixedOrderFixture({
+    state: 'on_hold',
+    canRequestRefund: true,
+    deposits,
+    orderEvents: eventsFixture(...seen, 'FIXED_RATE_HIGH_VOLATILITY_DETECTED'),
+  }),
 } as const satisfies Record<string, OrderDetails>;
 
 type CardPayment = NonNullable<OrderDetails['cardPayment']>;
 type CardPayout = NonNullable<OrderDetails['cardPayout']>;
-const onCard = { partner: 'sandbox', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } as const;
-const purchase = (state: CardPayment['state'], part: Partial<OrderDetails> = {}) => fixedOrderFixture({ redirectUrl: 'https://partner.example/pay', ...part, cardPayment: { ...onCard, state } });
-const sale = (state: CardPayout['state'], part: Partial<OrderDetails> = {}) => fixedOrderFixture({ redirectUrl: 'https://partner.example/payout', ...part, cardPayout: { ...onCard, state } });
+const onCard = {
+  partner: 'sandbox',
+  fee: '1',
+  payoutVerification: 'not_needed',
+  isHeldForVerification: false,
+} as const;
+const purchase = (state: CardPayment['state'], part: Partial<OrderDetails> = {}) =>
+  fixedOrderFixture({
+    redirectUrl: 'https://partner.example/pay',
+    ...part,
+    cardPayment: { ...onCard, state },
+  });
+const sale = (state: CardPayout['state'], part: Partial<OrderDetails> = {}) =>
+  fixedOrderFixture({
+    redirectUrl: 'https://partner.example/payout',
+    ...part,
+    cardPayout: { ...onCard, state },
+  });
 
-const viewOf = (order: OrderDetails): View => ({ status: 'found', order, answeredAtMs: 1_000, isFresh: true, isUnreachable: false });
+const viewOf = (order: OrderDetails): View => ({
+  status: 'found',
+  order,
+  answeredAtMs: 1_000,
+  isFresh: true,
+  isUnreachable: false,
+});
 
 /** Shows an order. @returns what changes its state as an answer of the service does */
 async function show(order: OrderDetails): Promise<(next: OrderDetails) => Promise<void>> {
@@ -38,17 +83,33 @@ async function show(order: OrderDetails): Promise<(next: OrderDetails) => Promis
     return null;
   };
   renderPage(
-    <RecoilRoot initializeState={(snapshot) => { snapshot.set(orderKeyState, { orderId: '1', destinationAddress: order.destinationAddress }); snapshot.set(orderViewState, viewOf(order)); }}>
+    <RecoilRoot
+      initializeState={(snapshot) => {
+        snapshot.set(orderKeyState, { orderId: '1', destinationAddress: order.destinationAddress });
+        snapshot.set(orderViewState, viewOf(order));
+      }}
+    >
       <Setter />
       <OrderView sandbox={{ isOn: false }} />
-      <label>Elsewhere<input /></label>
+      <label>
+        Elsewhere
+        <input />
+      </label>
       <button type="button">Another</button>
     </RecoilRoot>,
   );
-  const settle = () => act(() => new Promise((resolve) => { setTimeout(resolve, 0); }));
+  const settle = () =>
+    act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 0);
+        }),
+    );
   await settle();
   return async (next) => {
-    act(() => { set(viewOf(next)); });
+    act(() => {
+      set(viewOf(next));
+    });
     await settle();
   };
 }
@@ -57,8 +118,12 @@ const focused = (): string => document.activeElement?.textContent ?? '';
 beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
   answerCalls(() => undefined);
 });
 
@@ -66,33 +131,57 @@ it.each([
   ['completed', states.sending, states.completed, /^Payout to you/],
   ['refunded', states.confirming, states.refunded, /^Refund to you/],
   ['needs a decision', states.confirming, states.decision, /^Decision/],
-] as const)('gives the focus to the result of an order that is %s', async (_name, before, after, title) => {
-  const change = await show(before);
-  expect(document.activeElement).toBe(document.body);
-  await change(after);
-  expect(focused()).toMatch(title);
-});
+] as const)(
+  'gives the focus to the result of an order that is %s',
+  async (_name, before, after, title) => {
+    const change = await show(before);
+    expect(document.activeElement).toBe(document.body);
+    await change(after);
+    expect(focused()).toMatch(title);
+  },
+);
 
 it.each([
   ['declined', purchase('pending'), purchase('declined'), /^Card payment/],
-  ['left before it was paid', purchase('pending'), purchase('expired', { redirectUrl: null }), /^Card payment/],
+  [
+    'left before it was paid',
+    purchase('pending'),
+    purchase('expired', { redirectUrl: null }),
+    /^Card payment/,
+  ],
   ['captured', purchase('pending'), purchase('captured', { state: 'exchanging' }), /^Exchange/],
-  ['taken back by the bank', purchase('captured', { state: 'sending' }), purchase('charged_back', { state: 'sending' }), /^Card payment/],
-  ['captured and up for a refund', purchase('pending'), purchase('captured', { state: 'on_hold', canRequestRefund: true }), /^Decision/],
-] as const)('gives the focus to the result of a card payment that is %s', async (_name, before, after, title) => {
-  const change = await show(before);
-  await change(after);
-  expect(focused()).toMatch(title);
-});
+  [
+    'taken back by the bank',
+    purchase('captured', { state: 'sending' }),
+    purchase('charged_back', { state: 'sending' }),
+    /^Card payment/,
+  ],
+  [
+    'captured and up for a refund',
+    purchase('pending'),
+    purchase('captured', { state: 'on_hold', canRequestRefund: true }),
+    /^Decision/,
+  ],
+] as const)(
+  'gives the focus to the result of a card payment that is %s',
+  async (_name, before, after, title) => {
+    const change = await show(before);
+    await change(after);
+    expect(focused()).toMatch(title);
+  },
+);
 
 it.each([
   ['refused', sale('created'), sale('refused'), /^Your card/],
   ['not named in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
-] as const)('gives the focus to the result of a sale whose card is %s', async (_name, before, after, title) => {
-  const change = await show(before);
-  await change(after);
-  expect(focused()).toMatch(title);
-});
+] as const)(
+  'gives the focus to the result of a sale whose card is %s',
+  async (_name, before, after, title) => {
+    const change = await show(before);
+    await change(after);
+    expect(focused()).toMatch(title);
+  },
+);
 
 it('leaves the focus where a card payment is still under way', async () => {
   const change = await show(purchase('created', { redirectUrl: null }));
@@ -102,8 +191,13 @@ it('leaves the focus where a card payment is still under way', async () => {
 
 it('leaves the focus with who types, or has gone on to another part of the page', async () => {
   const change = await show(states.sending);
-  for (const element of [screen.getByLabelText('Elsewhere'), screen.getByRole('button', { name: 'Another' })]) {
-    act(() => { element.focus(); });
+  for (const element of [
+    screen.getByLabelText('Elsewhere'),
+    screen.getByRole('button', { name: 'Another' }),
+  ]) {
+    act(() => {
+      element.focus();
+    });
     await change(states.completed);
     expect(document.activeElement).toBe(element);
     await change(states.sending);

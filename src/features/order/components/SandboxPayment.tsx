@@ -37,9 +37,25 @@ export function SandboxPayment({ order, sandbox }: ScreenProps) {
     <Notice
       tone="info"
       title={t('sandbox.title')}
-      action={isSimulated
-        ? <Button isBusy={isBusy} onClick={() => { void simulate(); }}>{t('sandbox.simulate')}</Button>
-        : <LocalLink to={`/sandbox/wallet?${query}`} className={buttonClass({ variant: 'secondary' })}>{t('sandbox.wallet')}</LocalLink>}
+      action={
+        isSimulated ? (
+          <Button
+            isBusy={isBusy}
+            onClick={() => {
+              void simulate();
+            }}
+          >
+            {t('sandbox.simulate')}
+          </Button>
+        ) : (
+          <LocalLink
+            to={`/sandbox/wallet?${query}`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {t('sandbox.wallet')}
+          </LocalLink>
+        )
+      }
     >
       <p>{t(isSimulated ? 'sandbox.simulatedText' : 'sandbox.walletText')}</p>
       {failure !== null && <p role="alert">{tError(failure)}</p>}

@@ -13,7 +13,17 @@ import * as styles from './StatusBadge.module.css';
 type Tone = 'plain' | 'good' | 'attention' | 'bad';
 
 const tones = {
-  awaiting_deposit: 'plain', confirming: 'plain', exchanging: 'plain', sending: 'plain', completed: 'good', decision: 'attention', unexchangeable: 'attention', held: 'attention', refunding: 'plain', refunded: 'good', expired: 'attention',
+  awaiting_deposit: 'plain',
+  confirming: 'plain',
+  exchanging: 'plain',
+  sending: 'plain',
+  completed: 'good',
+  decision: 'attention',
+  unexchangeable: 'attention',
+  held: 'attention',
+  refunding: 'plain',
+  refunded: 'good',
+  expired: 'attention',
 } as const satisfies Record<OrderScreen, Tone>;
 
 /** Where the order stands, to be seen and heard. While a deposit is awaited it says so only if the page says as well where to pay. */
@@ -24,7 +34,11 @@ export function StatusBadge({ order }: { order: OrderDetails }) {
   const isAwaiting = announcement === 'announce.awaiting_deposit';
   return (
     <p className={styles.place} role="status">
-      {isAwaiting ? <AwaitingBadge order={order} /> : <Badge tone={tones[screen]} text={t(announcement)} />}
+      {isAwaiting ? (
+        <AwaitingBadge order={order} />
+      ) : (
+        <Badge tone={tones[screen]} text={t(announcement)} />
+      )}
     </p>
   );
 }
@@ -32,7 +46,11 @@ export function StatusBadge({ order }: { order: OrderDetails }) {
 function AwaitingBadge({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { verdict } = useDepositVerdict(order);
-  return isRefused(verdict) ? <Badge tone="bad" text={t('proof.refusedTitle')} /> : <Badge tone="plain" text={t('announce.awaiting_deposit')} />;
+  return isRefused(verdict) ? (
+    <Badge tone="bad" text={t('proof.refusedTitle')} />
+  ) : (
+    <Badge tone="plain" text={t('announce.awaiting_deposit')} />
+  );
 }
 
 function Badge({ tone, text }: { tone: Tone; text: string }) {

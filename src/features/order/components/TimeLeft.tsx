@@ -11,13 +11,31 @@ import { paymentDeadline, type PaymentDeadline } from '../pure/payment-deadline'
 
 import * as styles from './screens/Screens.module.css';
 
-const payTexts = { left: 'awaiting.timeLeft', label: 'awaiting.timeLabel', minutes: 'awaiting.minutesLeft', lastMinute: 'awaiting.lastMinute', over: 'awaiting.timeOver' } as const;
+const payTexts = {
+  left: 'awaiting.timeLeft',
+  label: 'awaiting.timeLabel',
+  minutes: 'awaiting.minutesLeft',
+  lastMinute: 'awaiting.lastMinute',
+  over: 'awaiting.timeOver',
+} as const;
 /** Who sells sends coins, and is paid. */
-const saleTexts = { left: 'awaiting.timeLeftSale', label: 'awaiting.timeLabelSale', minutes: 'awaiting.minutesLeftSale', lastMinute: 'awaiting.lastMinuteSale', over: 'awaiting.timeOverSale' } as const;
+const saleTexts = {
+  left: 'awaiting.timeLeftSale',
+  label: 'awaiting.timeLabelSale',
+  minutes: 'awaiting.minutesLeftSale',
+  lastMinute: 'awaiting.lastMinuteSale',
+  over: 'awaiting.timeOverSale',
+} as const;
 
-type DeadlineTexts = typeof payTexts | typeof saleTexts | (Omit<typeof payTexts, 'over'> & { readonly over: 'awaiting.timeOverByCard' });
+type DeadlineTexts =
+  | typeof payTexts
+  | typeof saleTexts
+  | (Omit<typeof payTexts, 'over'> & { readonly over: 'awaiting.timeOverByCard' });
 
-function textsOf({ cardPayment, cardPayout }: Pick<OrderDetails, 'cardPayment' | 'cardPayout'>): DeadlineTexts {
+function textsOf({
+  cardPayment,
+  cardPayout,
+}: Pick<OrderDetails, 'cardPayment' | 'cardPayout'>): DeadlineTexts {
   if (cardPayout !== undefined) return saleTexts;
   return cardPayment === undefined ? payTexts : { ...payTexts, over: 'awaiting.timeOverByCard' };
 }
@@ -37,24 +55,45 @@ export function TimeLeft({ order }: { order: OrderDetails }) {
     <div className={styles.confirmations}>
       <p className={styles.timeLeft}>
         <Icon name="clock" />
-        <span aria-hidden={leftMs > 0 ? undefined : true}>{leftMs > 0 ? t(kind === 'fixed' ? 'awaiting.timeLeftFixed' : texts.left, { time: formatCountdown(leftMs) }) : over}</span>
+        <span aria-hidden={leftMs > 0 ? undefined : true}>
+          {leftMs > 0
+            ? t(kind === 'fixed' ? 'awaiting.timeLeftFixed' : texts.left, {
+                time: formatCountdown(leftMs),
+              })
+            : over}
+        </span>
         {/* Each in a place of its own: all that stands in one is said anew whenever a part of it changes. */}
-        <span role="status"><VisuallyHidden>{isLate && t('awaiting.fixedOver')}</VisuallyHidden></span>
-        <span role="status"><VisuallyHidden>{wordsFor(announcedMinutes(leftMs))}</VisuallyHidden></span>
+        <span role="status">
+          <VisuallyHidden>{isLate && t('awaiting.fixedOver')}</VisuallyHidden>
+        </span>
+        <span role="status">
+          <VisuallyHidden>{wordsFor(announcedMinutes(leftMs))}</VisuallyHidden>
+        </span>
       </p>
-      <ProgressBar label={t(texts.label)} progressPercent={(Math.max(0, leftMs) / wholeMs) * 100} progressText={wordsFor(minutesLeft(leftMs))} />
+      <ProgressBar
+        label={t(texts.label)}
+        progressPercent={(Math.max(0, leftMs) / wholeMs) * 100}
+        progressText={wordsFor(minutesLeft(leftMs))}
+      />
       {isLate && <p aria-hidden="true">{t('awaiting.fixedOver')}</p>}
     </div>
   );
 }
 
 /** @returns a number of minutes in words; nothing for none */
-function useSpokenTime(leftMs: number, kind: PaymentDeadline['kind'], texts: DeadlineTexts): (minutes: number | null) => string {
+function useSpokenTime(
+  leftMs: number,
+  kind: PaymentDeadline['kind'],
+  texts: DeadlineTexts,
+): (minutes: number | null) => string {
   const { t } = useTranslation('order');
   return (minutes) => {
     if (leftMs <= 0) return t(texts.over);
     if (minutes === null) return '';
-    if (kind === 'fixed') return minutes === 0 ? t('awaiting.lastMinuteFixed') : t('awaiting.minutesLeftFixed', { count: minutes });
+    if (kind === 'fixed')
+      return minutes === 0
+        ? t('awaiting.lastMinuteFixed')
+        : t('awaiting.minutesLeftFixed', { count: minutes });
     return minutes === 0 ? t(texts.lastMinute) : t(texts.minutes, { count: minutes });
   };
 }

@@ -9,21 +9,38 @@ import type { SandboxStanding } from './order-page-props';
 
 import * as styles from './screens/Screens.module.css';
 
-type TransactionRowProps = { label: string; txId: string; slug: string; isSimulated: boolean; sandbox: SandboxStanding };
+type TransactionRowProps = {
+  label: string;
+  txId: string;
+  slug: string;
+  isSimulated: boolean;
+  sandbox: SandboxStanding;
+};
 
 /** A transaction with the way to look it up. No public explorer knows a development chain, let alone a simulated transfer. */
 export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {
   const { t } = useTranslation('order');
   const { bySlug } = useInstruments();
-  const href = isSimulated || sandbox.isOn ? null : explorerLink(bySlug.get(slug)?.explorerTxUrl, txId);
+  const href =
+    isSimulated || sandbox.isOn ? null : explorerLink(bySlug.get(slug)?.explorerTxUrl, txId);
   return (
     <div>
       <div className={styles.row}>
         <dl className={styles.fact}>
-          <dt>{label}{isSimulated && <span className={styles.badge}>{t('transaction.simulated')}</span>}</dt>
-          <dd><AddressText address={txId} /></dd>
+          <dt>
+            {label}
+            {isSimulated && <span className={styles.badge}>{t('transaction.simulated')}</span>}
+          </dt>
+          <dd>
+            <AddressText address={txId} />
+          </dd>
         </dl>
-        <CopyButton text={txId} label={t('copy.transaction')} copiedLabel={t('copy.done')} failedLabel={t('copy.failed')} />
+        <CopyButton
+          text={txId}
+          label={t('copy.transaction')}
+          copiedLabel={t('copy.done')}
+          failedLabel={t('copy.failed')}
+        />
       </div>
       <ExplorerAnchor href={href}>{t('transaction.explorer')}</ExplorerAnchor>
     </div>

@@ -8,7 +8,8 @@ export function AnswerKeeper(): null {
   const key = useOrderKey();
   const { order, answeredAtMs, isFresh } = useOrderView();
   useEffect(() => {
-    if (isFresh && order !== null && answeredAtMs !== null) lastAnswers.keep(key, order, answeredAtMs);
+    if (isFresh && order !== null && answeredAtMs !== null)
+      lastAnswers.keep(key, order, answeredAtMs);
   }, [key, order, answeredAtMs, isFresh]);
   return null;
 }

@@ -11,10 +11,21 @@ jest.mock('../api/fetch-order');
 
 const fetched = jest.mocked(fetchOrder);
 const key = { orderId: '1234567890123', destinationAddress: '0xa' };
-const after = (...kinds: readonly string[]): FetchOutcome => ({ kind: 'order', order: orderFixture({ orderEvents: eventsFixture(...kinds) }) });
+const after = (...kinds: readonly string[]): FetchOutcome => ({
+  kind: 'order',
+  order: orderFixture({ orderEvents: eventsFixture(...kinds) }),
+});
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const open = async () => {
-  render(<RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); }}><OrderPolling /></RecoilRoot>);
+  render(
+    <RecoilRoot
+      initializeState={({ set }) => {
+        set(orderKeyState, key);
+      }}
+    >
+      <OrderPolling />
+    </RecoilRoot>,
+  );
   await pass(0);
 };
 
@@ -22,7 +33,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   fetched.mockReset();
   // A socket that never opens: the clock alone asks.
-  window.WebSocket = class { close() { return undefined; } } as unknown as typeof WebSocket;
+  window.WebSocket = class {
+    close() {
+      return undefined;
+    }
+  } as unknown as typeof WebSocket;
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +59,10 @@ describe('polling: fetch at once, then every 5 s until step index reaches 3 or t
 
   test.each<[string, FetchOutcome]>([
     ['the withdrawal is completed (3)', after('INCOMING_FUNDS_DETECTED', 'WITHDRAWAL_COMPLETED')],
-    ['the refund is completed (4)', after('INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED')],
+    [
+      'the refund is completed (4)',
+      after('INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED'),
+    ],
     ['the address is reported incorrect', { kind: 'not_found' }],
   ])('no more once %s', async (_name, last) => {
     fetched.mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED')).mockResolvedValue(last);
@@ -56,7 +74,9 @@ describe('polling: fetch at once, then every 5 s until step index reaches 3 or t
   });
 
   test('a payout that has only begun (2), and a service that is away, end nothing', async () => {
-    fetched.mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED', 'FUNDS_WITHDRAWAL_START')).mockResolvedValue({ kind: 'unreachable' });
+    fetched
+      .mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED', 'FUNDS_WITHDRAWAL_START'))
+      .mockResolvedValue({ kind: 'unreachable' });
     await open();
     await pass(15_000);
     expect(fetched).toHaveBeenCalledTimes(4);

@@ -18,7 +18,9 @@ export function OrderPolling(): null {
 
   useEffect(() => {
     if (isDone) return undefined;
-    const mine = orderSource().watch(key, (outcome) => { setView((before) => nextOrderView(before, outcome, Date.now())); });
+    const mine = orderSource().watch(key, (outcome) => {
+      setView((before) => nextOrderView(before, outcome, Date.now()));
+    });
     watch.current = mine;
     return () => {
       mine.stop();
@@ -26,12 +28,18 @@ export function OrderPolling(): null {
     };
   }, [key, isDone, setView]);
 
-  useEffect(() => { if (refreshCount > 0) watch.current?.askNow(); }, [refreshCount]);
+  useEffect(() => {
+    if (refreshCount > 0) watch.current?.askNow();
+  }, [refreshCount]);
 
   useEffect(() => {
     // A laptop that wakes up, a tab that comes back and a network that is there again ask at once.
-    const wake = () => { if (document.visibilityState === 'visible') watch.current?.askNow(); };
-    const wakeFromCache = ({ persisted }: PageTransitionEvent) => { if (persisted) wake(); };
+    const wake = () => {
+      if (document.visibilityState === 'visible') watch.current?.askNow();
+    };
+    const wakeFromCache = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) wake();
+    };
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('online', wake);
     window.addEventListener('pageshow', wakeFromCache);

@@ -17,7 +17,12 @@ const told = () => ((window as Measured).dataLayer ?? []).map(({ event }) => eve
 const made = orderFixture();
 const key = { orderId: String(made.orderId), destinationAddress: made.destinationAddress };
 const deposits = [depositFixture({ amount: '0.5' })];
-const completed: Partial<OrderDetails> = { state: 'completed', completed: true, deposits, withdrawals: [payoutFixture('usdterc20', '1249.3')] };
+const completed: Partial<OrderDetails> = {
+  state: 'completed',
+  completed: true,
+  deposits,
+  withdrawals: [payoutFixture('usdterc20', '1249.3')],
+};
 
 let setView: SetterOrUpdater<OrderView>;
 function ViewSetter(): null {
@@ -25,10 +30,21 @@ function ViewSetter(): null {
   return null;
 }
 const open = () => {
-  render(<RecoilRoot initializeState={({ set }) => { set(orderKeyState, key); }}><ViewSetter /><OrderTeller /></RecoilRoot>);
+  render(
+    <RecoilRoot
+      initializeState={({ set }) => {
+        set(orderKeyState, key);
+      }}
+    >
+      <ViewSetter />
+      <OrderTeller />
+    </RecoilRoot>,
+  );
 };
 const answer = (part: Partial<OrderDetails>, isFresh = true) => {
-  act(() => { setView((before) => ({ ...before, order: orderFixture(part), isFresh })); });
+  act(() => {
+    setView((before) => ({ ...before, order: orderFixture(part), isFresh }));
+  });
 };
 
 beforeEach(() => {
@@ -46,7 +62,13 @@ test('an order of another browser is told of to nobody', () => {
 
 test('a paid and a completed order are told of once each, whatever answers and reloads there are', () => {
   rememberOrder(knownOrderOf(made, key));
-  trackOrder(key.orderId, 'exchange_initiated', { from: 'eth', to: 'usdterc20', amountToGive: '0.5', amountToGet: '1250.5', rateMode: 'FLOATING' });
+  trackOrder(key.orderId, 'exchange_initiated', {
+    from: 'eth',
+    to: 'usdterc20',
+    amountToGive: '0.5',
+    amountToGet: '1250.5',
+    rateMode: 'FLOATING',
+  });
   open();
   answer({});
   answer(completed, false);
@@ -57,5 +79,7 @@ test('a paid and a completed order are told of once each, whatever answers and r
   answer({ ...completed });
   answer({ ...completed });
   expect(told()).toEqual(['exchange_initiated', 'order_paid', 'order_completed']);
-  expect(JSON.stringify((window as Measured).dataLayer)).not.toMatch(new RegExp(`${key.orderId}|${key.destinationAddress}`));
+  expect(JSON.stringify((window as Measured).dataLayer)).not.toMatch(
+    new RegExp(`${key.orderId}|${key.destinationAddress}`),
+  );
 });

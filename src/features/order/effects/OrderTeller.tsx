@@ -14,7 +14,13 @@ export function OrderTeller(): null {
   useEffect(() => {
     if (answered === null) return;
     const { orderId, pair, claimedDepositAmount: amountToGive, amountToGet, rateMode } = answered;
-    const facts = { from: pair.instrumentFrom.slug, to: pair.instrumentTo.slug, amountToGive, amountToGet, rateMode };
+    const facts = {
+      from: pair.instrumentFrom.slug,
+      to: pair.instrumentTo.slug,
+      amountToGive,
+      amountToGet,
+      rateMode,
+    };
     if (isPaid) trackOrder(String(orderId), 'order_paid', facts);
     if (isCompleted) trackOrder(String(orderId), 'order_completed', facts);
     // Each answer brings the same facts anew.

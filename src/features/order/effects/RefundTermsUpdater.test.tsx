@@ -15,14 +15,31 @@ const deposits = [depositFixture({ amount: '0.5' })];
 
 test.each<[string, OrderDetails, boolean]>([
   ['fetched for fixed-rate orders', fixedOrderFixture({ state: 'confirming', deposits }), true],
-  ['fetched still when their rate has turned to floating', fixedOrderFixture({ state: 'on_hold', rateMode: 'FLOATING', deposits }), true],
+  [
+    'fetched still when their rate has turned to floating',
+    fixedOrderFixture({ state: 'on_hold', rateMode: 'FLOATING', deposits }),
+    true,
+  ],
   ['not fetched while there is nothing to send back', fixedOrderFixture(), false],
   ['not fetched for floating ones', orderFixture({ state: 'confirming', deposits }), false],
 ])('refund info is %s', async (_name, order, isFetched) => {
-  fetched.mockReset().mockResolvedValue({ refundAmountWithoutNetworkFee: '0.499', networkFee: '0.001' });
+  fetched
+    .mockReset()
+    .mockResolvedValue({ refundAmountWithoutNetworkFee: '0.499', networkFee: '0.001' });
   await act(async () => {
     render(
-      <RecoilRoot initializeState={({ set }) => { set(orderKeyState, { orderId: '7', destinationAddress: '0xa' }); set(orderViewState, { status: 'found', order, answeredAtMs: 1, isFresh: true, isUnreachable: false }); }}>
+      <RecoilRoot
+        initializeState={({ set }) => {
+          set(orderKeyState, { orderId: '7', destinationAddress: '0xa' });
+          set(orderViewState, {
+            status: 'found',
+            order,
+            answeredAtMs: 1,
+            isFresh: true,
+            isUnreachable: false,
+          });
+        }}
+      >
         <RefundTermsUpdater />
       </RecoilRoot>,
     );

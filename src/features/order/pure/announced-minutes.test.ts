@@ -1,5 +1,17 @@
 import { announcedMinutes } from './announced-minutes';
 
-test.each([[3_600_000, 60], [3_599_000, null], [3_359_000, 55], [1_260_000, null], [1_200_000, 20], [360_000, null], [359_000, 5], [299_000, 4], [60_000, 1], [59_000, 0], [-5_000, 0]])('with %d ms left, a screen reader is told of %p minutes', (leftMs, minutes) => {
+test.each([
+  [3_600_000, 60],
+  [3_599_000, null],
+  [3_359_000, 55],
+  [1_260_000, null],
+  [1_200_000, 20],
+  [360_000, null],
+  [359_000, 5],
+  [299_000, 4],
+  [60_000, 1],
+  [59_000, 0],
+  [-5_000, 0],
+])('with %d ms left, a screen reader is told of %p minutes', (leftMs, minutes) => {
   expect(announcedMinutes(leftMs)).toBe(minutes);
 });

@@ -1,7 +1,12 @@
 import { countedConfirmations } from './confirmations';
 
-const deposit = (confirmations: number) => ({ confirmations }) as Parameters<typeof countedConfirmations>[0]['deposits'][number];
-const order = { minConfirmationsToWithdraw: 12, instrumentFromCurrencyTitle: 'ETH', deposits: [deposit(20), deposit(3)] };
+const deposit = (confirmations: number) =>
+  ({ confirmations }) as Parameters<typeof countedConfirmations>[0]['deposits'][number];
+const order = {
+  minConfirmationsToWithdraw: 12,
+  instrumentFromCurrencyTitle: 'ETH',
+  deposits: [deposit(20), deposit(3)],
+};
 
 describe('confirmations', () => {
   test.each([
@@ -17,14 +22,24 @@ describe('for XMR the minimum confirmations to withdraw is forced to 50', () => 
   const monero = { ...order, instrumentFromCurrencyTitle: 'XMR' };
 
   test.each([1, 12, 49, 50, 100])('where the service says %d', (minConfirmationsToWithdraw) => {
-    expect(countedConfirmations({ ...monero, minConfirmationsToWithdraw })).toEqual({ count: 3, required: 50 });
+    expect(countedConfirmations({ ...monero, minConfirmationsToWithdraw })).toEqual({
+      count: 3,
+      required: 50,
+    });
   });
 
   test('so that the 50th is the last that is counted', () => {
-    expect([49, 50, 60].map((confirmations) => countedConfirmations({ ...monero, deposits: [deposit(confirmations)] }).count)).toEqual([49, 50, 50]);
+    expect(
+      [49, 50, 60].map(
+        (confirmations) =>
+          countedConfirmations({ ...monero, deposits: [deposit(confirmations)] }).count,
+      ),
+    ).toEqual([49, 50, 50]);
   });
 
   test('and for a payout in XMR nothing is forced: it is the deposit that waits', () => {
-    expect(countedConfirmations({ ...order, instrumentToCurrencyTitle: 'XMR' } as typeof order).required).toBe(12);
+    expect(
+      countedConfirmations({ ...order, instrumentToCurrencyTitle: 'XMR' } as typeof order).required,
+    ).toBe(12);
   });
 });

@@ -1,9 +1,19 @@
 import { fixedOrderFixture, orderFixture } from '../fixtures/order';
-import { isAddressShown, isAsRemembered, isSameOrder, type DepositVerdict } from './deposit-verdict';
+import {
+  isAddressShown,
+  isAsRemembered,
+  isSameOrder,
+  type DepositVerdict,
+} from './deposit-verdict';
 import { knownOrderOf } from './known-order';
 import type { OrderDetails } from './order-details';
 
-const answer = { orderId: 1_234_567_890_123, legacyOrderId: '7F3BB2F0-4f5b', destinationAddress: '0xAbC1', claimedDepositAmount: '0.5' };
+const answer = {
+  orderId: 1_234_567_890_123,
+  legacyOrderId: '7F3BB2F0-4f5b',
+  destinationAddress: '0xAbC1',
+  claimedDepositAmount: '0.5',
+};
 const asked = { orderId: '1234567890123', destinationAddress: '0xAbC1' };
 
 test.each<[string, Parameters<typeof isSameOrder>[1], boolean]>([
@@ -21,28 +31,62 @@ test.each<[string, Parameters<typeof isSameOrder>[1], boolean]>([
 });
 
 test('whole amounts keep their zeros', () => {
-  expect(isSameOrder({ ...answer, claimedDepositAmount: '10' }, { ...asked, amountToGive: '100' })).toBe(false);
+  expect(
+    isSameOrder({ ...answer, claimedDepositAmount: '10' }, { ...asked, amountToGive: '100' }),
+  ).toBe(false);
 });
 
-test.each<[DepositVerdict, boolean]>([['genuine', true], ['keyless', true], ['forged', false], ['unsigned', false], ['changed', false], ['checking', false], ['unloaded', false]])('an address that is %s is shown: %s', (verdict, isShown) => {
+test.each<[DepositVerdict, boolean]>([
+  ['genuine', true],
+  ['keyless', true],
+  ['forged', false],
+  ['unsigned', false],
+  ['changed', false],
+  ['checking', false],
+  ['unloaded', false],
+])('an address that is %s is shown: %s', (verdict, isShown) => {
   expect(isAddressShown(verdict)).toBe(isShown);
 });
 
 describe('an order is compared with the one that this browser made', () => {
-  const key = { orderId: '1234567890123', destinationAddress: '0x00000000000000000000000000000000DeaDBeef' };
+  const key = {
+    orderId: '1234567890123',
+    destinationAddress: '0x00000000000000000000000000000000DeaDBeef',
+  };
   const order = orderFixture({ destinationAddressMemo: '42' });
   const made = knownOrderOf(order, key);
-  const promised = (claimedAmountToReceive: string) => ({ ...order.claimedPublicRate, claimedAmountToReceive });
+  const promised = (claimedAmountToReceive: string) => ({
+    ...order.claimedPublicRate,
+    claimedAmountToReceive,
+  });
 
   test.each<[string, OrderDetails, boolean]>([
     ['nothing changed', order, true],
-    ['a little less within what the service allows', { ...order, claimedPublicRate: promised('1245') }, true],
+    [
+      'a little less within what the service allows',
+      { ...order, claimedPublicRate: promised('1245') },
+      true,
+    ],
     ['more than was promised', { ...order, claimedPublicRate: promised('1300') }, true],
     ['a tenth less to get', { ...order, claimedPublicRate: promised('1125') }, false],
     ['another memo', { ...order, destinationAddressMemo: '43' }, false],
     ['no memo', { ...order, destinationAddressMemo: null }, false],
-    ['another coin to give', { ...order, pair: { ...order.pair, instrumentFrom: { ...order.pair.instrumentFrom, slug: 'ethbase' } } }, false],
-    ['another coin to get', { ...order, pair: { ...order.pair, instrumentTo: { ...order.pair.instrumentTo, slug: 'usdcerc20' } } }, false],
+    [
+      'another coin to give',
+      {
+        ...order,
+        pair: { ...order.pair, instrumentFrom: { ...order.pair.instrumentFrom, slug: 'ethbase' } },
+      },
+      false,
+    ],
+    [
+      'another coin to get',
+      {
+        ...order,
+        pair: { ...order.pair, instrumentTo: { ...order.pair.instrumentTo, slug: 'usdcerc20' } },
+      },
+      false,
+    ],
     ['another rate mode', fixedOrderFixture({ destinationAddressMemo: '42' }), false],
     ['another amount to give', { ...order, claimedDepositAmount: '5' }, false],
   ])('%s', (_name, answered, isSame) => {
@@ -60,7 +104,13 @@ describe('an order is compared with the one that this browser made', () => {
   });
 
   test('what an earlier version remembered lacks terms, which are not compared', () => {
-    const { fromSlug: _from, toSlug: _to, destinationAddressMemo: _memo, rateMode: _mode, ...old } = made;
+    const {
+      fromSlug: _from,
+      toSlug: _to,
+      destinationAddressMemo: _memo,
+      rateMode: _mode,
+      ...old
+    } = made;
     expect(isAsRemembered(fixedOrderFixture({ destinationAddressMemo: null }), old)).toBe(true);
   });
 });

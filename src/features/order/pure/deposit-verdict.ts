@@ -13,38 +13,62 @@ export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' 
 
 /** Verdicts after which nothing may be paid to the address of the answer. */
 export type RefusedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'changed'>;
-export const isRefused = (verdict: DepositVerdict): verdict is RefusedVerdict => verdict === 'forged' || verdict === 'unsigned' || verdict === 'changed';
+export const isRefused = (verdict: DepositVerdict): verdict is RefusedVerdict =>
+  verdict === 'forged' || verdict === 'unsigned' || verdict === 'changed';
 
 /** Only what is genuine is shown; a site without keys promises nothing and hides nothing. */
 export function isAddressShown(verdict: DepositVerdict): boolean {
   return verdict === 'genuine' || verdict === 'keyless';
 }
 
-type Agreed = { readonly orderId: string; readonly destinationAddress: string; readonly amountToGive?: string };
-type Answered = { readonly orderId: number; readonly legacyOrderId: string | null; readonly destinationAddress: string; readonly claimedDepositAmount: string };
+type Agreed = {
+  readonly orderId: string;
+  readonly destinationAddress: string;
+  readonly amountToGive?: string;
+};
+type Answered = {
+  readonly orderId: number;
+  readonly legacyOrderId: string | null;
+  readonly destinationAddress: string;
+  readonly claimedDepositAmount: string;
+};
 
 /** Addresses are compared without their scheme and without case: a link may spell one otherwise, and two that differ in case alone belong to one owner or to nobody. */
-const plain = (address: string): string => address.trim().toLowerCase().replace(/^[a-z]+:/, '');
+const plain = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:/, '');
 
 /** Whether two texts spell one address alike. Networks with several forms of an address need `same-owner.ts` besides. */
 export function isSameSpelling(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-const trimmed = (amount: string): string => (amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount);
+const trimmed = (amount: string): string =>
+  amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
 
 /**
  * Whether an answer is about the order that was asked for, and names what was agreed on. A genuine signature alone does not say so: the answer may be another
  * order's, signed all the same.
  */
 export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
-  return isSameNumber(answer, agreed) && isSameSpelling(agreed.destinationAddress, answer.destinationAddress);
+  return (
+    isSameNumber(answer, agreed) &&
+    isSameSpelling(agreed.destinationAddress, answer.destinationAddress)
+  );
 }
 
 /** The same without the address, which may be spelled in more than one way. */
-export function isSameNumber(answer: Answered, { orderId, amountToGive }: Omit<Agreed, 'destinationAddress'>): boolean {
-  const isSameId = orderId === String(answer.orderId) || orderId.toLowerCase() === answer.legacyOrderId?.toLowerCase();
-  const isSameAmount = amountToGive === undefined || trimmed(amountToGive) === trimmed(answer.claimedDepositAmount);
+export function isSameNumber(
+  answer: Answered,
+  { orderId, amountToGive }: Omit<Agreed, 'destinationAddress'>,
+): boolean {
+  const isSameId =
+    orderId === String(answer.orderId) ||
+    orderId.toLowerCase() === answer.legacyOrderId?.toLowerCase();
+  const isSameAmount =
+    amountToGive === undefined || trimmed(amountToGive) === trimmed(answer.claimedDepositAmount);
   return isSameId && isSameAmount;
 }
 
@@ -54,13 +78,18 @@ const LEAST_PAYOUT_PERCENT = 99n;
 function isWorthAsMuch(answered: string, agreed: string, precisionDecimals: number): boolean {
   const answeredMinor = parseAmount(answered, precisionDecimals);
   const agreedMinor = parseAmount(agreed, precisionDecimals);
-  return agreedMinor === null || (answeredMinor !== null && answeredMinor * 100n >= agreedMinor * LEAST_PAYOUT_PERCENT);
+  return (
+    agreedMinor === null ||
+    (answeredMinor !== null && answeredMinor * 100n >= agreedMinor * LEAST_PAYOUT_PERCENT)
+  );
 }
 
-type AnsweredTerms = Answered & Pick<OrderDetails, 'pair' | 'claimedPublicRate' | 'destinationAddressMemo'>;
+type AnsweredTerms = Answered &
+  Pick<OrderDetails, 'pair' | 'claimedPublicRate' | 'destinationAddressMemo'>;
 
 /** What an earlier version has not kept counts as the same. */
-const isAsKept = (kept: string | undefined, answered: string): boolean => kept === undefined || kept === answered;
+const isAsKept = (kept: string | undefined, answered: string): boolean =>
+  kept === undefined || kept === answered;
 const plainMemo = (memo: string | null): string => (memo ?? '').trim();
 
 /**
@@ -70,10 +99,16 @@ const plainMemo = (memo: string | null): string => (memo ?? '').trim();
 export function isAsRemembered(answer: AnsweredTerms, remembered: KnownOrder): boolean {
   const { pair, claimedPublicRate, destinationAddressMemo } = answer;
   const { fromSlug, toSlug, destinationAddressMemo: memo, rateMode, amountToGet } = remembered;
-  return isSameNumber(answer, remembered)
-    && isAsKept(fromSlug, pair.instrumentFrom.slug)
-    && isAsKept(toSlug, pair.instrumentTo.slug)
-    && isAsKept(memo === undefined ? undefined : plainMemo(memo), plainMemo(destinationAddressMemo))
-    && isAsKept(rateMode, isAskedFixed(answer) ? 'FIXED' : 'FLOATING')
-    && isWorthAsMuch(claimedPublicRate.claimedAmountToReceive, amountToGet, pair.instrumentTo.precisionDecimals);
+  return (
+    isSameNumber(answer, remembered) &&
+    isAsKept(fromSlug, pair.instrumentFrom.slug) &&
+    isAsKept(toSlug, pair.instrumentTo.slug) &&
+    isAsKept(memo === undefined ? undefined : plainMemo(memo), plainMemo(destinationAddressMemo)) &&
+    isAsKept(rateMode, isAskedFixed(answer) ? 'FIXED' : 'FLOATING') &&
+    isWorthAsMuch(
+      claimedPublicRate.claimedAmountToReceive,
+      amountToGet,
+      pair.instrumentTo.precisionDecimals,
+    )
+  );
 }

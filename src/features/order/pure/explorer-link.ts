@@ -1,5 +1,11 @@
-function filled(template: string | null | undefined, place: string, content: string): string | null {
-  return template === null || template === undefined || template === '' ? null : template.replace(place, () => encodeURIComponent(content));
+function filled(
+  template: string | null | undefined,
+  place: string,
+  content: string,
+): string | null {
+  return template === null || template === undefined || template === ''
+    ? null
+    : template.replace(place, () => encodeURIComponent(content));
 }
 
 /** Fills an explorer's template; null where there is no explorer to look the transaction up in. */
@@ -8,6 +14,9 @@ export function explorerLink(template: string | null | undefined, txId: string):
 }
 
 /** The same for an address. */
-export function explorerAddressLink(template: string | null | undefined, address: string): string | null {
+export function explorerAddressLink(
+  template: string | null | undefined,
+  address: string,
+): string | null {
   return filled(template, '{address}', address);
 }

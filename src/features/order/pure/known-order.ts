@@ -4,7 +4,17 @@ import { isAskedFixed } from '../rules/deposit-problems';
 import type { OrderDetails, OrderKey } from './order-details';
 
 /** An order that was opened here, as the list of this browser keeps it. The address is the one that opened it. */
-export function knownOrderOf({ orderId, pair, claimedDepositAmount, claimedPublicRate, createdAt, destinationAddressMemo }: OrderDetails, { destinationAddress }: OrderKey): KnownOrder {
+export function knownOrderOf(
+  {
+    orderId,
+    pair,
+    claimedDepositAmount,
+    claimedPublicRate,
+    createdAt,
+    destinationAddressMemo,
+  }: OrderDetails,
+  { destinationAddress }: OrderKey,
+): KnownOrder {
   return {
     orderId: String(orderId),
     destinationAddress,

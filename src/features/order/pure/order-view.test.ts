@@ -1,12 +1,16 @@
 import type { OrderDetails } from './order-details';
 import { firstOrderView, isSettled, nextOrderView, noOrderView } from './order-view';
 
-const order = (...kinds: readonly string[]) => ({ orderEvents: kinds.map((kind) => ({ kind, createdAt: '' })) }) as unknown as OrderDetails;
+const order = (...kinds: readonly string[]) =>
+  ({ orderEvents: kinds.map((kind) => ({ kind, createdAt: '' })) }) as unknown as OrderDetails;
 const found = nextOrderView(noOrderView, { kind: 'order', order: order('CREATION_END') }, 1_000);
 
 describe('what the page knows of its order', () => {
   test('a lost connection takes nothing away', () => {
-    expect(nextOrderView(found, { kind: 'unreachable' }, 2_000)).toEqual({ ...found, isUnreachable: true });
+    expect(nextOrderView(found, { kind: 'unreachable' }, 2_000)).toEqual({
+      ...found,
+      isUnreachable: true,
+    });
   });
 
   test('the next answer makes it good again', () => {
@@ -26,13 +30,22 @@ describe('what the page knows of its order', () => {
     [['WITHDRAWAL_COMPLETED', 'CREATION_END'], true],
     [['REFUND_COMPLETED', 'CREATION_END'], true],
   ])('after %j it asks no more: %s', (kinds, settled) => {
-    expect(isSettled(nextOrderView(noOrderView, { kind: 'order', order: order(...kinds) }, 1_000))).toBe(settled);
+    expect(
+      isSettled(nextOrderView(noOrderView, { kind: 'order', order: order(...kinds) }, 1_000)),
+    ).toBe(settled);
   });
 
   test('an answer of an earlier visit is shown at once, and asked for again even when it was the last', () => {
-    const view = firstOrderView({ order: order('WITHDRAWAL_COMPLETED', 'CREATION_END'), answeredAtMs: 500 });
+    const view = firstOrderView({
+      order: order('WITHDRAWAL_COMPLETED', 'CREATION_END'),
+      answeredAtMs: 500,
+    });
     expect([view.status, view.answeredAtMs, isSettled(view)]).toEqual(['found', 500, false]);
-    const fresh = nextOrderView(view, { kind: 'order', order: order('WITHDRAWAL_COMPLETED', 'CREATION_END') }, 4_000);
+    const fresh = nextOrderView(
+      view,
+      { kind: 'order', order: order('WITHDRAWAL_COMPLETED', 'CREATION_END') },
+      4_000,
+    );
     expect([fresh.answeredAtMs, isSettled(fresh)]).toEqual([4_000, true]);
     expect(firstOrderView(null)).toBe(noOrderView);
   });

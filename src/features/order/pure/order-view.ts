@@ -13,14 +13,28 @@ export type OrderView = {
   readonly isUnreachable: boolean;
 };
 
-export const noOrderView: OrderView = { status: 'loading', order: null, answeredAtMs: null, isFresh: false, isUnreachable: false };
+export const noOrderView: OrderView = {
+  status: 'loading',
+  order: null,
+  answeredAtMs: null,
+  isFresh: false,
+  isUnreachable: false,
+};
 
 /** The last answer that this browser kept of an order. */
 export type KeptAnswer = { readonly order: OrderDetails; readonly answeredAtMs: number };
 
 /** What the page shows before the first answer: what was kept, if anything was. */
 export function firstOrderView(kept: KeptAnswer | null): OrderView {
-  return kept === null ? noOrderView : { status: 'found', order: kept.order, answeredAtMs: kept.answeredAtMs, isFresh: false, isUnreachable: false };
+  return kept === null
+    ? noOrderView
+    : {
+        status: 'found',
+        order: kept.order,
+        answeredAtMs: kept.answeredAtMs,
+        isFresh: false,
+        isUnreachable: false,
+      };
 }
 
 export type FetchOutcome =
@@ -32,9 +46,21 @@ export type FetchOutcome =
 export function nextOrderView(view: OrderView, outcome: FetchOutcome, nowMs: number): OrderView {
   switch (outcome.kind) {
     case 'order':
-      return { status: 'found', order: outcome.order, answeredAtMs: nowMs, isFresh: true, isUnreachable: false };
+      return {
+        status: 'found',
+        order: outcome.order,
+        answeredAtMs: nowMs,
+        isFresh: true,
+        isUnreachable: false,
+      };
     case 'not_found':
-      return { status: 'address_incorrect', order: null, answeredAtMs: null, isFresh: true, isUnreachable: false };
+      return {
+        status: 'address_incorrect',
+        order: null,
+        answeredAtMs: null,
+        isFresh: true,
+        isUnreachable: false,
+      };
     case 'unreachable':
       return view.isUnreachable ? view : { ...view, isUnreachable: true };
   }
@@ -42,5 +68,8 @@ export function nextOrderView(view: OrderView, outcome: FetchOutcome, nowMs: num
 
 /** Whether nothing more can happen that the page would have to hear of: the payout or the refund is done, or the address is wrong. */
 export function isSettled({ status, order, isFresh }: OrderView): boolean {
-  return status === 'address_incorrect' || (isFresh && order !== null && stepIndexOf(order.orderEvents) >= 3);
+  return (
+    status === 'address_incorrect' ||
+    (isFresh && order !== null && stepIndexOf(order.orderEvents) >= 3)
+  );
 }

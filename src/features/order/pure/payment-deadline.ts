@@ -2,7 +2,9 @@ import type { OrderDetails } from './order-details';
 
 const MINUTE_MS = 60_000;
 
-type DeadlineSource = Pick<OrderDetails, 'createdAt' | 'expiresAt' | 'rateMode'> & { readonly claimedPublicRate: { readonly fixedRate_maxTimeMinutes?: number | undefined } };
+type DeadlineSource = Pick<OrderDetails, 'createdAt' | 'expiresAt' | 'rateMode'> & {
+  readonly claimedPublicRate: { readonly fixedRate_maxTimeMinutes?: number | undefined };
+};
 
 /** The next moment that matters to who still has to pay. */
 export type PaymentDeadline = {
@@ -14,10 +16,17 @@ export type PaymentDeadline = {
 };
 
 /** A fixed rate usually ends long before the order does: that earlier end counts first. */
-export function paymentDeadline({ createdAt, expiresAt, rateMode, claimedPublicRate }: DeadlineSource, nowMs: number): PaymentDeadline {
+export function paymentDeadline(
+  { createdAt, expiresAt, rateMode, claimedPublicRate }: DeadlineSource,
+  nowMs: number,
+): PaymentDeadline {
   const startsAtMs = Date.parse(createdAt);
   const endsAtMs = Date.parse(expiresAt);
-  const deadline = (kind: PaymentDeadline['kind'], atMs = endsAtMs): PaymentDeadline => ({ endsAtMs: atMs, wholeMs: Math.max(1, atMs - startsAtMs), kind });
+  const deadline = (kind: PaymentDeadline['kind'], atMs = endsAtMs): PaymentDeadline => ({
+    endsAtMs: atMs,
+    wholeMs: Math.max(1, atMs - startsAtMs),
+    kind,
+  });
   const minutes = rateMode === 'FIXED' ? claimedPublicRate.fixedRate_maxTimeMinutes : undefined;
   if (minutes === undefined) return deadline('plain');
   const fixedUntilMs = Math.min(endsAtMs, startsAtMs + minutes * MINUTE_MS);

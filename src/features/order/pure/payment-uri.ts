@@ -12,13 +12,33 @@ export type Payment = {
 };
 
 /** Schemes in which the amount is a plain decimal of whole coins under `amount`. */
-const BITCOIN_LIKE: readonly string[] = ['bitcoin', 'litecoin', 'dogecoin', 'dash', 'bitcoincash', 'zcash', 'digibyte', 'raven', 'qtum', 'decred', 'ecash'];
+const BITCOIN_LIKE: readonly string[] = [
+  'bitcoin',
+  'litecoin',
+  'dogecoin',
+  'dash',
+  'bitcoincash',
+  'zcash',
+  'digibyte',
+  'raven',
+  'qtum',
+  'decred',
+  'ecash',
+];
 
 /**
  * What the QR code holds: a payment link where wallets read it alike, else the address alone. For tokens, and for EVM networks other than Ethereum, it is the
  * address: many wallets take such a link for a payment in the native coin of mainnet, and the money would go astray.
  */
-export function paymentUri({ scheme, networkTitle, contractAddress, precisionDecimals, address, memo, amount }: Payment): string {
+export function paymentUri({
+  scheme,
+  networkTitle,
+  contractAddress,
+  precisionDecimals,
+  address,
+  memo,
+  amount,
+}: Payment): string {
   if (scheme === null || contractAddress !== '' || memo !== null) return address;
   const bare = address.startsWith(`${scheme}:`) ? address.slice(scheme.length + 1) : address;
   if (BITCOIN_LIKE.includes(scheme)) return `${scheme}:${bare}?amount=${amount}`;

@@ -1,9 +1,25 @@
 import { receiptHtml, receiptText, receiptTime, type Receipt } from './receipt';
 
-const receipt: Receipt = { title: 'Receipt for order 7', madeAt: 'As of now', notes: ['A note'], rows: [{ label: 'You send', text: '0.5 ETH' }, { label: 'Memo <b>', text: '"><script>alert(1)</script>&' }] };
+const receipt: Receipt = {
+  title: 'Receipt for order 7',
+  madeAt: 'As of now',
+  notes: ['A note'],
+  rows: [
+    { label: 'You send', text: '0.5 ETH' },
+    { label: 'Memo <b>', text: '"><script>alert(1)</script>&' },
+  ],
+};
 
 test('a receipt as text has one fact a line', () => {
-  expect(receiptText(receipt).split('\r\n')).toEqual(['Receipt for order 7', 'As of now', 'A note', '', 'You send: 0.5 ETH', 'Memo <b>: "><script>alert(1)</script>&', '']);
+  expect(receiptText(receipt).split('\r\n')).toEqual([
+    'Receipt for order 7',
+    'As of now',
+    'A note',
+    '',
+    'You send: 0.5 ETH',
+    'Memo <b>: "><script>alert(1)</script>&',
+    '',
+  ]);
 });
 
 test('in a receipt as a page, nothing that the service sent becomes markup', () => {
@@ -13,6 +29,10 @@ test('in a receipt as a page, nothing that the service sent becomes markup', () 
   expect(html).toContain('<th scope="row">Memo &lt;b&gt;</th>');
 });
 
-test.each([['2026-05-04T10:20:30.400Z', '2026-05-04 10:20:30 UTC'], ['2026-05-04T12:20:30+02:00', '2026-05-04 10:20:30 UTC'], ['soon', 'soon']])('the time %s is written %s', (iso, text) => {
+test.each([
+  ['2026-05-04T10:20:30.400Z', '2026-05-04 10:20:30 UTC'],
+  ['2026-05-04T12:20:30+02:00', '2026-05-04 10:20:30 UTC'],
+  ['soon', 'soon'],
+])('the time %s is written %s', (iso, text) => {
   expect(receiptTime(iso)).toBe(text);
 });

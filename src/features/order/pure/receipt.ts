@@ -1,18 +1,32 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
 /** What a receipt says, in the words of one language: one label for each fact. */
-export type Receipt = { readonly title: string; readonly madeAt: string; readonly notes: readonly string[]; readonly rows: readonly ReceiptRow[] };
+export type Receipt = {
+  readonly title: string;
+  readonly madeAt: string;
+  readonly notes: readonly string[];
+  readonly rows: readonly ReceiptRow[];
+};
 export type ReceiptRow = { readonly label: string; readonly text: string };
 
 /** A moment as a receipt writes it: the same for every reader, wherever it is opened. @param isoTime as the wire has it */
 export function receiptTime(isoTime: string): string {
   const atMs = Date.parse(isoTime);
-  return Number.isNaN(atMs) ? isoTime : `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return Number.isNaN(atMs)
+    ? isoTime
+    : `${new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** The receipt as plain text, one fact a line. */
 export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
-  return [title, madeAt, ...notes, '', ...rows.map(({ label, text }) => `${label}: ${text}`), ''].join('\r\n');
+  return [
+    title,
+    madeAt,
+    ...notes,
+    '',
+    ...rows.map(({ label, text }) => `${label}: ${text}`),
+    '',
+  ].join('\r\n');
 }
 
 /** The receipt as a page of its own, that needs nothing from anywhere. Everything in it is text: what the service sent cannot become markup. */
@@ -25,7 +39,10 @@ export function receiptHtml({ title, madeAt, notes, rows }: Receipt, language: s
     `</head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(madeAt)}</p>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     '<table>',
-    ...rows.map(({ label, text }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`),
+    ...rows.map(
+      ({ label, text }) =>
+        `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`,
+    ),
     '</table></body></html>',
     '',
   ].join('\n');

@@ -7,11 +7,15 @@ import { refundOf } from './order-transfers';
  * What sending the coins back has cost: what arrived less what went back, as a plain decimal of the coin.
  * @returns `null` where that cannot be told: before the refund, and where several deposits came, of which one may have come too late to count
  */
-export function refundCost(order: Pick<OrderDetails, 'deposits' | 'withdrawals' | 'pair'>): string | null {
+export function refundCost(
+  order: Pick<OrderDetails, 'deposits' | 'withdrawals' | 'pair'>,
+): string | null {
   const [deposit, ...others] = order.deposits;
   const refund = refundOf(order);
   if (deposit === undefined || others.length > 0 || refund === undefined) return null;
   const { precisionDecimals } = order.pair.instrumentFrom;
-  const costMinor = (parseAmount(deposit.amount, precisionDecimals) ?? 0n) - (parseAmount(refund.amount, precisionDecimals) ?? 0n);
+  const costMinor =
+    (parseAmount(deposit.amount, precisionDecimals) ?? 0n) -
+    (parseAmount(refund.amount, precisionDecimals) ?? 0n);
   return costMinor > 0n ? formatAmount(costMinor, precisionDecimals) : null;
 }

@@ -2,30 +2,68 @@ import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
 import { amountGiven } from '../../../lib/amount-given';
-import { rateBreakdown, type BreakdownLine, type BreakdownLineKey } from '../../../lib/rate-breakdown/rate-breakdown';
+import {
+  rateBreakdown,
+  type BreakdownLine,
+  type BreakdownLineKey,
+} from '../../../lib/rate-breakdown/rate-breakdown';
 import type { OrderDetails } from './order-details';
 
-export type TermsLine = Pick<BreakdownLine, 'amount' | 'isDeduction'> & { readonly key: Exclude<BreakdownLineKey, 'total'>; readonly instrument: OrderDetails['pair']['instrumentTo'] };
+export type TermsLine = Pick<BreakdownLine, 'amount' | 'isDeduction'> & {
+  readonly key: Exclude<BreakdownLineKey, 'total'>;
+  readonly instrument: OrderDetails['pair']['instrumentTo'];
+};
 
-type TermsOrder = Pick<OrderDetails, 'currentTerms' | 'claimedPublicRate' | 'claimedNetworkFee' | 'claimedDepositAmount' | 'amountToGive' | 'amountToGet' | 'cardPayment' | 'cardPayout' | 'pair'>;
+type TermsOrder = Pick<
+  OrderDetails,
+  | 'currentTerms'
+  | 'claimedPublicRate'
+  | 'claimedNetworkFee'
+  | 'claimedDepositAmount'
+  | 'amountToGive'
+  | 'amountToGet'
+  | 'cardPayment'
+  | 'cardPayout'
+  | 'pair'
+>;
 
 /** What the card company keeps of a payout: the part that was agreed on, of what the order comes to now. */
-function payoutFee({ cardPayout, amountToGet, claimedPublicRate, pair }: TermsOrder): string | undefined {
+function payoutFee({
+  cardPayout,
+  amountToGet,
+  claimedPublicRate,
+  pair,
+}: TermsOrder): string | undefined {
   if (cardPayout === undefined) return undefined;
   const { precisionDecimals } = pair.instrumentTo;
-  const [fee, get, agreed] = [cardPayout.fee, amountToGet, claimedPublicRate.claimedAmountToReceive].map((text) => parseAmount(text, precisionDecimals));
-  return typeof fee === 'bigint' && typeof get === 'bigint' && agreed ? formatAmount(divideCeil(fee * get, agreed), precisionDecimals) : cardPayout.fee;
+  const [fee, get, agreed] = [
+    cardPayout.fee,
+    amountToGet,
+    claimedPublicRate.claimedAmountToReceive,
+  ].map((text) => parseAmount(text, precisionDecimals));
+  return typeof fee === 'bigint' && typeof get === 'bigint' && agreed
+    ? formatAmount(divideCeil(fee * get, agreed), precisionDecimals)
+    : cardPayout.fee;
 }
 
 /** The fees alone, where the rest is not known. */
 function feesOf(order: TermsOrder): readonly TermsLine[] {
   const { instrumentFrom, instrumentTo } = order.pair;
   const cardPayoutFee = payoutFee(order);
-  const fee = (key: TermsLine['key'], amount: string, instrument = instrumentTo): TermsLine => ({ key, amount, isDeduction: true, instrument });
+  const fee = (key: TermsLine['key'], amount: string, instrument = instrumentTo): TermsLine => ({
+    key,
+    amount,
+    isDeduction: true,
+    instrument,
+  });
   return [
     fee('platform_fee', order.claimedPublicRate.platformFee_Absolute),
-    ...(cardPayoutFee === undefined ? [fee('network_fee', order.claimedNetworkFee)] : [fee('card_payout_fee', cardPayoutFee)]),
-    ...(order.cardPayment === undefined ? [] : [fee('card_fee', order.cardPayment.fee, instrumentFrom)]),
+    ...(cardPayoutFee === undefined
+      ? [fee('network_fee', order.claimedNetworkFee)]
+      : [fee('card_payout_fee', cardPayoutFee)]),
+    ...(order.cardPayment === undefined
+      ? []
+      : [fee('card_fee', order.cardPayment.fee, instrumentFrom)]),
   ];
 }
 
@@ -34,7 +72,26 @@ function feesOf(order: TermsOrder): readonly TermsLine[] {
  * service does not name them.
  */
 export function termsLines(order: TermsOrder): readonly TermsLine[] {
-  const { currentTerms, amountToGet, cardPayment, pair: { instrumentTo } } = order;
-  const lines = currentTerms === undefined ? null : rateBreakdown({ ...currentTerms, amountToGive: amountGiven(order), amountToGet, cardFee: cardPayment?.fee, cardPayoutFee: payoutFee(order), instrumentTo });
-  return lines?.flatMap(({ key, ...line }) => (key === 'total' ? [] : [{ ...line, key, instrument: instrumentTo }])) ?? feesOf(order);
+  const {
+    currentTerms,
+    amountToGet,
+    cardPayment,
+    pair: { instrumentTo },
+  } = order;
+  const lines =
+    currentTerms === undefined
+      ? null
+      : rateBreakdown({
+          ...currentTerms,
+          amountToGive: amountGiven(order),
+          amountToGet,
+          cardFee: cardPayment?.fee,
+          cardPayoutFee: payoutFee(order),
+          instrumentTo,
+        });
+  return (
+    lines?.flatMap(({ key, ...line }) =>
+      key === 'total' ? [] : [{ ...line, key, instrument: instrumentTo }],
+    ) ?? feesOf(order)
+  );
 }

@@ -2,18 +2,47 @@ import type { OrderDetails } from '../pure/order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
 /** What the page of an order that is paid with a card shows. */
-export const CARD_SCREENS = ['pay', 'no_page', 'not_yours', 'authorised', 'under_way', 'declined', 'abandoned', 'expired', 'captured', 'held', 'rejected', 'screened', 'sending', 'completed', 'refundable', 'refunding', 'refunded', 'charged_back'] as const;
+export const CARD_SCREENS = [
+  'pay',
+  'no_page',
+  'not_yours',
+  'authorised',
+  'under_way',
+  'declined',
+  'abandoned',
+  'expired',
+  'captured',
+  'held',
+  'rejected',
+  'screened',
+  'sending',
+  'completed',
+  'refundable',
+  'refunding',
+  'refunded',
+  'charged_back',
+] as const;
 export type CardScreen = (typeof CARD_SCREENS)[number];
 
 type CardPayment = NonNullable<OrderDetails['cardPayment']>;
-type CardOrder = Pick<OrderDetails, 'cardPayment' | 'redirectUrl'> & Parameters<typeof orderScreen>[0];
+type CardOrder = Pick<OrderDetails, 'cardPayment' | 'redirectUrl'> &
+  Parameters<typeof orderScreen>[0];
 
 type PaymentState = CardPayment['state'];
 
 /** What a payment says that has been begun, whether or not there is still time to pay. */
-const begun = { authorised: 'authorised', captured: 'captured', refunded: 'refunded', charged_back: 'charged_back' } as const satisfies Readonly<Partial<Record<PaymentState, CardScreen>>>;
+const begun = {
+  authorised: 'authorised',
+  captured: 'captured',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+} as const satisfies Readonly<Partial<Record<PaymentState, CardScreen>>>;
 
-const unpaidScreens: Readonly<Record<Exclude<PaymentState, 'created' | 'pending'>, CardScreen>> = { ...begun, declined: 'declined', expired: 'abandoned' };
+const unpaidScreens: Readonly<Record<Exclude<PaymentState, 'created' | 'pending'>, CardScreen>> = {
+  ...begun,
+  declined: 'declined',
+  expired: 'abandoned',
+};
 
 /** Before the money is here: who has to do what. */
 function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boolean): CardScreen {
@@ -24,16 +53,31 @@ function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boole
 }
 
 /** After the time to pay: what was begun before may still go through, and is not the order's end. */
-const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = { ...begun, pending: 'under_way', created: 'expired', declined: 'expired', expired: 'expired' };
+const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = {
+  ...begun,
+  pending: 'under_way',
+  created: 'expired',
+  declined: 'expired',
+  expired: 'expired',
+};
 
 function heldScreen({ isHeldForVerification, payoutVerification }: CardPayment): CardScreen | null {
   if (!isHeldForVerification) return null;
   return payoutVerification === 'rejected' ? 'rejected' : 'held';
 }
 
-const screens: Readonly<Record<Exclude<OrderScreen, 'awaiting_deposit' | 'expired'>, CardScreen>> = {
-  confirming: 'captured', exchanging: 'captured', sending: 'sending', completed: 'completed', decision: 'refundable', unexchangeable: 'refundable', held: 'screened', refunding: 'refunding', refunded: 'refunded',
-};
+const screens: Readonly<Record<Exclude<OrderScreen, 'awaiting_deposit' | 'expired'>, CardScreen>> =
+  {
+    confirming: 'captured',
+    exchanging: 'captured',
+    sending: 'sending',
+    completed: 'completed',
+    decision: 'refundable',
+    unexchangeable: 'refundable',
+    held: 'screened',
+    refunding: 'refunding',
+    refunded: 'refunded',
+  };
 
 /** The screen of an order that a card pays; null for an order of coins. */
 export function cardScreen(order: CardOrder): CardScreen | null {
@@ -43,6 +87,7 @@ export function cardScreen(order: CardOrder): CardScreen | null {
   const held = heldScreen(cardPayment);
   if (held !== null) return held;
   const screen = orderScreen(order);
-  if (screen === 'awaiting_deposit') return unpaidScreen(cardPayment, typeof redirectUrl === 'string');
+  if (screen === 'awaiting_deposit')
+    return unpaidScreen(cardPayment, typeof redirectUrl === 'string');
   return screen === 'expired' ? expiredScreens[cardPayment.state] : screens[screen];
 }

@@ -11,35 +11,79 @@ export type DepositProblem =
   /** A deposit came after the time to pay. */
   | { readonly kind: 'late'; readonly isFixed: boolean }
   /** Less, or more, than the order names. Amounts in the coin that is sent. */
-  | { readonly kind: 'too_little' | 'too_much'; readonly isFixed: boolean; readonly arrivedAmount: string }
+  | {
+      readonly kind: 'too_little' | 'too_much';
+      readonly isFixed: boolean;
+      readonly arrivedAmount: string;
+    }
   /** A deposit came after the payout or the refund was on its way. */
   | { readonly kind: 'surplus'; readonly amount: string; readonly txId: string }
   /** Another coin of the same network, or the same address on another network. */
   | { readonly kind: StrayDeposit['kind']; readonly stray: StrayDeposit };
 
-type PaidOrder = Pick<OrderDetails, 'state' | 'expiresAt' | 'claimedDepositAmount' | 'claimedPublicRate' | 'deposits' | 'orderEvents' | 'strayDeposits' | 'pair'>;
+type PaidOrder = Pick<
+  OrderDetails,
+  | 'state'
+  | 'expiresAt'
+  | 'claimedDepositAmount'
+  | 'claimedPublicRate'
+  | 'deposits'
+  | 'orderEvents'
+  | 'strayDeposits'
+  | 'pair'
+>;
 
 /** From these events on, another deposit no longer counts for the exchange. */
-const CLOSING_KINDS: readonly string[] = ['FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED', 'REFUND_COMPLETED'];
+const CLOSING_KINDS: readonly string[] = [
+  'FUNDS_WITHDRAWAL_START',
+  'WITHDRAWAL_COMPLETED',
+  'REFUND_COMPLETED',
+];
 
 /** When the order stopped counting deposits, or never yet. */
 function closedAtMs(events: PaidOrder['orderEvents']): number {
-  return Math.min(...events.filter(({ kind }) => CLOSING_KINDS.includes(kind)).map(({ createdAt }) => Date.parse(createdAt)), Infinity);
+  return Math.min(
+    ...events
+      .filter(({ kind }) => CLOSING_KINDS.includes(kind))
+      .map(({ createdAt }) => Date.parse(createdAt)),
+    Infinity,
+  );
 }
 
 /** @returns the amounts together as minor units; one that cannot be read counts as nothing */
-export function sumMinor(deposits: readonly { readonly amount: string }[], precisionDecimals: number): bigint {
-  return deposits.reduce((sum, { amount }) => sum + (parseAmount(amount, precisionDecimals) ?? 0n), 0n);
+export function sumMinor(
+  deposits: readonly { readonly amount: string }[],
+  precisionDecimals: number,
+): bigint {
+  return deposits.reduce(
+    (sum, { amount }) => sum + (parseAmount(amount, precisionDecimals) ?? 0n),
+    0n,
+  );
 }
 
-function amountProblem(order: PaidOrder, arrivedMinor: bigint, arrivedAmount: string): readonly DepositProblem[] {
-  const claimedMinor = parseAmount(order.claimedDepositAmount, order.pair.instrumentFrom.precisionDecimals);
+function amountProblem(
+  order: PaidOrder,
+  arrivedMinor: bigint,
+  arrivedAmount: string,
+): readonly DepositProblem[] {
+  const claimedMinor = parseAmount(
+    order.claimedDepositAmount,
+    order.pair.instrumentFrom.precisionDecimals,
+  );
   if (claimedMinor === null || arrivedMinor === 0n || arrivedMinor === claimedMinor) return [];
-  return [{ kind: arrivedMinor < claimedMinor ? 'too_little' : 'too_much', isFixed: isAskedFixed(order), arrivedAmount }];
+  return [
+    {
+      kind: arrivedMinor < claimedMinor ? 'too_little' : 'too_much',
+      isFixed: isAskedFixed(order),
+      arrivedAmount,
+    },
+  ];
 }
 
 /** Whether the client asked for a fixed rate; the order's own mode turns to floating when the rate breaks. */
-export function isAskedFixed({ claimedPublicRate }: Pick<OrderDetails, 'claimedPublicRate'>): boolean {
+export function isAskedFixed({
+  claimedPublicRate,
+}: Pick<OrderDetails, 'claimedPublicRate'>): boolean {
   return claimedPublicRate.fixedRate_maxAmount !== undefined;
 }
 
@@ -53,12 +97,20 @@ export function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>):
  * for the right one.
  * @param formatMinor writes minor units of the coin that is sent as a plain decimal
  */
-export function depositProblems(order: PaidOrder, formatMinor: (amountMinor: bigint) => string): readonly DepositProblem[] {
+export function depositProblems(
+  order: PaidOrder,
+  formatMinor: (amountMinor: bigint) => string,
+): readonly DepositProblem[] {
   const { deposits, state, expiresAt } = order;
-  const strays = (order.strayDeposits ?? []).map((stray): DepositProblem => ({ kind: stray.kind, stray }));
+  const strays = (order.strayDeposits ?? []).map((stray): DepositProblem => ({
+    kind: stray.kind,
+    stray,
+  }));
   const closedMs = closedAtMs(order.orderEvents);
   const counted = deposits.filter(({ createdAt }) => Date.parse(createdAt) <= closedMs);
-  const surplus = deposits.filter((deposit) => !counted.includes(deposit)).map(({ amount, txId }): DepositProblem => ({ kind: 'surplus', amount, txId }));
+  const surplus = deposits
+    .filter((deposit) => !counted.includes(deposit))
+    .map(({ amount, txId }): DepositProblem => ({ kind: 'surplus', amount, txId }));
   if (state === 'expired' && deposits.length === 0) return [...strays, { kind: 'never_paid' }];
   if (isRateAccepted(order)) return [...strays, ...surplus];
   const isLate = counted.some(({ createdAt }) => Date.parse(createdAt) > Date.parse(expiresAt));

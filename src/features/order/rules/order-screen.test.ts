@@ -1,53 +1,97 @@
 import fc from 'fast-check';
-import { projectState, publicEvents, stepIndexOf, type LoggedEvent } from '@quayside/contract/orders/project';
+import {
+  projectState,
+  publicEvents,
+  stepIndexOf,
+  type LoggedEvent,
+} from '@quayside/contract/orders/project';
 import { ORDER_STATES, WIRE_STATES, type OrderState } from '@quayside/contract/orders/states';
 import { nextState } from '@quayside/contract/orders/transitions';
-import { INTERNAL_EVENT_KINDS, PUBLIC_EVENT_KINDS, type OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import {
+  INTERNAL_EVENT_KINDS,
+  PUBLIC_EVENT_KINDS,
+  type OrderEventKind,
+} from '@quayside/contract/orders/event-kinds';
 
 import { depositFixture, orderFixture } from '../fixtures/order';
 import { ORDER_SCREENS, orderScreen, type OrderScreen } from './order-screen';
 import { orderSteps, screenOfSteps } from './order-steps';
 import { rateProblems } from './rate-problem';
 
-const events = (...kinds: readonly string[]) => [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
+const events = (...kinds: readonly string[]) =>
+  [...kinds, 'CREATION_END'].map((kind) => ({ kind }));
 
 describe('the screen of an order', () => {
   test.each<[string, string, readonly string[], OrderScreen]>([
     ['created', 'a new order', [], 'awaiting_deposit'],
     ['confirming', 'a deposit that is seen', ['INCOMING_FUNDS_DETECTED'], 'confirming'],
-    ['exchanging', 'a deposit that counts', ['DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED'], 'exchanging'],
+    [
+      'exchanging',
+      'a deposit that counts',
+      ['DEPOSIT_REGISTERED', 'INCOMING_FUNDS_DETECTED'],
+      'exchanging',
+    ],
     ['sending', 'a payout under way', ['FUNDS_WITHDRAWAL_START'], 'sending'],
     ['completed', 'a payout that is done', ['WITHDRAWAL_COMPLETED'], 'completed'],
     ['on_hold', 'a fixed rate that broke', ['FIXED_RATE_SLOW_DEPOSIT_DETECTED'], 'decision'],
     ['on_hold', 'a changed rate mode', ['RATE_MODE_CHANGED'], 'decision'],
-    ['on_hold', 'a broken fixed rate whose refund was asked for', ['REFUND_REQUESTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'], 'refunding'],
+    [
+      'on_hold',
+      'a broken fixed rate whose refund was asked for',
+      ['REFUND_REQUESTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
+      'refunding',
+    ],
     ['on_hold', 'a hold without a reason that is told', ['DEPOSIT_REGISTERED'], 'held'],
-    ['on_hold', 'a hold after the new rate was accepted', ['RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED'], 'held'],
-    ['exchanging', 'an accepted new rate', ['RATE_MODE_CHANGE_ACCEPTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'], 'exchanging'],
+    [
+      'on_hold',
+      'a hold after the new rate was accepted',
+      ['RATE_MODE_CHANGE_ACCEPTED', 'RATE_MODE_CHANGED'],
+      'held',
+    ],
+    [
+      'exchanging',
+      'an accepted new rate',
+      ['RATE_MODE_CHANGE_ACCEPTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'],
+      'exchanging',
+    ],
     ['refunded', 'a refund that is done', ['REFUND_COMPLETED', 'REFUND_REQUESTED'], 'refunded'],
     ['expired', 'an unpaid order', [], 'expired'],
     ['of_tomorrow', 'a state that this version does not know', [], 'held'],
   ])('%s: %s', (state, _name, kinds, screen) => {
-    expect(orderScreen({ state, completed: state === 'completed', orderEvents: events(...kinds) })).toBe(screen);
+    expect(
+      orderScreen({ state, completed: state === 'completed', orderEvents: events(...kinds) }),
+    ).toBe(screen);
   });
 
   test('completed wins over a state that lags', () => {
-    expect(orderScreen({ state: 'sending', completed: true, orderEvents: events() })).toBe('completed');
+    expect(orderScreen({ state: 'sending', completed: true, orderEvents: events() })).toBe(
+      'completed',
+    );
   });
 
   test.each([
     ['sending', 'WITHDRAWAL_COMPLETED', 'completed'],
     ['on_hold', 'REFUND_COMPLETED', 'refunded'],
-  ] as const)('the event that ends the polling also ends what is shown, where the state %s lags behind it', (state, kind, screen) => {
-    expect(orderScreen({ state, completed: false, orderEvents: events(kind) })).toBe(screen);
-  });
+  ] as const)(
+    'the event that ends the polling also ends what is shown, where the state %s lags behind it',
+    (state, kind, screen) => {
+      expect(orderScreen({ state, completed: false, orderEvents: events(kind) })).toBe(screen);
+    },
+  );
 
   test.each([
     ['what cannot be exchanged can be asked back', true, 'unexchangeable'],
     ['what is held for screening cannot', false, 'held'],
     ['a service that does not say leaves it open', undefined, 'held'],
   ] as const)('%s', (_name, canRequestRefund, screen) => {
-    expect(orderScreen({ state: 'on_hold', completed: false, canRequestRefund, orderEvents: events('DEPOSIT_REGISTERED') })).toBe(screen);
+    expect(
+      orderScreen({
+        state: 'on_hold',
+        completed: false,
+        canRequestRefund,
+        orderEvents: events('DEPOSIT_REGISTERED'),
+      }),
+    ).toBe(screen);
   });
 });
 
@@ -55,7 +99,10 @@ describe('an order, whatever happens to it', () => {
   const allKinds: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS];
 
   /** A log of the length of `choices`, or shorter where nothing more may happen: each choice picks one of the events that the table allows then. */
-  function allowedLog(choices: readonly number[]): { readonly state: OrderState; readonly log: readonly LoggedEvent[] } {
+  function allowedLog(choices: readonly number[]): {
+    readonly state: OrderState;
+    readonly log: readonly LoggedEvent[];
+  } {
     let state: OrderState = 'awaiting_deposit';
     const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
     // Money that goes back to a card stops the payout and ends the order in one transaction: nobody sees it in between.
@@ -66,7 +113,9 @@ describe('an order, whatever happens to it', () => {
     };
     for (const choice of choices) {
       const from: OrderState = state;
-      const allowed: readonly OrderEventKind[] = allKinds.filter((kind) => kind !== 'CREATION_END' && nextState(from, kind) !== null);
+      const allowed: readonly OrderEventKind[] = allKinds.filter(
+        (kind) => kind !== 'CREATION_END' && nextState(from, kind) !== null,
+      );
       const chosen: OrderEventKind | undefined = allowed[choice % Math.max(1, allowed.length)];
       if (chosen === undefined) break;
       put(chosen);
@@ -90,42 +139,76 @@ describe('an order, whatever happens to it', () => {
 
   test('every sequence of events that the table allows has the state of the table, a screen that fits it, and steps with one of them open', () => {
     const seen = new Set<OrderState>();
-    fc.assert(fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
-      const { state, log } = allowedLog(choices);
-      seen.add(state);
-      expect(projectState(log)).toBe(state);
-      const orderEvents = publicEvents(log);
-      const screen = orderScreen({ state: WIRE_STATES[state], completed: state === 'completed', canRequestRefund: state === 'awaiting_decision', orderEvents });
-      expect(screensOf[state]).toContain(screen);
-      const { steps, openKey } = orderSteps(screen);
-      expect(steps.filter(({ key }) => key === openKey)).toHaveLength(1);
-      // The screen says what the steps of the specification say.
-      expect(stepIndexOf(orderEvents)).toBe(stepOfState(state));
-      // Whoever may ask for a refund finds the way to it, and whoever may not does not.
-      if (state === 'awaiting_decision') expect(['decision', 'unexchangeable']).toContain(screen);
-      if (screen === 'decision') expect(rateProblems(orderEvents).length).toBeGreaterThan(0);
-    }), { numRuns: 20_000 });
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
+        const { state, log } = allowedLog(choices);
+        seen.add(state);
+        expect(projectState(log)).toBe(state);
+        const orderEvents = publicEvents(log);
+        const screen = orderScreen({
+          state: WIRE_STATES[state],
+          completed: state === 'completed',
+          canRequestRefund: state === 'awaiting_decision',
+          orderEvents,
+        });
+        expect(screensOf[state]).toContain(screen);
+        const { steps, openKey } = orderSteps(screen);
+        expect(steps.filter(({ key }) => key === openKey)).toHaveLength(1);
+        // The screen says what the steps of the specification say.
+        expect(stepIndexOf(orderEvents)).toBe(stepOfState(state));
+        // Whoever may ask for a refund finds the way to it, and whoever may not does not.
+        if (state === 'awaiting_decision') expect(['decision', 'unexchangeable']).toContain(screen);
+        if (screen === 'decision') expect(rateProblems(orderEvents).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 20_000 },
+    );
     expect([...seen].sort()).toEqual([...ORDER_STATES].sort());
   });
 
-  const stepOfState = (state: OrderState): number => (state === 'refunded' ? 4 : state === 'completed' ? 3 : state === 'awaiting_deposit' || state === 'expired' ? 1 : 2);
+  const stepOfState = (state: OrderState): number =>
+    state === 'refunded'
+      ? 4
+      : state === 'completed'
+        ? 3
+        : state === 'awaiting_deposit' || state === 'expired'
+          ? 1
+          : 2;
 });
 
 describe('the steps of an order', () => {
-  test.each(ORDER_SCREENS)('on %s exactly one is open, what is before it is done, what is after it is upcoming, or skipped on an expired order', (screen) => {
-    const later = screen === 'expired' ? 'skipped' : 'upcoming';
-    const { steps, openKey } = orderSteps(screen);
-    const open = steps.findIndex(({ key }) => key === openKey);
-    expect(open).toBeGreaterThanOrEqual(0);
-    expect(steps.map(({ state }, index) => (index < open ? state === 'done' : index > open ? state === later : !['upcoming', 'skipped'].includes(state)))).not.toContain(false);
-  });
+  test.each(ORDER_SCREENS)(
+    'on %s exactly one is open, what is before it is done, what is after it is upcoming, or skipped on an expired order',
+    (screen) => {
+      const later = screen === 'expired' ? 'skipped' : 'upcoming';
+      const { steps, openKey } = orderSteps(screen);
+      const open = steps.findIndex(({ key }) => key === openKey);
+      expect(open).toBeGreaterThanOrEqual(0);
+      expect(
+        steps.map(({ state }, index) =>
+          index < open
+            ? state === 'done'
+            : index > open
+              ? state === later
+              : !['upcoming', 'skipped'].includes(state),
+        ),
+      ).not.toContain(false);
+    },
+  );
 });
 
 describe('the steps of a deposit that is too small for an exchange', () => {
-  const stepsOf = (isNothingToRefund: boolean) => orderSteps('unexchangeable', isNothingToRefund).steps.map(({ key, state }) => `${key} ${state}`);
+  const stepsOf = (isNothingToRefund: boolean) =>
+    orderSteps('unexchangeable', isNothingToRefund).steps.map(
+      ({ key, state }) => `${key} ${state}`,
+    );
 
   test('end with a refund', () => {
-    expect(stepsOf(false)).toEqual(['deposit done', 'confirm done', 'decide current', 'refund upcoming']);
+    expect(stepsOf(false)).toEqual([
+      'deposit done',
+      'confirm done',
+      'decide current',
+      'refund upcoming',
+    ]);
   });
 
   test('list no decision and no refund where the network fee leaves nothing of it', () => {
@@ -134,13 +217,22 @@ describe('the steps of a deposit that is too small for an exchange', () => {
   });
 
   test('are the only ones that go by the refund terms', () => {
-    for (const screen of ORDER_SCREENS.filter((one) => one !== 'unexchangeable')) expect(orderSteps(screen, true)).toEqual(orderSteps(screen));
+    for (const screen of ORDER_SCREENS.filter((one) => one !== 'unexchangeable'))
+      expect(orderSteps(screen, true)).toEqual(orderSteps(screen));
   });
 });
 
 describe('the steps of a deposit that counts', () => {
-  const order = (...confirmations: readonly number[]) => orderFixture({ state: 'exchanging', minConfirmationsToWithdraw: 12, deposits: confirmations.map((count) => depositFixture({ amount: '0.1', confirmations: count })) });
-  const open = (counted: ReturnType<typeof order>) => orderSteps(screenOfSteps('exchanging', counted)).openKey;
+  const order = (...confirmations: readonly number[]) =>
+    orderFixture({
+      state: 'exchanging',
+      minConfirmationsToWithdraw: 12,
+      deposits: confirmations.map((count) =>
+        depositFixture({ amount: '0.1', confirmations: count }),
+      ),
+    });
+  const open = (counted: ReturnType<typeof order>) =>
+    orderSteps(screenOfSteps('exchanging', counted)).openKey;
 
   test('its confirmations are not done before the payout has all of them', () => {
     expect(open(order(9))).toBe('confirm');
@@ -150,13 +242,22 @@ describe('the steps of a deposit that counts', () => {
   });
 
   test('no other screen waits for them', () => {
-    for (const screen of ORDER_SCREENS.filter((one) => one !== 'exchanging')) expect(screenOfSteps(screen, order(0))).toBe(screen);
+    for (const screen of ORDER_SCREENS.filter((one) => one !== 'exchanging'))
+      expect(screenOfSteps(screen, order(0))).toBe(screen);
   });
 });
 
 describe('why a fixed rate broke', () => {
   test('names each reason once', () => {
-    expect(rateProblems(events('FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED', 'FIXED_RATE_SLOW_DEPOSIT_DETECTED'))).toEqual(['slow_deposit', 'wrong_amount']);
+    expect(
+      rateProblems(
+        events(
+          'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+          'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+          'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+        ),
+      ),
+    ).toEqual(['slow_deposit', 'wrong_amount']);
   });
 
   test('is a bare change where none is named', () => {

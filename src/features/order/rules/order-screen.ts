@@ -1,16 +1,35 @@
-import { hasRateChangedWarning, hasRateWarning, isRefundMode, stepIndexOf } from '@quayside/contract/orders/project';
+import {
+  hasRateChangedWarning,
+  hasRateWarning,
+  isRefundMode,
+  stepIndexOf,
+} from '@quayside/contract/orders/project';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import type { RefundTerms } from '../api/fetch-refund-terms';
 import type { OrderDetails } from '../pure/order-details';
 import { isRefundOfNothing } from '../pure/refund-of-nothing';
 
-export const ORDER_SCREENS = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed', 'decision', 'unexchangeable', 'held', 'refunding', 'refunded', 'expired'] as const;
+export const ORDER_SCREENS = [
+  'awaiting_deposit',
+  'confirming',
+  'exchanging',
+  'sending',
+  'completed',
+  'decision',
+  'unexchangeable',
+  'held',
+  'refunding',
+  'refunded',
+  'expired',
+] as const;
 
 /** Each has a screen of its own. */
 export type OrderScreen = (typeof ORDER_SCREENS)[number];
 
-type ScreenSource = Pick<OrderDetails, 'state' | 'completed' | 'canRequestRefund'> & { readonly orderEvents: readonly { readonly kind: string }[] };
+type ScreenSource = Pick<OrderDetails, 'state' | 'completed' | 'canRequestRefund'> & {
+  readonly orderEvents: readonly { readonly kind: string }[];
+};
 
 const screenOfState = {
   created: 'awaiting_deposit',
@@ -31,7 +50,12 @@ function isWireState(state: string): state is WireState {
  * The screen of an order. What the client has to decide, or has decided, goes before the state that the service is in meanwhile. The end is read from the events as
  * well, because they end the polling: an answer whose state lags behind them would otherwise stand for ever.
  */
-export function orderScreen({ state, completed, canRequestRefund, orderEvents }: ScreenSource): OrderScreen {
+export function orderScreen({
+  state,
+  completed,
+  canRequestRefund,
+  orderEvents,
+}: ScreenSource): OrderScreen {
   const stepIndex = stepIndexOf(orderEvents);
   if (stepIndex === 4) return 'refunded';
   if (completed || stepIndex === 3) return 'completed';

@@ -3,15 +3,40 @@ import type { CardScreen } from './card-screen';
 import type { OrderScreen } from './order-screen';
 import type { SaleScreen } from './sale-screen';
 
-type OrderStepKey = 'card' | 'name_card' | 'deposit' | 'confirm' | 'exchange' | 'send' | 'verify' | 'check' | 'decide' | 'refund';
+type OrderStepKey =
+  | 'card'
+  | 'name_card'
+  | 'deposit'
+  | 'confirm'
+  | 'exchange'
+  | 'send'
+  | 'verify'
+  | 'check'
+  | 'decide'
+  | 'refund';
 type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
 type OrderStep = { readonly key: OrderStepKey; readonly state: OrderStepState };
 
 const way = ['deposit', 'confirm', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
-const refundWay = ['deposit', 'confirm', 'decide', 'refund'] as const satisfies readonly OrderStepKey[];
-const decisionWay = ['deposit', 'confirm', 'decide', 'send'] as const satisfies readonly OrderStepKey[];
+const refundWay = [
+  'deposit',
+  'confirm',
+  'decide',
+  'refund',
+] as const satisfies readonly OrderStepKey[];
+const decisionWay = [
+  'deposit',
+  'confirm',
+  'decide',
+  'send',
+] as const satisfies readonly OrderStepKey[];
 
-type Opening = { readonly way: readonly OrderStepKey[]; readonly openKey: OrderStepKey; readonly openState: OrderStepState; /** Of the steps after the open one, where they aren't upcoming. */ readonly laterState?: OrderStepState };
+type Opening = {
+  readonly way: readonly OrderStepKey[];
+  readonly openKey: OrderStepKey;
+  readonly openState: OrderStepState;
+  /** Of the steps after the open one, where they aren't upcoming. */ readonly laterState?: OrderStepState;
+};
 
 /** Which step of which way is open on a screen. The compiler holds the table complete. */
 const openings: Readonly<Record<OrderScreen, Opening>> = {
@@ -32,8 +57,14 @@ const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderSt
 const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
 const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
 /** Without a payment the rest doesn't start. */
-const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState => (openState === 'failed' ? 'skipped' : 'upcoming');
-const unpaid = (openState: 'current' | 'failed'): Opening => ({ way: cardWay, openKey: 'card', openState, laterState: laterStateAfter(openState) });
+const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState =>
+  openState === 'failed' ? 'skipped' : 'upcoming';
+const unpaid = (openState: 'current' | 'failed'): Opening => ({
+  way: cardWay,
+  openKey: 'card',
+  openState,
+  laterState: laterStateAfter(openState),
+});
 
 const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
   pay: unpaid('current'),
@@ -62,27 +93,50 @@ type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: Orde
 /** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done; those after it are upcoming, or skipped where nothing leads on to them. */
 function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
-  return { steps: keys.map((key, index) => ({ key, state: index < openIndex ? 'done' : index === openIndex ? openState : laterState })), openKey };
+  return {
+    steps: keys.map((key, index) => ({
+      key,
+      state: index < openIndex ? 'done' : index === openIndex ? openState : laterState,
+    })),
+    openKey,
+  };
 }
 
 /** The screen by which the steps go: what counts as a deposit is exchanged once it has all the confirmations for the payout, and until then it is they that are waited for. */
-export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen => (screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen);
+export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen =>
+  screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen;
 
 /** A deposit too small for an exchange and for the network fee of its refund: nobody has anything to decide. */
-const dustOpening: Opening = { way: ['deposit', 'confirm', 'exchange'], openKey: 'exchange', openState: 'failed' };
+const dustOpening: Opening = {
+  way: ['deposit', 'confirm', 'exchange'],
+  openKey: 'exchange',
+  openState: 'failed',
+};
 
-const openingOf = (screen: OrderScreen, isNothingToRefund: boolean): Opening => (screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen]);
+const openingOf = (screen: OrderScreen, isNothingToRefund: boolean): Opening =>
+  screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen];
 
 /** @param isNothingToRefund the network fee leaves nothing of a refund */
-export const orderSteps = (screen: OrderScreen, isNothingToRefund = false): OrderSteps => stepsOf(openingOf(screen, isNothingToRefund));
+export const orderSteps = (screen: OrderScreen, isNothingToRefund = false): OrderSteps =>
+  stepsOf(openingOf(screen, isNothingToRefund));
 
 /** @param isPaidOut the coins were sent, whatever became of the payment afterwards */
 export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
   return stepsOf({ ...cardOpenings[screen], ...(isPaidOut ? { laterState: 'done' } : {}) });
 }
 
-const verifiedSaleWay = ['name_card', 'deposit', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
-const unnamed = (openState: 'current' | 'failed'): Opening => ({ way: ['name_card', ...way], openKey: 'name_card', openState, laterState: laterStateAfter(openState) });
+const verifiedSaleWay = [
+  'name_card',
+  'deposit',
+  'verify',
+  'send',
+] as const satisfies readonly OrderStepKey[];
+const unnamed = (openState: 'current' | 'failed'): Opening => ({
+  way: ['name_card', ...way],
+  openKey: 'name_card',
+  openState,
+  laterState: laterStateAfter(openState),
+});
 
 /** The coins of a sale go back without a decision of the seller: because of the card, the verification, or what people who run the service decide. */
 const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
@@ -103,9 +157,19 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
 };
 
 /** The timeline of a sale: that of the coins, with the card before it. @param isCardLacking nobody has named one, or the one named could not be paid */
-export function saleSteps(screen: SaleScreen | null, ofCoins: OrderScreen, isCardLacking: boolean, isNothingToRefund = false): OrderSteps {
+export function saleSteps(
+  screen: SaleScreen | null,
+  ofCoins: OrderScreen,
+  isCardLacking: boolean,
+  isNothingToRefund = false,
+): OrderSteps {
   const opening = screen === null ? undefined : saleOpenings[screen];
   if (opening !== undefined) return stepsOf(opening);
-  const { steps, openKey } = stepsOf(saleRefundOpenings[ofCoins] ?? openingOf(ofCoins, isNothingToRefund));
-  return { steps: [{ key: 'name_card', state: isCardLacking ? 'failed' : 'done' }, ...steps], openKey };
+  const { steps, openKey } = stepsOf(
+    saleRefundOpenings[ofCoins] ?? openingOf(ofCoins, isNothingToRefund),
+  );
+  return {
+    steps: [{ key: 'name_card', state: isCardLacking ? 'failed' : 'done' }, ...steps],
+    openKey,
+  };
 }

@@ -10,6 +10,8 @@ const problemOfKind = {
 
 /** Why the fixed rate no longer holds: each reason once, the newest first; a bare change of the mode when none is named. */
 export function rateProblems(events: readonly { readonly kind: string }[]): readonly RateProblem[] {
-  const named = events.flatMap(({ kind }) => FIXED_RATE_PROBLEM_KINDS.filter((known) => known === kind).map((known) => problemOfKind[known]));
+  const named = events.flatMap(({ kind }) =>
+    FIXED_RATE_PROBLEM_KINDS.filter((known) => known === kind).map((known) => problemOfKind[known]),
+  );
   return named.length === 0 ? ['changed'] : [...new Set<RateProblem>(named)];
 }

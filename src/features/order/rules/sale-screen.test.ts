@@ -1,19 +1,42 @@
-import type { CardPayoutState, PayoutVerification } from '@quayside/contract/operations/card-partner';
+import type {
+  CardPayoutState,
+  PayoutVerification,
+} from '@quayside/contract/operations/card-partner';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { saleSteps } from './order-steps';
 import { saleScreen, type SaleScreen } from './sale-screen';
 
-type Told = { state?: WireState; payout?: CardPayoutState; verification?: PayoutVerification | null; isHeld?: boolean; url?: string | null; events?: readonly string[] };
+type Told = {
+  state?: WireState;
+  payout?: CardPayoutState;
+  verification?: PayoutVerification | null;
+  isHeld?: boolean;
+  url?: string | null;
+  events?: readonly string[];
+};
 
-const screenOf = ({ state = 'created', payout = 'created', verification = 'not_needed', isHeld = false, url = 'https://partner.example/payout', events = [] }: Told): SaleScreen | null =>
+const screenOf = ({
+  state = 'created',
+  payout = 'created',
+  verification = 'not_needed',
+  isHeld = false,
+  url = 'https://partner.example/payout',
+  events = [],
+}: Told): SaleScreen | null =>
   saleScreen({
     state,
     completed: state === 'completed',
     canRequestRefund: false,
     orderEvents: events.map((kind) => ({ kind })),
     redirectUrl: url,
-    cardPayout: { partner: 'sandbox', state: payout, fee: '1', payoutVerification: verification, isHeldForVerification: isHeld },
+    cardPayout: {
+      partner: 'sandbox',
+      state: payout,
+      fee: '1',
+      payoutVerification: verification,
+      isHeldForVerification: isHeld,
+    },
   } as Parameters<typeof saleScreen>[0]);
 
 test.each<[string, Told, SaleScreen | null]>([
@@ -23,15 +46,43 @@ test.each<[string, Told, SaleScreen | null]>([
   ['has a card, and waits for the coins', { payout: 'ready', url: null }, null],
   ['has a card that is not taken', { payout: 'refused', url: null }, 'refused'],
   ['has its coins confirmed', { state: 'confirming', payout: 'ready', url: null }, null],
-  ['waits for the verification', { state: 'on_hold', payout: 'ready', isHeld: true, verification: 'needed' }, 'held'],
-  ['waits for a verification that others are not told of', { state: 'on_hold', payout: 'ready', isHeld: true, verification: null }, 'held'],
-  ['is held after a rejected verification', { state: 'on_hold', payout: 'ready', isHeld: true, verification: 'rejected' }, 'rejected'],
+  [
+    'waits for the verification',
+    { state: 'on_hold', payout: 'ready', isHeld: true, verification: 'needed' },
+    'held',
+  ],
+  [
+    'waits for a verification that others are not told of',
+    { state: 'on_hold', payout: 'ready', isHeld: true, verification: null },
+    'held',
+  ],
+  [
+    'is held after a rejected verification',
+    { state: 'on_hold', payout: 'ready', isHeld: true, verification: 'rejected' },
+    'rejected',
+  ],
   ['is held for a check', { state: 'on_hold', payout: 'ready' }, null],
   ['is being paid', { state: 'sending', payout: 'submitted' }, 'sending'],
-  ['is done', { state: 'completed', payout: 'paid', events: ['WITHDRAWAL_COMPLETED'] }, 'completed'],
-  ['gives the coins back', { state: 'on_hold', payout: 'refused', events: ['REFUND_REQUESTED'] }, 'refunding'],
-  ['has given the coins back, because the card could not be paid', { state: 'refunded', payout: 'refused', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] }, 'refunded'],
-  ['has given the coins back for another reason', { state: 'refunded', payout: 'ready', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] }, null],
+  [
+    'is done',
+    { state: 'completed', payout: 'paid', events: ['WITHDRAWAL_COMPLETED'] },
+    'completed',
+  ],
+  [
+    'gives the coins back',
+    { state: 'on_hold', payout: 'refused', events: ['REFUND_REQUESTED'] },
+    'refunding',
+  ],
+  [
+    'has given the coins back, because the card could not be paid',
+    { state: 'refunded', payout: 'refused', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] },
+    'refunded',
+  ],
+  [
+    'has given the coins back for another reason',
+    { state: 'refunded', payout: 'ready', events: ['REFUND_REQUESTED', 'REFUND_COMPLETED'] },
+    null,
+  ],
   ['has run out before a card was named', { state: 'expired' }, 'not_named'],
   ['has run out after its card was refused', { state: 'expired', payout: 'refused' }, 'refused'],
   ['has run out before the coins came', { state: 'expired', payout: 'ready' }, 'expired'],
@@ -40,24 +91,83 @@ test.each<[string, Told, SaleScreen | null]>([
 });
 
 test('an exchange of coins has none', () => {
-  expect(saleScreen({ state: 'sending', completed: false, canRequestRefund: false, orderEvents: [] })).toBeNull();
+  expect(
+    saleScreen({ state: 'sending', completed: false, canRequestRefund: false, orderEvents: [] }),
+  ).toBeNull();
 });
 
 test('the card is the first step, and is not done where nobody named one', () => {
-  expect(saleSteps('name_card', 'awaiting_deposit', true)).toEqual({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'current' }, { key: 'deposit', state: 'upcoming' }, { key: 'confirm', state: 'upcoming' }, { key: 'exchange', state: 'upcoming' }, { key: 'send', state: 'upcoming' }] });
-  expect(saleSteps(null, 'awaiting_deposit', false).steps.slice(0, 2)).toEqual([{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'current' }]);
-  expect(saleSteps('not_named', 'expired', true)).toMatchObject({ openKey: 'name_card', steps: [{ key: 'name_card', state: 'failed' }, { key: 'deposit', state: 'skipped' }, { state: 'skipped' }, { state: 'skipped' }, { state: 'skipped' }] });
-  expect(saleSteps('expired', 'expired', false)).toMatchObject({ openKey: 'deposit', steps: [{ key: 'name_card', state: 'done' }, { key: 'deposit', state: 'failed' }, { state: 'skipped' }, { state: 'skipped' }, { state: 'skipped' }] });
-  expect(saleSteps('held', 'held', false)).toMatchObject({ openKey: 'verify', steps: [{ state: 'done' }, { state: 'done' }, { key: 'verify', state: 'current' }, { key: 'send', state: 'upcoming' }] });
+  expect(saleSteps('name_card', 'awaiting_deposit', true)).toEqual({
+    openKey: 'name_card',
+    steps: [
+      { key: 'name_card', state: 'current' },
+      { key: 'deposit', state: 'upcoming' },
+      { key: 'confirm', state: 'upcoming' },
+      { key: 'exchange', state: 'upcoming' },
+      { key: 'send', state: 'upcoming' },
+    ],
+  });
+  expect(saleSteps(null, 'awaiting_deposit', false).steps.slice(0, 2)).toEqual([
+    { key: 'name_card', state: 'done' },
+    { key: 'deposit', state: 'current' },
+  ]);
+  expect(saleSteps('not_named', 'expired', true)).toMatchObject({
+    openKey: 'name_card',
+    steps: [
+      { key: 'name_card', state: 'failed' },
+      { key: 'deposit', state: 'skipped' },
+      { state: 'skipped' },
+      { state: 'skipped' },
+      { state: 'skipped' },
+    ],
+  });
+  expect(saleSteps('expired', 'expired', false)).toMatchObject({
+    openKey: 'deposit',
+    steps: [
+      { key: 'name_card', state: 'done' },
+      { key: 'deposit', state: 'failed' },
+      { state: 'skipped' },
+      { state: 'skipped' },
+      { state: 'skipped' },
+    ],
+  });
+  expect(saleSteps('held', 'held', false)).toMatchObject({
+    openKey: 'verify',
+    steps: [
+      { state: 'done' },
+      { state: 'done' },
+      { key: 'verify', state: 'current' },
+      { key: 'send', state: 'upcoming' },
+    ],
+  });
 });
 
-test.each(['refunding', 'refunded'] as const)('coins go back without a decision of anybody (%s); the card is a failed step where it could not be paid', (ofCoins) => {
-  const { steps, openKey } = saleSteps(ofCoins, ofCoins, true);
-  expect(openKey).toBe('refund');
-  expect(steps.map(({ key, state }) => `${key} ${state}`)).toEqual(['name_card failed', 'deposit done', 'confirm done', `refund ${ofCoins === 'refunded' ? 'done' : 'current'}`]);
-  expect(saleSteps(null, 'refunded', false).steps[0]).toEqual({ key: 'name_card', state: 'done' });
-});
+test.each(['refunding', 'refunded'] as const)(
+  'coins go back without a decision of anybody (%s); the card is a failed step where it could not be paid',
+  (ofCoins) => {
+    const { steps, openKey } = saleSteps(ofCoins, ofCoins, true);
+    expect(openKey).toBe('refund');
+    expect(steps.map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'name_card failed',
+      'deposit done',
+      'confirm done',
+      `refund ${ofCoins === 'refunded' ? 'done' : 'current'}`,
+    ]);
+    expect(saleSteps(null, 'refunded', false).steps[0]).toEqual({
+      key: 'name_card',
+      state: 'done',
+    });
+  },
+);
 
 test('a sale ends with the exchange where too little came for it and for a refund', () => {
-  expect(saleSteps(null, 'unexchangeable', false, true)).toMatchObject({ openKey: 'exchange', steps: [{ key: 'name_card' }, { key: 'deposit' }, { key: 'confirm' }, { key: 'exchange', state: 'failed' }] });
+  expect(saleSteps(null, 'unexchangeable', false, true)).toMatchObject({
+    openKey: 'exchange',
+    steps: [
+      { key: 'name_card' },
+      { key: 'deposit' },
+      { key: 'confirm' },
+      { key: 'exchange', state: 'failed' },
+    ],
+  });
 });

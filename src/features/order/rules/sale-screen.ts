@@ -2,14 +2,31 @@ import type { OrderDetails } from '../pure/order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
 /** What the page of a sale for money on a card shows in the place of the screen that an exchange of coins has. */
-export const SALE_SCREENS = ['name_card', 'no_page', 'not_yours', 'refused', 'held', 'rejected', 'sending', 'completed', 'refunding', 'refunded', 'not_named', 'expired'] as const;
+export const SALE_SCREENS = [
+  'name_card',
+  'no_page',
+  'not_yours',
+  'refused',
+  'held',
+  'rejected',
+  'sending',
+  'completed',
+  'refunding',
+  'refunded',
+  'not_named',
+  'expired',
+] as const;
 export type SaleScreen = (typeof SALE_SCREENS)[number];
 
 type CardPayout = NonNullable<OrderDetails['cardPayout']>;
-type SaleOrder = Pick<OrderDetails, 'cardPayout' | 'redirectUrl'> & Parameters<typeof orderScreen>[0];
+type SaleOrder = Pick<OrderDetails, 'cardPayout' | 'redirectUrl'> &
+  Parameters<typeof orderScreen>[0];
 
 /** Before the coins are asked for: who has to do what. Once the partner has a card, they are asked for as for any order. */
-function unpaidScreen({ state, payoutVerification }: CardPayout, hasPage: boolean): SaleScreen | null {
+function unpaidScreen(
+  { state, payoutVerification }: CardPayout,
+  hasPage: boolean,
+): SaleScreen | null {
   if (state === 'refused') return 'refused';
   if (state !== 'created') return null;
   if (hasPage) return 'name_card';
@@ -23,15 +40,21 @@ function expiredScreen({ state }: CardPayout): SaleScreen {
   return state === 'created' ? 'not_named' : 'expired';
 }
 
-const screens: Readonly<Partial<Record<OrderScreen, SaleScreen>>> = { sending: 'sending', completed: 'completed', refunding: 'refunding' };
+const screens: Readonly<Partial<Record<OrderScreen, SaleScreen>>> = {
+  sending: 'sending',
+  completed: 'completed',
+  refunding: 'refunding',
+};
 
 /** The screen of a sale that is its own; null where it is that of an exchange of coins, and for all other orders. */
 export function saleScreen(order: SaleOrder): SaleScreen | null {
   const { cardPayout, redirectUrl } = order;
   if (cardPayout === undefined) return null;
-  if (cardPayout.isHeldForVerification) return cardPayout.payoutVerification === 'rejected' ? 'rejected' : 'held';
+  if (cardPayout.isHeldForVerification)
+    return cardPayout.payoutVerification === 'rejected' ? 'rejected' : 'held';
   const screen = orderScreen(order);
-  if (screen === 'awaiting_deposit') return unpaidScreen(cardPayout, typeof redirectUrl === 'string');
+  if (screen === 'awaiting_deposit')
+    return unpaidScreen(cardPayout, typeof redirectUrl === 'string');
   if (screen === 'expired') return expiredScreen(cardPayout);
   // The coins of a sale go back for other reasons too: those that an exchange of coins has, and its page says.
   if (screen === 'refunded') return cardPayout.state === 'refused' ? 'refunded' : null;

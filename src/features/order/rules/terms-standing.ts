@@ -18,4 +18,12 @@ export function termsStanding(order: TermsOrder): TermsStanding {
 }
 
 /** What a screen says by itself, whatever the rate. */
-const standings: Readonly<Partial<Record<OrderScreen, TermsStanding>>> = { refunding: 'void', refunded: 'void', expired: 'void', decision: 'undecided', unexchangeable: 'undecided', sending: 'exact', completed: 'done' };
+const standings: Readonly<Partial<Record<OrderScreen, TermsStanding>>> = {
+  refunding: 'void',
+  refunded: 'void',
+  expired: 'void',
+  decision: 'undecided',
+  unexchangeable: 'undecided',
+  sending: 'exact',
+  completed: 'done',
+};

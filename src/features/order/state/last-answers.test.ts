@@ -9,7 +9,10 @@ describe('the last answers of this browser', () => {
     const answers = createLastAnswers(() => storage);
     const storage = createMemoryStorage();
     answers.keep(key, orderFixture(), 1_000);
-    expect(answers.recall(key)).toMatchObject({ answeredAtMs: 1_000, order: { orderId: 1_234_567_890_123 } });
+    expect(answers.recall(key)).toMatchObject({
+      answeredAtMs: 1_000,
+      order: { orderId: 1_234_567_890_123 },
+    });
     expect(answers.recall({ ...key, destinationAddress: '0xb' })).toBeNull();
     answers.forget(key.orderId);
     expect(answers.recall(key)).toBeNull();
@@ -18,15 +21,24 @@ describe('the last answers of this browser', () => {
   test('keep the newest answer of each order, and so many orders at most', () => {
     const storage = createMemoryStorage();
     const answers = createLastAnswers(() => storage);
-    for (let id = 0; id < MAX_KEPT_ANSWERS + 3; id += 1) answers.keep({ ...key, orderId: String(id) }, orderFixture({ state: 'created' }), id);
+    for (let id = 0; id < MAX_KEPT_ANSWERS + 3; id += 1)
+      answers.keep({ ...key, orderId: String(id) }, orderFixture({ state: 'created' }), id);
     answers.keep({ ...key, orderId: '5' }, orderFixture({ state: 'sending' }), 99);
-    expect(answers.recall({ ...key, orderId: '5' })).toMatchObject({ answeredAtMs: 99, order: { state: 'sending' } });
-    expect([0, 1, 2, 3].map((id) => answers.recall({ ...key, orderId: String(id) })?.answeredAtMs)).toEqual([undefined, undefined, undefined, 3]);
+    expect(answers.recall({ ...key, orderId: '5' })).toMatchObject({
+      answeredAtMs: 99,
+      order: { state: 'sending' },
+    });
+    expect(
+      [0, 1, 2, 3].map((id) => answers.recall({ ...key, orderId: String(id) })?.answeredAtMs),
+    ).toEqual([undefined, undefined, undefined, 3]);
   });
 
   test('what cannot be read is not shown', () => {
     const storage = createMemoryStorage();
-    storage.setItem('quayside.last-answers.v1', JSON.stringify([{ ...key, answeredAtMs: 1, order: { orderId: 'x' } }]));
+    storage.setItem(
+      'quayside.last-answers.v1',
+      JSON.stringify([{ ...key, answeredAtMs: 1, order: { orderId: 'x' } }]),
+    );
     expect(createLastAnswers(() => storage).recall(key)).toBeNull();
   });
 });

@@ -4,7 +4,12 @@ import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 import { orderDetailsSchema, type OrderDetails, type OrderKey } from '../pure/order-details';
 import type { KeptAnswer } from '../pure/order-view';
 
-const keptSchema = z.object({ orderId: z.string(), destinationAddress: z.string(), answeredAtMs: z.number(), order: orderDetailsSchema });
+const keptSchema = z.object({
+  orderId: z.string(),
+  destinationAddress: z.string(),
+  answeredAtMs: z.number(),
+  order: orderDetailsSchema,
+});
 type Kept = z.infer<typeof keptSchema>;
 
 /** An answer is some kilobytes: this many are kept, of the orders that were looked at last. */
@@ -28,15 +33,24 @@ type LastAnswers = {
 
 /** The last answers, so that an order can be seen without a connection. */
 export function createLastAnswers(storage?: () => Storage): LastAnswers {
-  const stored: StoredValue<readonly Kept[]> = createStoredValue<readonly Kept[]>({ name: 'last-answers', version: 1, fallback: [], parse: parseKept, storage });
-  const isOf = (key: OrderKey) => (kept: Kept) => kept.orderId === key.orderId && kept.destinationAddress === key.destinationAddress;
+  const stored: StoredValue<readonly Kept[]> = createStoredValue<readonly Kept[]>({
+    name: 'last-answers',
+    version: 1,
+    fallback: [],
+    parse: parseKept,
+    storage,
+  });
+  const isOf = (key: OrderKey) => (kept: Kept) =>
+    kept.orderId === key.orderId && kept.destinationAddress === key.destinationAddress;
   return {
     recall: (key) => stored.read().find(isOf(key)) ?? null,
     keep(key, order, answeredAtMs) {
       const others = stored.read().filter((kept) => !isOf(key)(kept));
       stored.write([{ ...key, answeredAtMs, order }, ...others].slice(0, MAX_KEPT_ANSWERS));
     },
-    forget(orderId) { stored.write(stored.read().filter((kept) => kept.orderId !== orderId)); },
+    forget(orderId) {
+      stored.write(stored.read().filter((kept) => kept.orderId !== orderId));
+    },
     forgetAll: stored.clear,
   };
 }

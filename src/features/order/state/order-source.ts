@@ -13,8 +13,14 @@ const ORDER_POLLING_MS = 5_000;
 let source: OrderSource | null = null;
 export function orderSource(): OrderSource {
   source ??= createLiveOrderSource({
-    socket: { open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike },
-    polling: createPollingOrderSource({ fetchOrder, timers: browserTimers, periodMs: ORDER_POLLING_MS }),
+    socket: {
+      open: () => new WebSocket(streamUrl(siteConfig.apiUrl, window.location.origin)) as SocketLike,
+    },
+    polling: createPollingOrderSource({
+      fetchOrder,
+      timers: browserTimers,
+      periodMs: ORDER_POLLING_MS,
+    }),
   });
   return source;
 }

@@ -3,4 +3,7 @@ import { atom } from 'recoil';
 import type { RefundTerms } from '../api/fetch-refund-terms';
 
 /** What a refund would come to; null until it is known. */
-export const refundTermsState = atom<RefundTerms | null>({ key: 'refundTermsState', default: null });
+export const refundTermsState = atom<RefundTerms | null>({
+  key: 'refundTermsState',
+  default: null,
+});

@@ -3,7 +3,9 @@ import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 const noIds: readonly string[] = [];
 
 /** Tells whether this tab has offered the payment page of an order already: who comes back from there is not sent away again. */
-export function createShownRedirects(stored: StoredValue<readonly string[]>): { readonly takeFirst: (orderId: string) => boolean } {
+export function createShownRedirects(stored: StoredValue<readonly string[]>): {
+  readonly takeFirst: (orderId: string) => boolean;
+} {
   return {
     takeFirst(orderId) {
       const shown = stored.read();
@@ -14,10 +16,13 @@ export function createShownRedirects(stored: StoredValue<readonly string[]>): { 
   };
 }
 
-export const shownRedirects = createShownRedirects(createStoredValue<readonly string[]>({
-  name: 'shown-redirects',
-  version: 1,
-  fallback: noIds,
-  parse: (json) => (Array.isArray(json) ? json.filter((id): id is string => typeof id === 'string') : undefined),
-  storage: () => window.sessionStorage,
-}));
+export const shownRedirects = createShownRedirects(
+  createStoredValue<readonly string[]>({
+    name: 'shown-redirects',
+    version: 1,
+    fallback: noIds,
+    parse: (json) =>
+      Array.isArray(json) ? json.filter((id): id is string => typeof id === 'string') : undefined,
+    storage: () => window.sessionStorage,
+  }),
+);

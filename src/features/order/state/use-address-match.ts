@@ -11,24 +11,38 @@ export type AddressMatch = 'same' | 'other' | 'checking';
  * Compares the destination of an answer with the address that opened it and the one that this browser remembers. The rules of the network are loaded only when
  * the spelling differs: some have several forms of one address.
  */
-export function useAddressMatch({ destinationAddress, pair }: OrderDetails, asked: string, remembered: string): AddressMatch {
+export function useAddressMatch(
+  { destinationAddress, pair }: OrderDetails,
+  asked: string,
+  remembered: string,
+): AddressMatch {
   const { bySlug } = useInstruments();
   const format = bySlug.get(pair.instrumentTo.slug)?.addressFormat ?? null;
-  const isSpelledAlike = isSameSpelling(destinationAddress, asked) && isSameSpelling(destinationAddress, remembered);
+  const isSpelledAlike =
+    isSameSpelling(destinationAddress, asked) && isSameSpelling(destinationAddress, remembered);
   const question = `${format ?? ''} ${destinationAddress} ${asked} ${remembered}`;
-  const [answer, setAnswer] = useState<{ readonly question: string; readonly match: AddressMatch } | null>(null);
+  const [answer, setAnswer] = useState<{
+    readonly question: string;
+    readonly match: AddressMatch;
+  } | null>(null);
   useEffect(() => {
     if (isSpelledAlike || format === null) return undefined;
     let isWanted = true;
     import(/* webpackChunkName: "same-owner" */ '../pure/same-owner').then(
       ({ isSameOwner }) => {
-        const isSame = isSameOwner(format, destinationAddress, asked) && isSameOwner(format, destinationAddress, remembered);
+        const isSame =
+          isSameOwner(format, destinationAddress, asked) &&
+          isSameOwner(format, destinationAddress, remembered);
         if (isWanted) setAnswer({ question, match: isSame ? 'same' : 'other' });
       },
       // What cannot be compared is not paid to.
-      () => { if (isWanted) setAnswer({ question, match: 'other' }); },
+      () => {
+        if (isWanted) setAnswer({ question, match: 'other' });
+      },
     );
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [isSpelledAlike, format, destinationAddress, asked, remembered, question]);
   if (isSpelledAlike) return 'same';
   return answer?.question === question ? answer.match : 'checking';

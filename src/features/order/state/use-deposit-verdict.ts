@@ -4,14 +4,23 @@ import { useEffect, useState } from 'react';
 import { siteConfig } from '../../../config/site-config';
 import { recallOrder, type KnownOrder } from '../../../lib/known-orders/known-orders';
 import { verifyProof } from '../../../lib/signing/verify-proof';
-import { isAddressShown, isAsRemembered, isSameNumber, type DepositVerdict } from '../pure/deposit-verdict';
+import {
+  isAddressShown,
+  isAsRemembered,
+  isSameNumber,
+  type DepositVerdict,
+} from '../pure/deposit-verdict';
 import type { OrderDetails, OrderKey } from '../pure/order-details';
 import { useAddressMatch, type AddressMatch } from './use-address-match';
 import { useOrderKey } from './use-order';
 
 type Checked = { readonly statement: string; readonly verdict: DepositVerdict };
 
-export type DepositCheck = { readonly verdict: DepositVerdict; readonly keyId: string | null; readonly checkAgain: () => void };
+export type DepositCheck = {
+  readonly verdict: DepositVerdict;
+  readonly keyId: string | null;
+  readonly checkAgain: () => void;
+};
 
 /** Checks on this device whether the service signed where this order is paid to, and whether it is the order that the visitor made. */
 export function useDepositVerdict(order: OrderDetails): DepositCheck {
@@ -24,13 +33,22 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
 
   useEffect(() => {
     let isWanted = true;
-    const settle = (verdict: DepositVerdict) => { if (isWanted) setChecked({ statement, verdict }); };
+    const settle = (verdict: DepositVerdict) => {
+      if (isWanted) setChecked({ statement, verdict });
+    };
     if (siteConfig.signingKeys === '') {
       settle('keyless');
       return undefined;
     }
-    verifyProof(statement, keyId === null || signature === null ? null : { keyId, signature }).then(settle, () => { settle('unloaded'); });
-    return () => { isWanted = false; };
+    verifyProof(statement, keyId === null || signature === null ? null : { keyId, signature }).then(
+      settle,
+      () => {
+        settle('unloaded');
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
   }, [statement, keyId, signature, attempt]);
 
   const checkAgain = () => {
@@ -40,8 +58,16 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
   // The verdict on an earlier answer says nothing of a new one.
   const signed = checked?.statement === statement ? checked.verdict : 'checking';
   const remembered = recallOrder(String(order.orderId));
-  const match = useAddressMatch(order, key.destinationAddress, remembered?.destinationAddress ?? key.destinationAddress);
-  return { verdict: verdictOf(signed, isAsAgreed(order, key, remembered), match), keyId, checkAgain };
+  const match = useAddressMatch(
+    order,
+    key.destinationAddress,
+    remembered?.destinationAddress ?? key.destinationAddress,
+  );
+  return {
+    verdict: verdictOf(signed, isAsAgreed(order, key, remembered), match),
+    keyId,
+    checkAgain,
+  };
 }
 
 /** Compares an answer with what was asked for, and with what this browser remembers of the order. */

@@ -11,7 +11,10 @@ const PERIOD_MS = 10_000;
  * @param arrived what has arrived: the offer for less says nothing of more
  */
 export function useOffer(orderId: string, arrived: string): PresentOffer | null {
-  const [told, setTold] = useState<{ readonly arrived: string; readonly offer: PresentOffer } | null>(null);
+  const [told, setTold] = useState<{
+    readonly arrived: string;
+    readonly offer: PresentOffer;
+  } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -19,7 +22,9 @@ export function useOffer(orderId: string, arrived: string): PresentOffer | null 
       const offer = await fetchOffer(orderId, controller.signal);
       if (controller.signal.aborted) return;
       setTold({ arrived, offer });
-      timer = setTimeout(() => { void ask(); }, PERIOD_MS);
+      timer = setTimeout(() => {
+        void ask();
+      }, PERIOD_MS);
     };
     void ask();
     return () => {

@@ -8,5 +8,7 @@ import type { OrderKey } from '../pure/order-details';
 /** Goes to the page of an order, in the language of the present page. */
 export function useOpenOrder(): (key: OrderKey) => void {
   const locale = useLocale();
-  return (key) => { void navigate(localisePath(locale, orderPath(key))); };
+  return (key) => {
+    void navigate(localisePath(locale, orderPath(key)));
+  };
 }

@@ -19,5 +19,7 @@ export function useOrderKey(): OrderKey {
 /** Asks for the order at once: after something was done about it. */
 export function useRefreshOrder(): () => void {
   const setCount = useSetRecoilState(refreshCountState);
-  return () => { setCount((count) => count + 1); };
+  return () => {
+    setCount((count) => count + 1);
+  };
 }

@@ -7,7 +7,12 @@ import { receiptTime, type ReceiptRow } from '../pure/receipt';
 import { useNetworkName } from './use-network-name';
 
 type Instrument = OrderDetails['pair']['instrumentFrom'];
-type Transfer = { readonly amount: string; readonly createdAt: string; readonly txId: string; readonly instrument: Instrument };
+type Transfer = {
+  readonly amount: string;
+  readonly createdAt: string;
+  readonly txId: string;
+  readonly instrument: Instrument;
+};
 type Rows = readonly ReceiptRow[];
 
 /** What the rows of a receipt are made of, in the words of the page's language. Nothing to say makes no row. */
@@ -25,14 +30,40 @@ export function useReceiptRows(): ReceiptRows {
   const { t } = useTranslation('order');
   const locale = useLocale();
   const networkName = useNetworkName();
-  const amountOf: ReceiptRows['amountOf'] = (amount, { currencyTitle }) => formatAmount(amount, currencyTitle, locale);
-  const onNetwork: ReceiptRows['onNetwork'] = (amount, instrument) => t('receipt.network', { amount: amountOf(amount, instrument), network: networkName(instrument) });
-  const row: ReceiptRows['row'] = (label, text) => (text === null || text === undefined || text === '' ? [] : [{ label, text }]);
+  const amountOf: ReceiptRows['amountOf'] = (amount, { currencyTitle }) =>
+    formatAmount(amount, currencyTitle, locale);
+  const onNetwork: ReceiptRows['onNetwork'] = (amount, instrument) =>
+    t('receipt.network', {
+      amount: amountOf(amount, instrument),
+      network: networkName(instrument),
+    });
+  const row: ReceiptRows['row'] = (label, text) =>
+    text === null || text === undefined || text === '' ? [] : [{ label, text }];
   return {
     amountOf,
     onNetwork,
     row,
-    transfer: (label, made) => (made === undefined ? [] : row(label, t('receipt.transfer', { amount: onNetwork(made.amount, made.instrument), time: receiptTime(made.createdAt), txId: made.txId }))),
-    payment: (label, made) => (made === undefined ? [] : row(label, t('receipt.paymentMade', { amount: amountOf(made.amount, made.instrument), time: receiptTime(made.createdAt), txId: made.txId }))),
+    transfer: (label, made) =>
+      made === undefined
+        ? []
+        : row(
+            label,
+            t('receipt.transfer', {
+              amount: onNetwork(made.amount, made.instrument),
+              time: receiptTime(made.createdAt),
+              txId: made.txId,
+            }),
+          ),
+    payment: (label, made) =>
+      made === undefined
+        ? []
+        : row(
+            label,
+            t('receipt.paymentMade', {
+              amount: amountOf(made.amount, made.instrument),
+              time: receiptTime(made.createdAt),
+              txId: made.txId,
+            }),
+          ),
   };
 }

@@ -17,9 +17,27 @@ import { useOrderScreen } from './use-order-screen';
 import { useReceiptRows } from './use-receipt-rows';
 import { useShownEmail } from './use-shown-email';
 
-const giveTexts = { about: 'receipt.give', exact: 'receipt.give', done: 'receipt.giveDone', undecided: 'receipt.giveVoid', void: 'receipt.giveVoid' } as const satisfies Record<TermsStanding, string>;
-const payTexts = { about: 'receipt.pay', exact: 'receipt.pay', done: 'receipt.payDone', undecided: 'receipt.payVoid', void: 'receipt.payVoid' } as const satisfies Record<TermsStanding, string>;
-const getTexts = { about: 'receipt.get', exact: 'receipt.get', done: 'receipt.getDone', undecided: 'receipt.getVoid', void: 'receipt.getVoid' } as const satisfies Record<TermsStanding, string>;
+const giveTexts = {
+  about: 'receipt.give',
+  exact: 'receipt.give',
+  done: 'receipt.giveDone',
+  undecided: 'receipt.giveVoid',
+  void: 'receipt.giveVoid',
+} as const satisfies Record<TermsStanding, string>;
+const payTexts = {
+  about: 'receipt.pay',
+  exact: 'receipt.pay',
+  done: 'receipt.payDone',
+  undecided: 'receipt.payVoid',
+  void: 'receipt.payVoid',
+} as const satisfies Record<TermsStanding, string>;
+const getTexts = {
+  about: 'receipt.get',
+  exact: 'receipt.get',
+  done: 'receipt.getDone',
+  undecided: 'receipt.getVoid',
+  void: 'receipt.getVoid',
+} as const satisfies Record<TermsStanding, string>;
 
 /** The receipt of an order in the words of the page's language. */
 export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Receipt {
@@ -55,16 +73,28 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
   const getAmount = amountReceived(order);
   const onChain = () => ({
     get: onNetwork(getAmount, instrumentTo),
-    destination: [...row(t('receipt.destination'), order.destinationAddress), ...row(t('receipt.destinationMemo'), order.destinationAddressMemo)],
+    destination: [
+      ...row(t('receipt.destination'), order.destinationAddress),
+      ...row(t('receipt.destinationMemo'), order.destinationAddressMemo),
+    ],
     payout: transfer(t('receipt.payout'), payout),
   });
   /** Money on a card has no network, no address and no fee of one. */
-  const onCard = () => ({ get: amountOf(getAmount, instrumentTo), destination: [], payout: payment(t('receipt.payout'), payout) });
+  const onCard = () => ({
+    get: amountOf(getAmount, instrumentTo),
+    destination: [],
+    payout: payment(t('receipt.payout'), payout),
+  });
   const isOfCoins = order.cardPayment === undefined;
   const { give, addresses, paid, refund } = isOfCoins ? ofCoins() : ofCard();
   const got = order.cardPayout === undefined ? onChain() : onCard();
-  const notes = () => [...(isOnSimulatedChain(order) ? [t('receipt.simulated')] : []), ...(sandbox.isOn ? [t('receipt.sandbox')] : [])];
-  const parts = termsLines(order).flatMap(({ key, amount, instrument }) => row(t(`breakdown.${key}`), amountOf(amount, instrument)));
+  const notes = () => [
+    ...(isOnSimulatedChain(order) ? [t('receipt.simulated')] : []),
+    ...(sandbox.isOn ? [t('receipt.sandbox')] : []),
+  ];
+  const parts = termsLines(order).flatMap(({ key, amount, instrument }) =>
+    row(t(`breakdown.${key}`), amountOf(amount, instrument)),
+  );
   return {
     title: t('receipt.title', { id: order.orderId }),
     madeAt: t('receipt.madeAt', { time: receiptTime(order.updatedAt) }),
@@ -74,17 +104,29 @@ export function useReceipt(order: OrderDetails, sandbox: SandboxStanding): Recei
       ...row(t('receipt.guid'), order.legacyOrderId),
       ...row(t('receipt.status'), t(announcementOf(order, screen))),
       ...row(t('receipt.created'), receiptTime(order.createdAt)),
-      ...row(t(order.cardPayout === undefined ? 'receipt.expires' : 'receipt.expiresSale'), receiptTime(order.expiresAt)),
+      ...row(
+        t(order.cardPayout === undefined ? 'receipt.expires' : 'receipt.expiresSale'),
+        receiptTime(order.expiresAt),
+      ),
       ...row(t('receipt.updated'), receiptTime(order.updatedAt)),
       ...give,
       ...row(t(getTexts[standing]), got.get),
       ...row(t('receipt.rateMode'), t(`facts.${rateModeInForce(order)}`)),
-      ...row(t('receipt.price'), t('receipt.priceText', { price: formatAmount(order.price, instrumentTo.currencyTitle, locale), coin: instrumentFrom.currencyTitle })),
+      ...row(
+        t('receipt.price'),
+        t('receipt.priceText', {
+          price: formatAmount(order.price, instrumentTo.currencyTitle, locale),
+          coin: instrumentFrom.currencyTitle,
+        }),
+      ),
       ...(standing === 'void' || standing === 'undecided' ? [] : parts),
       ...got.destination,
       ...addresses,
       ...paid,
-      ...(order.strayDeposits ?? []).flatMap((stray) => [...transfer(t('receipt.stray'), stray), ...row(t('receipt.strayReturn'), stray.returnTxId)]),
+      ...(order.strayDeposits ?? []).flatMap((stray) => [
+        ...transfer(t('receipt.stray'), stray),
+        ...row(t('receipt.strayReturn'), stray.returnTxId),
+      ]),
       ...got.payout,
       ...refund,
       ...row(t('email.fact'), email),

@@ -10,7 +10,8 @@ import { refundTermsState } from './refund-terms-state';
 import { useOrderAction } from './use-order-action';
 import { useOrderKey } from './use-order';
 
-type RefundAddressProblem = 'error_address_empty' | 'error_address_incorrect' | 'address_reject_iotx';
+type RefundAddressProblem =
+  'error_address_empty' | 'error_address_incorrect' | 'address_reject_iotx';
 
 type RefundRequest = {
   readonly isBusy: boolean;
@@ -32,15 +33,29 @@ export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
   const [problem, setProblem] = useState<RefundAddressProblem | null>(null);
   const { currencyTitle, networkTitle } = pair.instrumentFrom;
   const { isBusy, failure, run } = useOrderAction(
-    async (given: { readonly address: string; readonly memo: string; readonly shown: RefundTerms }) => {
+    async (given: {
+      readonly address: string;
+      readonly memo: string;
+      readonly shown: RefundTerms;
+    }) => {
       const memo = given.memo === '' ? null : given.memo;
-      const verdict = await checkRefundAddress({ currencyTitle, networkTitle, address: given.address, memo });
+      const verdict = await checkRefundAddress({
+        currencyTitle,
+        networkTitle,
+        address: given.address,
+        memo,
+      });
       if (verdict !== 'good') {
         setProblem(problemOf[verdict]);
         return;
       }
       try {
-        await requestRefund({ ...key, refundAddress: given.address, refundAddressMemo: memo, terms: given.shown });
+        await requestRefund({
+          ...key,
+          refundAddress: given.address,
+          refundAddressMemo: memo,
+          terms: given.shown,
+        });
       } catch (thrown) {
         // What was shown no longer holds: it is gone until the new amount is here, so that nobody presses for it again.
         if (isLess(thrown)) setTerms(null);
@@ -53,7 +68,9 @@ export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
     isBusy,
     failure,
     problem,
-    clearProblem: () => { setProblem(null); },
+    clearProblem: () => {
+      setProblem(null);
+    },
     async send(address, memo, shown) {
       const given = { address: address.trim(), memo: memo.trim(), shown };
       setProblem(given.address === '' ? 'error_address_empty' : null);

@@ -14,7 +14,10 @@ const PERIOD_MS = 10_000;
  * What a refund would come to; null until it is known. It is asked for when more arrives and after each thing that the client has done.
  * @param isFollowed asked for again and again as well: while somebody decides by it
  */
-export function useRefundTerms(order: OrderDetails | null, { isFollowed }: { readonly isFollowed: boolean }): RefundTerms | null {
+export function useRefundTerms(
+  order: OrderDetails | null,
+  { isFollowed }: { readonly isFollowed: boolean },
+): RefundTerms | null {
   const { orderId } = useOrderKey();
   const refreshCount = useRecoilValue(refreshCountState);
   const [terms, setTerms] = useRecoilState(refundTermsState);
@@ -27,7 +30,10 @@ export function useRefundTerms(order: OrderDetails | null, { isFollowed }: { rea
       const told = await fetchRefundTerms(orderId, controller.signal).catch(() => null);
       if (controller.signal.aborted) return;
       if (told !== null) setTerms(told);
-      if (isFollowed) timer = setTimeout(() => { void ask(); }, PERIOD_MS);
+      if (isFollowed)
+        timer = setTimeout(() => {
+          void ask();
+        }, PERIOD_MS);
     };
     void ask();
     return () => {

@@ -1,6 +1,10 @@
 import { orderChangedSchema } from '@quayside/contract/stream/messages';
 
-import { openReconnectingSocket, type ReconnectingSocket, type SocketDeps } from '../../../lib/socket/reconnecting-socket';
+import {
+  openReconnectingSocket,
+  type ReconnectingSocket,
+  type SocketDeps,
+} from '../../../lib/socket/reconnecting-socket';
 import type { OrderKey } from '../pure/order-details';
 import type { OrderSource } from './order-source';
 
@@ -26,9 +30,13 @@ export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrder
       let socket: ReconnectingSocket | null = null;
       const connect = () => {
         socket ??= openReconnectingSocket(socketDeps, {
-          onOpen: () => { socket?.send(JSON.stringify({ event: 'orders.watch', data: key })); },
+          onOpen: () => {
+            socket?.send(JSON.stringify({ event: 'orders.watch', data: key }));
+          },
           // "Watching" is news too: what changed before the watch began was told to nobody.
-          onText: (text) => { if (isNews(text)) asking.askNow(); },
+          onText: (text) => {
+            if (isNews(text)) asking.askNow();
+          },
           onLost: () => undefined,
         });
       };

@@ -3,7 +3,12 @@ import type { FetchOutcome } from '../pure/order-view';
 import type { OrderListener, OrderSource } from './order-source';
 
 /** A source that answers when the test says so. */
-export function createHandOrderSource(): OrderSource & { readonly asked: () => number; readonly watched: OrderKey[]; readonly isWatched: () => boolean; answer(outcome: FetchOutcome): void } {
+export function createHandOrderSource(): OrderSource & {
+  readonly asked: () => number;
+  readonly watched: OrderKey[];
+  readonly isWatched: () => boolean;
+  answer(outcome: FetchOutcome): void;
+} {
   const listeners = new Set<OrderListener>();
   const watched: OrderKey[] = [];
   let asked = 0;
@@ -11,12 +16,21 @@ export function createHandOrderSource(): OrderSource & { readonly asked: () => n
     watched,
     asked: () => asked,
     isWatched: () => listeners.size > 0,
-    answer(outcome) { for (const listener of [...listeners]) listener(outcome); },
+    answer(outcome) {
+      for (const listener of [...listeners]) listener(outcome);
+    },
     watch(key, listener) {
       watched.push(key);
       listeners.add(listener);
       asked += 1;
-      return { askNow: () => { asked += 1; }, stop: () => { listeners.delete(listener); } };
+      return {
+        askNow: () => {
+          asked += 1;
+        },
+        stop: () => {
+          listeners.delete(listener);
+        },
+      };
     },
   };
 }

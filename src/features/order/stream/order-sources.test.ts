@@ -7,15 +7,29 @@ import { createHandOrderSource } from './order-doubles';
 import { createPollingOrderSource } from './polling-order-source';
 
 const key = { orderId: '1234567890123', destinationAddress: '0xa' };
-const found: FetchOutcome = { kind: 'order', order: { orderId: 1_234_567_890_123 } as OrderDetails };
-const settle = async () => { for (let turn = 0; turn < 8; turn += 1) await Promise.resolve(); };
+const found: FetchOutcome = {
+  kind: 'order',
+  order: { orderId: 1_234_567_890_123 } as OrderDetails,
+};
+const settle = async () => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+};
 
 function pollingSetUp() {
   const timers = createManualTimers();
   const answers: ((outcome: FetchOutcome) => void)[] = [];
   const heard: FetchOutcome[] = [];
-  const source = createPollingOrderSource({ timers, periodMs: 5_000, fetchOrder: () => new Promise((resolve) => { answers.push(resolve); }) });
-  const watch = source.watch(key, (outcome) => { heard.push(outcome); });
+  const source = createPollingOrderSource({
+    timers,
+    periodMs: 5_000,
+    fetchOrder: () =>
+      new Promise((resolve) => {
+        answers.push(resolve);
+      }),
+  });
+  const watch = source.watch(key, (outcome) => {
+    heard.push(outcome);
+  });
   return { timers, answers, heard, watch };
 }
 
@@ -79,7 +93,12 @@ function liveSetUp() {
   const timers = createManualTimers();
   const polling = createHandOrderSource();
   const heard: FetchOutcome[] = [];
-  const watch = createLiveOrderSource({ socket: { open: server.open, timers }, polling }).watch(key, (outcome) => { heard.push(outcome); });
+  const watch = createLiveOrderSource({ socket: { open: server.open, timers }, polling }).watch(
+    key,
+    (outcome) => {
+      heard.push(outcome);
+    },
+  );
   return { server, timers, polling, heard, watch };
 }
 

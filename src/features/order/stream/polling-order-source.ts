@@ -10,7 +10,11 @@ type PollingOrderDeps = {
 };
 
 /** Asks by HTTP, at once and then again a period after each answer. */
-export function createPollingOrderSource({ fetchOrder, timers, periodMs }: PollingOrderDeps): OrderSource {
+export function createPollingOrderSource({
+  fetchOrder,
+  timers,
+  periodMs,
+}: PollingOrderDeps): OrderSource {
   return {
     watch(key, listener) {
       const controller = new AbortController();
@@ -25,7 +29,10 @@ export function createPollingOrderSource({ fetchOrder, timers, periodMs }: Polli
         // The listener may have heard what it waited for, and left.
         if (controller.signal.aborted) return;
         if (isWantedAgain) void ask();
-        else cancelTimer = timers.after(periodMs, () => { void ask(); });
+        else
+          cancelTimer = timers.after(periodMs, () => {
+            void ask();
+          });
       };
       void ask();
       return {

@@ -9,29 +9,55 @@ import { InfoScreen } from './InfoScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const account = { userId: 123456789, email: 'ann@example.com', permissions: 'USER', adminPermissionsScope: [], createdAt: '2026-05-04T10:00:00.000Z', locale: 'ru' } as const;
-beforeEach(() => { act(() => { adoptAccount({ ...account, adminPermissionsScope: [] }); }); });
-afterEach(() => { act(() => { endSession(); messengerShell.set(null); }); });
+const account = {
+  userId: 123456789,
+  email: 'ann@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-05-04T10:00:00.000Z',
+  locale: 'ru',
+} as const;
+beforeEach(() => {
+  act(() => {
+    adoptAccount({ ...account, adminPermissionsScope: [] });
+  });
+});
+afterEach(() => {
+  act(() => {
+    endSession();
+    messengerShell.set(null);
+  });
+});
 
 const DialogProbe = () => <output>{JSON.stringify(useAccountDialog())}</output>;
 
 test.each([
   ['en', ['ann@example.com', '123456789', 'May 4, 2026', 'Русский (Russian)']],
   ['ru', ['ann@example.com', '123456789', '4 мая 2026 г.', 'Русский']],
-] as const)('/profile/info shows email, id, since and the language of the mail (%s)', (locale, facts) => {
-  renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />, locale);
-  for (const fact of facts) expect(screen.getByText(fact)).toBeTruthy();
-});
+] as const)(
+  '/profile/info shows email, id, since and the language of the mail (%s)',
+  (locale, facts) => {
+    renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />, locale);
+    for (const fact of facts) expect(screen.getByText(fact)).toBeTruthy();
+  },
+);
 
 test('the password is changed by the restore dialog', () => {
-  renderPage(<><InfoScreen onLogOut={() => Promise.resolve()} /><DialogProbe /></>);
+  renderPage(
+    <>
+      <InfoScreen onLogOut={() => Promise.resolve()} />
+      <DialogProbe />
+    </>,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
   expect(screen.getByText('{"kind":"restore-password","returnPath":"/profile/info"}')).toBeTruthy();
 });
 
 test('an account without an email is offered no code by mail, and told no language of it', () => {
   messengerShell.set({});
-  act(() => { adoptAccount({ ...account, email: null, adminPermissionsScope: [] }); });
+  act(() => {
+    adoptAccount({ ...account, email: null, adminPermissionsScope: [] });
+  });
   renderPage(<InfoScreen onLogOut={() => Promise.resolve()} />);
   expect(screen.getByText('Not set')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
@@ -48,5 +74,7 @@ test('logging out everywhere is asked first, and says why it did not work', asyn
   expect(onLogOut).toHaveBeenCalledWith(true);
   fireEvent.click(screen.getByRole('button', { name: 'Stay logged in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  await waitFor(() => { expect(onLogOut).toHaveBeenLastCalledWith(false); });
+  await waitFor(() => {
+    expect(onLogOut).toHaveBeenLastCalledWith(false);
+  });
 });

@@ -17,24 +17,44 @@ export function AccountFacts() {
   const account = useAccount();
   return (
     <Card as="section" isRaised aria-labelledby="profile-facts" aria-busy={account === null}>
-      <h2 id="profile-facts" className={styles.subheading}>{t('info.facts')}</h2>
+      <h2 id="profile-facts" className={styles.subheading}>
+        {t('info.facts')}
+      </h2>
       {account === null ? <Skeleton height="13rem" /> : <Facts account={account} />}
     </Card>
   );
 }
 
-function Facts({ account: { email, userId, createdAt, locale: mailLocale, permissions } }: { account: AccountDataAnswer }) {
+function Facts({
+  account: { email, userId, createdAt, locale: mailLocale, permissions },
+}: {
+  account: AccountDataAnswer;
+}) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const day = createdAt.slice(0, 10);
   return (
     <dl className={styles.facts}>
       <Fact label={t('info.email')}>{email ?? t('info.noEmail')}</Fact>
-      <Fact label={t('info.userId')} tool={<CopyButton text={String(userId)} label={t('info.copyUserId')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />}>
+      <Fact
+        label={t('info.userId')}
+        tool={
+          <CopyButton
+            text={String(userId)}
+            label={t('info.copyUserId')}
+            copiedLabel={t('copied')}
+            failedLabel={t('copyFailed')}
+          />
+        }
+      >
         <span className={styles.number}>{userId}</span>
       </Fact>
-      {/^\d{4}-\d{2}-\d{2}$/.test(day) && <Fact label={t('info.since')}>{formatDate(day, locale)}</Fact>}
-      {email !== null && <Fact label={t('info.language')}>{t(`info.languageName.${mailLocale}`)}</Fact>}
+      {/^\d{4}-\d{2}-\d{2}$/.test(day) && (
+        <Fact label={t('info.since')}>{formatDate(day, locale)}</Fact>
+      )}
+      {email !== null && (
+        <Fact label={t('info.language')}>{t(`info.languageName.${mailLocale}`)}</Fact>
+      )}
       {permissions === 'ADMIN' && <Fact label={t('info.role')}>{t('info.admin')}</Fact>}
     </dl>
   );
@@ -44,7 +64,10 @@ function Fact({ label, children, tool }: { label: string; children: ReactNode; t
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.said}><span className={styles.words}>{children}</span>{tool}</dd>
+      <dd className={styles.said}>
+        <span className={styles.words}>{children}</span>
+        {tool}
+      </dd>
     </div>
   );
 }

@@ -42,9 +42,18 @@ function PasswordCard() {
   if (session.kind === 'user' && session.email === null) return null;
   return (
     <Card as="section" aria-labelledby="profile-password">
-      <h2 id="profile-password" className={styles.subheading}>{t('info.password')}</h2>
+      <h2 id="profile-password" className={styles.subheading}>
+        {t('info.password')}
+      </h2>
       <Intro>{t('info.passwordText')}</Intro>
-      <Button iconStart="lock" onClick={() => { openAccountDialog('restore-password', '/profile/info'); }}>{t('info.passwordAction')}</Button>
+      <Button
+        iconStart="lock"
+        onClick={() => {
+          openAccountDialog('restore-password', '/profile/info');
+        }}
+      >
+        {t('info.passwordAction')}
+      </Button>
     </Card>
   );
 }
@@ -69,19 +78,50 @@ function SessionCard({ onLogOut }: Pick<InfoScreenProps, 'onLogOut'>) {
   };
   return (
     <Card as="section" aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions" className={styles.subheading}>{t('info.sessions')}</h2>
+      <h2 id="profile-sessions" className={styles.subheading}>
+        {t('info.sessions')}
+      </h2>
       <Intro>{t('info.sessionsText')}</Intro>
       <div ref={placeRef} className={styles.sessions}>
         {isAsking ? (
-          <SureQuestion question={t('info.logoutAsk')} yesLabel={t('info.logoutYes')} noLabel={t('info.logoutNo')} isBusy={busy === 'everywhere'} onYes={() => { void logOut(true); }} onNo={() => { setIsAsking(false); }} />
+          <SureQuestion
+            question={t('info.logoutAsk')}
+            yesLabel={t('info.logoutYes')}
+            noLabel={t('info.logoutNo')}
+            isBusy={busy === 'everywhere'}
+            onYes={() => {
+              void logOut(true);
+            }}
+            onNo={() => {
+              setIsAsking(false);
+            }}
+          />
         ) : (
           <RecordActions>
-            <Button isBusy={busy === 'here'} onClick={() => { void logOut(false); }}>{t('info.logout')}</Button>
-            <Button variant="quiet" onClick={() => { setIsAsking(true); }}>{t('info.logoutEverywhere')}</Button>
+            <Button
+              isBusy={busy === 'here'}
+              onClick={() => {
+                void logOut(false);
+              }}
+            >
+              {t('info.logout')}
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setIsAsking(true);
+              }}
+            >
+              {t('info.logoutEverywhere')}
+            </Button>
           </RecordActions>
         )}
       </div>
-      {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {tError(failure)}
+        </Notice>
+      )}
     </Card>
   );
 }

@@ -4,14 +4,21 @@ import { FieldMessages } from '../../../components/field/FieldMessages';
 
 import * as styles from './History.module.css';
 
-export type DayFieldProps = { label: string; /** Such as 2026-11-22; empty for none. */ day: string; onChange: (day: string) => void; error?: string | undefined };
+export type DayFieldProps = {
+  label: string;
+  /** Such as 2026-11-22; empty for none. */ day: string;
+  onChange: (day: string) => void;
+  error?: string | undefined;
+};
 
 /** A labelled day, by the browser's own calendar. */
 export function DayField({ label, day, onChange, error }: DayFieldProps) {
   const id = useId();
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <input
         id={id}
         className={styles.date}
@@ -19,7 +26,9 @@ export function DayField({ label, day, onChange, error }: DayFieldProps) {
         value={day}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-messages`}
-        onChange={(event) => { onChange(event.target.value); }}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
       />
       <FieldMessages id={`${id}-messages`} error={error} />
     </div>

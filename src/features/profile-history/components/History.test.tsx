@@ -8,31 +8,53 @@ import { HistoryScreen } from './HistoryScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 const saved: string[] = [];
-jest.mock('../../../lib/download/save-file', () => ({ saveFile: (name: string, _type: string, content: string) => { saved.push(name, content); } }));
+jest.mock('../../../lib/download/save-file', () => ({
+  saveFile: (name: string, _type: string, content: string) => {
+    saved.push(name, content);
+  },
+}));
 
 /** So many orders, of which the service gives those that are asked for. */
 function serve(count: number) {
-  const orders = Array.from({ length: count }, (_, index) => historyOrderFixture({ orderId: 1_000_000_000_000 + index, isPaid: index === 0 }));
+  const orders = Array.from({ length: count }, (_, index) =>
+    historyOrderFixture({ orderId: 1_000_000_000_000 + index, isPaid: index === 0 }),
+  );
   return answerCalls(({ query }) => {
     const offset = Number(query.get('offset'));
     const found = query.get('state') === 'refunded' ? [] : orders;
-    return { body: { orders: found.slice(offset, offset + Number(query.get('limit'))), total: found.length } };
+    return {
+      body: {
+        orders: found.slice(offset, offset + Number(query.get('limit'))),
+        total: found.length,
+      },
+    };
   });
 }
 
-beforeEach(() => { saved.length = 0; });
-afterEach(() => { act(() => { toastStore.set([]); }); });
+beforeEach(() => {
+  saved.length = 0;
+});
+afterEach(() => {
+  act(() => {
+    toastStore.set([]);
+  });
+});
 
 test.each([
   ['en', '0.5 ETH to 1,249 USDT ERC20', 'Completed', 'Open order 1000000000000'],
   ['ru', '0,5 ETH на 1249 USDT ERC20', 'Завершена', 'Открыть заявку 1000000000000'],
-] as const)('an order of the history shows what was paid, its state and the way to its page (%s)', async (locale, pair, state, open) => {
-  serve(1);
-  renderPage(<HistoryScreen />, locale);
-  expect(await screen.findByText(pair)).toBeTruthy();
-  expect(screen.getAllByText(state).some(({ tagName }) => tagName === 'P')).toBe(true);
-  expect(screen.getByRole('link', { name: open }).getAttribute('href')).toMatch(/\/order\/1000000000000\?destinationAddress=0x/);
-});
+] as const)(
+  'an order of the history shows what was paid, its state and the way to its page (%s)',
+  async (locale, pair, state, open) => {
+    serve(1);
+    renderPage(<HistoryScreen />, locale);
+    expect(await screen.findByText(pair)).toBeTruthy();
+    expect(screen.getAllByText(state).some(({ tagName }) => tagName === 'P')).toBe(true);
+    expect(screen.getByRole('link', { name: open }).getAttribute('href')).toMatch(
+      /\/order\/1000000000000\?destinationAddress=0x/,
+    );
+  },
+);
 
 test('filters and pages ask anew; another filter begins with the first page', async () => {
   const calls = serve(45);
@@ -43,8 +65,11 @@ test('filters and pages ask anew; another filter begins with the first page', as
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   // The page loads the list of coins too, at a moment of its own.
-  const lastQuery = () => Object.fromEntries(calls.filter(({ query }) => query.has('offset')).at(-1)?.query ?? []);
-  await waitFor(() => { expect(lastQuery()).toEqual({ state: 'all', from: '2026-05-01', offset: '0', limit: '20' }); });
+  const lastQuery = () =>
+    Object.fromEntries(calls.filter(({ query }) => query.has('offset')).at(-1)?.query ?? []);
+  await waitFor(() => {
+    expect(lastQuery()).toEqual({ state: 'all', from: '2026-05-01', offset: '0', limit: '20' });
+  });
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'refunded' } });
   expect(await screen.findByText('No matching orders')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all orders' }));
@@ -57,7 +82,9 @@ test('days in the wrong order are said, and not asked for', async () => {
   renderPage(<HistoryScreen />);
   await screen.findByText('1 order');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-02' } });
-  await waitFor(() => { expect(asked()).toHaveLength(2); });
+  await waitFor(() => {
+    expect(asked()).toHaveLength(2);
+  });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-05-01' } });
   expect(await screen.findByText(/^The start date is after the end date/)).toBeTruthy();
   expect(asked()).toHaveLength(2);
@@ -67,9 +94,13 @@ test('the file holds all orders of the filter, those of other pages too', async 
   serve(120);
   renderPage(<HistoryScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
-  await waitFor(() => { expect(saved[0]).toBe('order-history.csv'); });
+  await waitFor(() => {
+    expect(saved[0]).toBe('order-history.csv');
+  });
   expect(saved[1]?.trimEnd().split('\r\n')).toHaveLength(121);
-  expect(saved[1]).toContain('1000000000000,2026-05-04 10:00:00,Completed,0.5,ETH,ETH,1249,USDT,ERC20,FLOATING');
+  expect(saved[1]).toContain(
+    '1000000000000,2026-05-04 10:00:00,Completed,0.5,ETH,ETH,1249,USDT,ERC20,FLOATING',
+  );
 });
 
 test('an account without orders is led to the exchange', async () => {

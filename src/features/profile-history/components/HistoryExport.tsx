@@ -18,12 +18,28 @@ export function HistoryExport({ filter }: { filter: HistoryFilter }) {
     try {
       const orders = await collectOrders(filter);
       const head = HISTORY_COLUMNS.map((column) => t(`history.csv.${column}`));
-      const rows = orders.map((order) => historyCells(order, t(`history.status.${namedState(order)}`)));
-      saveFile(`${t('history.csv.fileName')}.csv`, 'text/csv;charset=utf-8', csvText([head, ...rows]));
+      const rows = orders.map((order) =>
+        historyCells(order, t(`history.status.${namedState(order)}`)),
+      );
+      saveFile(
+        `${t('history.csv.fileName')}.csv`,
+        'text/csv;charset=utf-8',
+        csvText([head, ...rows]),
+      );
     } catch {
       showToast({ tone: 'error', message: t('history.exportFailed') });
     }
     setIsBusy(false);
   };
-  return <Button iconStart="download" isBusy={isBusy} onClick={() => { void save(); }}>{t('history.export')}</Button>;
+  return (
+    <Button
+      iconStart="download"
+      isBusy={isBusy}
+      onClick={() => {
+        void save();
+      }}
+    >
+      {t('history.export')}
+    </Button>
+  );
 }

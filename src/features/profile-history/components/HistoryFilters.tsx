@@ -7,7 +7,10 @@ import { DayField } from './DayField';
 
 import * as styles from './History.module.css';
 
-export type HistoryFiltersProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void };
+export type HistoryFiltersProps = {
+  filter: HistoryFilter;
+  onChange: (filter: HistoryFilter) => void;
+};
 
 /** Which orders are shown: by state, and by the days they were made on, both inside. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
@@ -18,9 +21,27 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   };
   return (
     <div className={styles.filters} role="group" aria-label={t('history.filters')}>
-      <SelectField label={t('history.state')} options={ORDER_FILTERS.map((key) => ({ key, label: t(`history.filter.${key}`) }))} selectedKey={filter.state} onSelect={select} />
-      <DayField label={t('history.from')} day={filter.from} onChange={(from) => { onChange({ ...filter, from }); }} />
-      <DayField label={t('history.to')} day={filter.to} onChange={(to) => { onChange({ ...filter, to }); }} error={areDaysReversed(filter) ? t('history.datesWrong') : undefined} />
+      <SelectField
+        label={t('history.state')}
+        options={ORDER_FILTERS.map((key) => ({ key, label: t(`history.filter.${key}`) }))}
+        selectedKey={filter.state}
+        onSelect={select}
+      />
+      <DayField
+        label={t('history.from')}
+        day={filter.from}
+        onChange={(from) => {
+          onChange({ ...filter, from });
+        }}
+      />
+      <DayField
+        label={t('history.to')}
+        day={filter.to}
+        onChange={(to) => {
+          onChange({ ...filter, to });
+        }}
+        error={areDaysReversed(filter) ? t('history.datesWrong') : undefined}
+      />
     </div>
   );
 }

@@ -24,7 +24,14 @@ export type HistoryListProps = {
 };
 
 /** A page of the history, or why it is empty. */
-export function HistoryList({ answer: { orders, total }, filter, page, isLoading, onPage, onReset }: HistoryListProps) {
+export function HistoryList({
+  answer: { orders, total },
+  filter,
+  page,
+  isLoading,
+  onPage,
+  onReset,
+}: HistoryListProps) {
   const { t } = useTranslation('profile');
   if (total === 0 && !isLoading) return <NothingFound filter={filter} onReset={onReset} />;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -34,12 +41,32 @@ export function HistoryList({ answer: { orders, total }, filter, page, isLoading
         <Faint role="status">{t('history.found', { count: total })}</Faint>
         <HistoryExport filter={filter} />
       </div>
-      <ul>{orders.map((order) => <HistoryRow key={order.orderId} order={order} />)}</ul>
+      <ul>
+        {orders.map((order) => (
+          <HistoryRow key={order.orderId} order={order} />
+        ))}
+      </ul>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={t('history.pages')}>
-          <Button iconStart="arrow-left" disabled={page === 0} onClick={() => { onPage(page - 1); }}>{t('history.previous')}</Button>
+          <Button
+            iconStart="arrow-left"
+            disabled={page === 0}
+            onClick={() => {
+              onPage(page - 1);
+            }}
+          >
+            {t('history.previous')}
+          </Button>
           <Faint>{t('history.page', { page: page + 1, pages })}</Faint>
-          <Button iconEnd="arrow-right" disabled={page + 1 >= pages} onClick={() => { onPage(page + 1); }}>{t('history.next')}</Button>
+          <Button
+            iconEnd="arrow-right"
+            disabled={page + 1 >= pages}
+            onClick={() => {
+              onPage(page + 1);
+            }}
+          >
+            {t('history.next')}
+          </Button>
         </nav>
       )}
     </Card>
@@ -48,6 +75,26 @@ export function HistoryList({ answer: { orders, total }, filter, page, isLoading
 
 function NothingFound({ filter, onReset }: Pick<HistoryListProps, 'filter' | 'onReset'>) {
   const { t } = useTranslation('profile');
-  if (!isUnfiltered(filter)) return <EmptyList title={t('history.none')} role="status" action={<Button onClick={onReset}>{t('history.reset')}</Button>}>{t('history.noneText')}</EmptyList>;
-  return <EmptyList title={t('history.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('history.exchange')}</LocalLink>}>{t('history.emptyText')}</EmptyList>;
+  if (!isUnfiltered(filter))
+    return (
+      <EmptyList
+        title={t('history.none')}
+        role="status"
+        action={<Button onClick={onReset}>{t('history.reset')}</Button>}
+      >
+        {t('history.noneText')}
+      </EmptyList>
+    );
+  return (
+    <EmptyList
+      title={t('history.empty')}
+      action={
+        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('history.exchange')}
+        </LocalLink>
+      }
+    >
+      {t('history.emptyText')}
+    </EmptyList>
+  );
 }

@@ -16,16 +16,35 @@ import { amountToGet, namedState, type HistoryOrder } from '../pure/history-rows
 export function HistoryRow({ order }: { order: HistoryOrder }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const { orderId, createdAt, pair: { instrumentFrom, instrumentTo } } = order;
+  const {
+    orderId,
+    createdAt,
+    pair: { instrumentFrom, instrumentTo },
+  } = order;
   const coinName = useCoinName();
   const short = useShortQuantity();
-  const words = { give: short(amountGiven(order), instrumentFrom.currencyTitle), from: coinName(coinTitle(instrumentFrom)), get: short(amountToGet(order, instrumentTo.slug), instrumentTo.currencyTitle), to: coinName(coinTitle(instrumentTo)) };
+  const words = {
+    give: short(amountGiven(order), instrumentFrom.currencyTitle),
+    from: coinName(coinTitle(instrumentFrom)),
+    get: short(amountToGet(order, instrumentTo.slug), instrumentTo.currencyTitle),
+    to: coinName(coinTitle(instrumentTo)),
+  };
   return (
     <RowItem
       title={t('history.row', words)}
-      end={<LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('history.openLabel', { id: orderId })}>{t('history.open')}</LocalLink>}
+      end={
+        <LocalLink
+          to={orderPath(order)}
+          className={buttonClass({ variant: 'secondary' })}
+          aria-label={t('history.openLabel', { id: orderId })}
+        >
+          {t('history.open')}
+        </LocalLink>
+      }
     >
-      <RowNote>{t('history.number', { id: orderId })} · {formatDateTime(Date.parse(createdAt), locale)}</RowNote>
+      <RowNote>
+        {t('history.number', { id: orderId })} · {formatDateTime(Date.parse(createdAt), locale)}
+      </RowNote>
       <RowState>{t(`history.status.${namedState(order)}`)}</RowState>
     </RowItem>
   );

@@ -26,8 +26,30 @@ export function HistoryScreen() {
       <Lead>{t('history.lead')}</Lead>
       <HistoryFilters filter={filter} onChange={choose} />
       {!areDaysReversed(filter) && (
-        <AnswerPlace {...texts} answer={history.answer} onRetry={history.reload} skeleton={<><Skeleton height="6rem" /><Skeleton height="6rem" /><Skeleton height="6rem" /></>}>
-          {(answer) => <HistoryList answer={answer} filter={filter} page={page} isLoading={history.isLoading} onPage={setPage} onReset={() => { choose(allOrders); }} />}
+        <AnswerPlace
+          {...texts}
+          answer={history.answer}
+          onRetry={history.reload}
+          skeleton={
+            <>
+              <Skeleton height="6rem" />
+              <Skeleton height="6rem" />
+              <Skeleton height="6rem" />
+            </>
+          }
+        >
+          {(answer) => (
+            <HistoryList
+              answer={answer}
+              filter={filter}
+              page={page}
+              isLoading={history.isLoading}
+              onPage={setPage}
+              onReset={() => {
+                choose(allOrders);
+              }}
+            />
+          )}
         </AnswerPlace>
       )}
     </>

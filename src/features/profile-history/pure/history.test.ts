@@ -3,32 +3,83 @@ import { HISTORY_COLUMNS, historyCells, namedState } from './history-rows';
 import { historyOrderFixture } from '../fixtures/history-order';
 
 test.each([
-  ['created', false, 'created'], ['on_hold', false, 'on_hold'], ['sending', true, 'completed'], ['something_new', false, 'unknown'],
-] as const)('the state %s (completed: %s) reads %s: `completed` wins over `state`, which may lag', (state, completed, name) => {
-  expect(namedState({ state, completed })).toBe(name);
-});
+  ['created', false, 'created'],
+  ['on_hold', false, 'on_hold'],
+  ['sending', true, 'completed'],
+  ['something_new', false, 'unknown'],
+] as const)(
+  'the state %s (completed: %s) reads %s: `completed` wins over `state`, which may lag',
+  (state, completed, name) => {
+    expect(namedState({ state, completed })).toBe(name);
+  },
+);
 
 test('a card order waits for its payment, and a sale first for a card', () => {
-  const standing = { partner: 'sandbox', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } as const;
-  expect(namedState({ state: 'created', completed: false, cardPayment: { ...standing, state: 'created' } })).toBe('awaiting_payment');
-  expect(namedState({ state: 'created', completed: false, cardPayout: { ...standing, state: 'created' } })).toBe('awaiting_card');
-  expect(namedState({ state: 'created', completed: false, cardPayout: { ...standing, state: 'ready' } })).toBe('created');
-  expect(namedState({ state: 'expired', completed: false, cardPayment: { ...standing, state: 'created' } })).toBe('expired');
+  const standing = {
+    partner: 'sandbox',
+    fee: '1',
+    payoutVerification: 'not_needed',
+    isHeldForVerification: false,
+  } as const;
+  expect(
+    namedState({
+      state: 'created',
+      completed: false,
+      cardPayment: { ...standing, state: 'created' },
+    }),
+  ).toBe('awaiting_payment');
+  expect(
+    namedState({
+      state: 'created',
+      completed: false,
+      cardPayout: { ...standing, state: 'created' },
+    }),
+  ).toBe('awaiting_card');
+  expect(
+    namedState({ state: 'created', completed: false, cardPayout: { ...standing, state: 'ready' } }),
+  ).toBe('created');
+  expect(
+    namedState({
+      state: 'expired',
+      completed: false,
+      cardPayment: { ...standing, state: 'created' },
+    }),
+  ).toBe('expired');
 });
 
 test.each([
-  ['2026-11-22', '2026-11-21', true], ['2026-11-22', '2026-11-22', false], ['', '2026-01-01', false], ['2026-01-01', '', false],
+  ['2026-11-22', '2026-11-21', true],
+  ['2026-11-22', '2026-11-22', false],
+  ['', '2026-01-01', false],
+  ['2026-01-01', '', false],
 ])('from %j to %j is reversed: %s', (from, to, isReversed) => {
   expect(areDaysReversed({ state: 'all', from, to })).toBe(isReversed);
 });
 
 test('a half filled day is no day', () => {
-  expect([isoDayOf(''), isoDayOf('2026-1'), isoDayOf('2026-01-31')]).toEqual([undefined, undefined, '2026-01-31']);
+  expect([isoDayOf(''), isoDayOf('2026-1'), isoDayOf('2026-01-31')]).toEqual([
+    undefined,
+    undefined,
+    '2026-01-31',
+  ]);
   expect(isUnfiltered({ state: 'all', from: '', to: '2026-01-31' })).toBe(false);
 });
 
 test('a row of the file has a cell for each column, with what was really paid', () => {
   const cells = historyCells(historyOrderFixture({ isPaid: true }), 'Completed');
   expect(cells).toHaveLength(HISTORY_COLUMNS.length);
-  expect(cells).toEqual(['1234567890123', '2026-05-04 10:00:00', 'Completed', '0.5', 'ETH', 'ETH', '1249', 'USDT', 'ERC20', 'FLOATING', '0x00000000000000000000000000000000DeaDBeef', '0xpayout']);
+  expect(cells).toEqual([
+    '1234567890123',
+    '2026-05-04 10:00:00',
+    'Completed',
+    '0.5',
+    'ETH',
+    'ETH',
+    '1249',
+    'USDT',
+    'ERC20',
+    'FLOATING',
+    '0x00000000000000000000000000000000DeaDBeef',
+    '0xpayout',
+  ]);
 });

@@ -11,7 +11,7 @@ const FILE_PAGE_SIZE = 100;
  */
 export async function collectOrders(filter: HistoryFilter): Promise<readonly HistoryOrder[]> {
   const found = new Map<number, HistoryOrder>();
-  for (let offset = 0; ; ) {
+  for (let offset = 0; ;) {
     const { orders, total } = await fetchUserOrders({ ...filter, offset, limit: FILE_PAGE_SIZE });
     for (const order of orders) found.set(order.orderId, order);
     offset += orders.length;

@@ -8,7 +8,10 @@ import { areDaysReversed, type HistoryFilter } from '../pure/history-filter';
 
 export const PAGE_SIZE = 20;
 
-export type HistoryPageView = RemoteView<UserOrdersAnswer> & { readonly isLoading: boolean; readonly reload: () => void };
+export type HistoryPageView = RemoteView<UserOrdersAnswer> & {
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+};
 
 /** A page of the history, asked for whenever the question changes. It lives as long as the screen, so that nothing of it outlives the session. */
 export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPageView {
@@ -16,23 +19,39 @@ export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPage
   const [view, setView] = useState<RemoteView<UserOrdersAnswer>>(unknownRemote);
   const [isLoading, setIsLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
-  const reload = useCallback(() => { setAttempt((before) => before + 1); }, []);
+  const reload = useCallback(() => {
+    setAttempt((before) => before + 1);
+  }, []);
   const isAskable = !areDaysReversed(filter);
   useEffect(() => {
     if (!isAskable) return undefined;
     const controller = new AbortController();
     setIsLoading(true);
-    fetchUserOrders({ state, from, to, offset: page * PAGE_SIZE, limit: PAGE_SIZE }, controller.signal)
+    fetchUserOrders(
+      { state, from, to, offset: page * PAGE_SIZE, limit: PAGE_SIZE },
+      controller.signal,
+    )
       .then(
-        (answer) => { if (!controller.signal.aborted) setView({ answer, failure: null }); },
-        (thrown: unknown) => { if (!controller.signal.aborted) setView((before) => ({ answer: before.answer, failure: toApiError(thrown) })); },
+        (answer) => {
+          if (!controller.signal.aborted) setView({ answer, failure: null });
+        },
+        (thrown: unknown) => {
+          if (!controller.signal.aborted)
+            setView((before) => ({ answer: before.answer, failure: toApiError(thrown) }));
+        },
       )
-      .finally(() => { if (!controller.signal.aborted) setIsLoading(false); });
-    return () => { controller.abort(); };
+      .finally(() => {
+        if (!controller.signal.aborted) setIsLoading(false);
+      });
+    return () => {
+      controller.abort();
+    };
   }, [isAskable, state, from, to, page, attempt]);
   useEffect(() => {
     window.addEventListener('online', reload);
-    return () => { window.removeEventListener('online', reload); };
+    return () => {
+      window.removeEventListener('online', reload);
+    };
   }, [reload]);
   return { ...view, isLoading, reload };
 }

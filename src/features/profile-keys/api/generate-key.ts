@@ -8,6 +8,15 @@ import type { KeyDraft } from '../pure/key-draft';
 export type GeneratedKey = z.infer<typeof generatedApiKeyAnswerSchema>;
 
 /** Makes a key. Its secret is in this answer and in no other. */
-export function generateKey({ name, whiteListIp }: Pick<KeyDraft, 'name' | 'whiteListIp'>): Promise<GeneratedKey> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.generateApiKey, body: { name, whiteListIp }, timeoutMs: 15_000, answerSchema: generatedApiKeyAnswerSchema });
+export function generateKey({
+  name,
+  whiteListIp,
+}: Pick<KeyDraft, 'name' | 'whiteListIp'>): Promise<GeneratedKey> {
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.generateApiKey,
+    body: { name, whiteListIp },
+    timeoutMs: 15_000,
+    answerSchema: generatedApiKeyAnswerSchema,
+  });
 }

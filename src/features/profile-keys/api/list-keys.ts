@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** The account's keys without their secrets, newest first. */
 export function listKeys(signal: AbortSignal): Promise<ApiKey[]> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.listApiKeys, timeoutMs: 10_000, answerSchema: apiKeysAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.listApiKeys,
+      timeoutMs: 10_000,
+      answerSchema: apiKeysAnswerSchema,
+    },
+    signal,
+  );
 }

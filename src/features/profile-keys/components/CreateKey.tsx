@@ -27,16 +27,23 @@ export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedK
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isWhiteList(draft.whiteListIp)) void run({ name: draft.name.trim(), whiteListIp: tidyWhiteList(draft.whiteListIp) });
+    if (isWhiteList(draft.whiteListIp))
+      void run({ name: draft.name.trim(), whiteListIp: tidyWhiteList(draft.whiteListIp) });
   };
   return (
     <Card as="section" isRaised aria-labelledby="profile-create-key">
-      <h2 id="profile-create-key" className={styles.formHeading}>{t('keys.create')}</h2>
+      <h2 id="profile-create-key" className={styles.formHeading}>
+        {t('keys.create')}
+      </h2>
       <FormStack onSubmit={submit}>
         <Faint>{t('keys.createText')}</Faint>
         <KeyFields draft={draft} onChange={setDraft} isChecked={isChecked} failure={failure} />
         {failure !== null && !isAboutWhiteList(failure) && <CreationFailure failure={failure} />}
-        <div><Button type="submit" variant="primary" isBusy={isBusy}>{t('keys.create')}</Button></div>
+        <div>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('keys.create')}
+          </Button>
+        </div>
       </FormStack>
     </Card>
   );
@@ -46,5 +53,14 @@ export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedK
 function CreationFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
-  return <Notice tone="error" role="alert"><p>{failure.code === 'ERR_NOT_ACCEPTABLE' ? t('keys.tooMany') : tError(errorTextKey(failure.code))}</p>{isUnreachable(failure) && failure.httpStatus !== 429 && <p>{t('keys.unclear')}</p>}</Notice>;
+  return (
+    <Notice tone="error" role="alert">
+      <p>
+        {failure.code === 'ERR_NOT_ACCEPTABLE'
+          ? t('keys.tooMany')
+          : tError(errorTextKey(failure.code))}
+      </p>
+      {isUnreachable(failure) && failure.httpStatus !== 429 && <p>{t('keys.unclear')}</p>}
+    </Notice>
+  );
 }

@@ -15,26 +15,56 @@ import { useKeyAction } from '../state/use-key-action';
 import { isAboutWhiteList, KeyFields } from './KeyFields';
 
 /** Changes a key's name, addresses and whether it works. */
-export function EditKey({ apiKey: { apiId, name, whiteListIp, isActive }, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+export function EditKey({
+  apiKey: { apiId, name, whiteListIp, isActive },
+  onDone,
+}: {
+  apiKey: ApiKey;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
-  const [draft, setDraft] = useState<KeyDraft>({ name, whiteListIp: tidyWhiteList(whiteListIp), isActive });
+  const [draft, setDraft] = useState<KeyDraft>({
+    name,
+    whiteListIp: tidyWhiteList(whiteListIp),
+    isActive,
+  });
   const { isBusy, failure, run } = useKeyAction(updateKey, () => {
     showToast({ tone: 'success', message: t('keys.saved'), durationMs: briefToastMs });
     onDone();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWhiteList(draft.whiteListIp)) void run(apiId, { ...draft, name: draft.name.trim(), whiteListIp: tidyWhiteList(draft.whiteListIp) });
+    if (isWhiteList(draft.whiteListIp))
+      void run(apiId, {
+        ...draft,
+        name: draft.name.trim(),
+        whiteListIp: tidyWhiteList(draft.whiteListIp),
+      });
   };
   return (
     <FormStack onSubmit={submit}>
       <KeyFields draft={draft} onChange={setDraft} isChecked failure={failure} />
-      <Checkbox label={t('keys.isActive')} hint={t('keys.isActiveHint')} isChecked={draft.isActive} onChange={(isChecked) => { setDraft({ ...draft, isActive: isChecked }); }} />
-      {failure !== null && !isAboutWhiteList(failure) && <Notice tone="error" role="alert">{tError(errorTextKey(failure.code))}</Notice>}
+      <Checkbox
+        label={t('keys.isActive')}
+        hint={t('keys.isActiveHint')}
+        isChecked={draft.isActive}
+        onChange={(isChecked) => {
+          setDraft({ ...draft, isActive: isChecked });
+        }}
+      />
+      {failure !== null && !isAboutWhiteList(failure) && (
+        <Notice tone="error" role="alert">
+          {tError(errorTextKey(failure.code))}
+        </Notice>
+      )}
       <RecordActions>
-        <Button type="submit" isBusy={isBusy}>{t('keys.save')}</Button>
-        <Button variant="quiet" onClick={onDone}>{t('keys.cancel')}</Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('keys.save')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('keys.cancel')}
+        </Button>
       </RecordActions>
     </FormStack>
   );

@@ -18,17 +18,38 @@ export function KeyCard({ apiKey }: { apiKey: ApiKey }) {
   const [mode, setMode] = useState<'shown' | 'edited' | 'asked'>('shown');
   const placeRef = useFocusOnChange<HTMLDivElement>(mode);
   const name = apiKey.name === '' ? t('keys.unnamed') : apiKey.name;
-  const show = () => { setMode('shown'); };
+  const show = () => {
+    setMode('shown');
+  };
   return (
-    <RecordCard name={name} isOn={apiKey.isActive} stateLabel={t(apiKey.isActive ? 'keys.active' : 'keys.inactive')}>
+    <RecordCard
+      name={name}
+      isOn={apiKey.isActive}
+      stateLabel={t(apiKey.isActive ? 'keys.active' : 'keys.inactive')}
+    >
       <KeyFacts apiKey={apiKey} />
       <div ref={placeRef}>
         {mode === 'edited' && <EditKey apiKey={apiKey} onDone={show} />}
         {mode === 'asked' && <DeleteQuestion apiId={apiKey.apiId} onKeep={show} />}
         {mode === 'shown' && (
           <RecordActions>
-            <Button aria-label={t('keys.editLabel', { name })} onClick={() => { setMode('edited'); }}>{t('keys.edit')}</Button>
-            <Button variant="quiet" aria-label={t('keys.removeLabel', { name })} onClick={() => { setMode('asked'); }}>{t('keys.remove')}</Button>
+            <Button
+              aria-label={t('keys.editLabel', { name })}
+              onClick={() => {
+                setMode('edited');
+              }}
+            >
+              {t('keys.edit')}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={t('keys.removeLabel', { name })}
+              onClick={() => {
+                setMode('asked');
+              }}
+            >
+              {t('keys.remove')}
+            </Button>
           </RecordActions>
         )}
       </div>
@@ -42,8 +63,28 @@ function DeleteQuestion({ apiId, onKeep }: { apiId: string; onKeep: () => void }
   const { t: tError } = useTranslation('errors');
   const { isBusy, run } = useKeyAction(
     deleteKey,
-    () => { showToast({ tone: 'success', message: t('keys.key_page_delete_key_success'), durationMs: briefToastMs }); },
-    () => { showToast({ tone: 'error', message: tError('main_error'), durationMs: briefToastMs }); },
+    () => {
+      showToast({
+        tone: 'success',
+        message: t('keys.key_page_delete_key_success'),
+        durationMs: briefToastMs,
+      });
+    },
+    () => {
+      showToast({ tone: 'error', message: tError('main_error'), durationMs: briefToastMs });
+    },
   );
-  return <RemovalQuestion question={t('keys.removeAsk')} yesLabel={t('keys.removeYes')} noLabel={t('keys.removeNo')} isBusy={isBusy} headingId="profile-key-list" onYes={() => { void run(apiId); }} onNo={onKeep} />;
+  return (
+    <RemovalQuestion
+      question={t('keys.removeAsk')}
+      yesLabel={t('keys.removeYes')}
+      noLabel={t('keys.removeNo')}
+      isBusy={isBusy}
+      headingId="profile-key-list"
+      onYes={() => {
+        void run(apiId);
+      }}
+      onNo={onKeep}
+    />
+  );
 }

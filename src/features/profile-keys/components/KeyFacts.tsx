@@ -11,7 +11,11 @@ import { tidyWhiteList } from '../pure/key-draft';
 import * as styles from './Keys.module.css';
 
 /** What is known of a key: its public half, from where it works, how it is used. */
-export function KeyFacts({ apiKey: { publicKey, whiteListIp, createdAt, lastUsedAt, usageCount } }: { apiKey: ApiKey }) {
+export function KeyFacts({
+  apiKey: { publicKey, whiteListIp, createdAt, lastUsedAt, usageCount },
+}: {
+  apiKey: ApiKey;
+}) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
@@ -19,11 +23,22 @@ export function KeyFacts({ apiKey: { publicKey, whiteListIp, createdAt, lastUsed
     <RecordFacts>
       <RecordFact label={t('keys.publicKey')} isWide>
         <span className={styles.key}>{publicKey}</span>
-        <CopyButton text={publicKey} label={t('keys.copyPublic')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+        <CopyButton
+          text={publicKey}
+          label={t('keys.copyPublic')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+        />
       </RecordFact>
-      <RecordFact label={t('keys.whiteListIp')} isWide><span className={whiteListIp === '' ? undefined : styles.key}>{whiteListIp === '' ? t('keys.anyAddress') : tidyWhiteList(whiteListIp)}</span></RecordFact>
+      <RecordFact label={t('keys.whiteListIp')} isWide>
+        <span className={whiteListIp === '' ? undefined : styles.key}>
+          {whiteListIp === '' ? t('keys.anyAddress') : tidyWhiteList(whiteListIp)}
+        </span>
+      </RecordFact>
       <RecordFact label={t('keys.created')}>{timeOf(createdAt)}</RecordFact>
-      <RecordFact label={t('keys.lastUsed')}>{lastUsedAt === null ? t('keys.never') : timeOf(lastUsedAt)}</RecordFact>
+      <RecordFact label={t('keys.lastUsed')}>
+        {lastUsedAt === null ? t('keys.never') : timeOf(lastUsedAt)}
+      </RecordFact>
       <RecordFact label={t('keys.usage')}>{formatDecimal(String(usageCount), locale)}</RecordFact>
     </RecordFacts>
   );

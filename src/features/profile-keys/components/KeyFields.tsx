@@ -16,22 +16,38 @@ const longestName = 64;
 
 /** Whether the service complains of the addresses. */
 export function isAboutWhiteList({ code, details, message }: ApiError): boolean {
-  return code === 'ERR_VALIDATION' && (details.field === 'whiteListIp' || message.includes('whiteListIp'));
+  return (
+    code === 'ERR_VALIDATION' &&
+    (details.field === 'whiteListIp' || message.includes('whiteListIp'))
+  );
 }
 
 /** The name of a key and from where it works. */
 export function KeyFields({ draft, onChange, isChecked, failure }: KeyFieldsProps) {
   const { t } = useTranslation('profile');
-  const isWrong = isChecked && (!isWhiteList(draft.whiteListIp) || (failure !== null && isAboutWhiteList(failure)));
+  const isWrong =
+    isChecked &&
+    (!isWhiteList(draft.whiteListIp) || (failure !== null && isAboutWhiteList(failure)));
   return (
     <>
-      <TextField label={t('keys.name')} hint={t('keys.nameHint')} text={draft.name} onChange={(name) => { onChange({ ...draft, name }); }} maxLength={longestName} autoComplete="off" />
+      <TextField
+        label={t('keys.name')}
+        hint={t('keys.nameHint')}
+        text={draft.name}
+        onChange={(name) => {
+          onChange({ ...draft, name });
+        }}
+        maxLength={longestName}
+        autoComplete="off"
+      />
       <TextField
         label={t('keys.whiteListIp')}
         hint={t('keys.whiteListIpHint')}
         error={isWrong ? t('keys.whiteListIpWrong') : undefined}
         text={draft.whiteListIp}
-        onChange={(whiteListIp) => { onChange({ ...draft, whiteListIp }); }}
+        onChange={(whiteListIp) => {
+          onChange({ ...draft, whiteListIp });
+        }}
         isMonospaced
         isWrapping
         autoComplete="off"

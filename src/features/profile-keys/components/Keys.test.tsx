@@ -10,10 +10,23 @@ import { KeysScreen } from './KeysScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const key = { apiId: 'key-1', publicKey: 'PUBLIC+KEY=', name: 'Server', whiteListIp: '203.0.113.7,10.0.0.0/8', isActive: true, createdAt: '2026-05-04T10:00:00.000Z', lastUsedAt: null, usageCount: 1234 };
+const key = {
+  apiId: 'key-1',
+  publicKey: 'PUBLIC+KEY=',
+  name: 'Server',
+  whiteListIp: '203.0.113.7,10.0.0.0/8',
+  isActive: true,
+  createdAt: '2026-05-04T10:00:00.000Z',
+  lastUsedAt: null,
+  usageCount: 1234,
+};
 
-HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) { this.open = true; };
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) { this.open = false; };
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 
 let keys: (typeof key)[];
 let answers: Partial<Record<string, PlannedAnswer>>;
@@ -21,20 +34,40 @@ let calls: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   keys = [key];
   answers = {};
-  calls = answerCalls(({ path }) => answers[path] ?? (path === API_PATHS.listApiKeys ? { body: keys } : undefined));
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  calls = answerCalls(
+    ({ path }) => answers[path] ?? (path === API_PATHS.listApiKeys ? { body: keys } : undefined),
+  );
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
-afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); }); });
+afterEach(() => {
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+    toastStore.set([]);
+  });
+});
 
 const bodyOf = (path: string) => calls.find((call) => call.path === path)?.body;
 
-test.each([['en', 'Server', 'Never', '1,234'], ['ru', 'Server', 'Не было', '1234']] as const)('keys are listed with their usage and last use (%s)', async (locale, name, lastUsed, usage) => {
-  renderPage(<KeysScreen />, locale);
-  expect(await screen.findByText(name)).toBeTruthy();
-  expect(screen.getByText(lastUsed)).toBeTruthy();
-  expect(screen.getByText(usage)).toBeTruthy();
-  expect(screen.getByText('203.0.113.7, 10.0.0.0/8')).toBeTruthy();
-});
+test.each([
+  ['en', 'Server', 'Never', '1,234'],
+  ['ru', 'Server', 'Не было', '1234'],
+] as const)(
+  'keys are listed with their usage and last use (%s)',
+  async (locale, name, lastUsed, usage) => {
+    renderPage(<KeysScreen />, locale);
+    expect(await screen.findByText(name)).toBeTruthy();
+    expect(screen.getByText(lastUsed)).toBeTruthy();
+    expect(screen.getByText(usage)).toBeTruthy();
+    expect(screen.getByText('203.0.113.7, 10.0.0.0/8')).toBeTruthy();
+  },
+);
 
 test('without keys the page says what they are for', async () => {
   keys = [];
@@ -43,10 +76,15 @@ test('without keys the page says what they are for', async () => {
 });
 
 test('the secret of a new key is shown once, and closes only for somebody who has saved it', async () => {
-  answers[API_PATHS.generateApiKey] = { status: 201, body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) } };
+  answers[API_PATHS.generateApiKey] = {
+    status: 201,
+    body: { ...key, apiId: 'key-2', secretKey: 'SECRET'.repeat(8) },
+  };
   renderPage(<KeysScreen />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Bot ' } });
-  fireEvent.change(screen.getByLabelText('Allowed IP addresses'), { target: { value: '::1 10.0.0.1' } });
+  fireEvent.change(screen.getByLabelText('Allowed IP addresses'), {
+    target: { value: '::1 10.0.0.1' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('SECRET'.repeat(8))).toBeTruthy();
   expect(bodyOf(API_PATHS.generateApiKey)).toEqual({ name: 'Bot', whiteListIp: '::1, 10.0.0.1' });
@@ -59,7 +97,9 @@ test('the secret of a new key is shown once, and closes only for somebody who ha
 
 test('a white list that is none is said beside its field, and nothing is sent', async () => {
   renderPage(<KeysScreen />, 'ru');
-  fireEvent.change(screen.getByLabelText('Разрешённые IP-адреса'), { target: { value: 'example.com' } });
+  fireEvent.change(screen.getByLabelText('Разрешённые IP-адреса'), {
+    target: { value: 'example.com' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Создать ключ' }));
   expect(await screen.findByText(/^Введите список IP-адресов/)).toBeTruthy();
   expect(bodyOf(API_PATHS.generateApiKey)).toBeUndefined();
@@ -79,31 +119,49 @@ test('update-api-key sends name, white list and whether it is active', async () 
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1]);
   fireEvent.click(screen.getByLabelText('Key is active'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => { expect(bodyOf(API_PATHS.updateApiKey)).toEqual({ apiId: 'key-1', name: 'Server', whiteListIp: '203.0.113.7, 10.0.0.0/8', isActive: false }); });
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe('Key saved.'); });
+  await waitFor(() => {
+    expect(bodyOf(API_PATHS.updateApiKey)).toEqual({
+      apiId: 'key-1',
+      name: 'Server',
+      whiteListIp: '203.0.113.7, 10.0.0.0/8',
+      isActive: false,
+    });
+  });
+  await waitFor(() => {
+    expect(toastStore.get().at(-1)?.message).toBe('Key saved.');
+  });
 });
 
 test.each([
   ['success', { body: { isDone: true } } as PlannedAnswer, 'Key deleted.'],
-  ['failure', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'Something went wrong on our side. Please try again.'],
-])('Key delete %s is told by a notification for 3 s, after a question', async (_name, answer, message) => {
-  answers[API_PATHS.deleteApiKey] = answer;
-  renderPage(<KeysScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
-  expect(bodyOf(API_PATHS.deleteApiKey)).toBeUndefined();
-  const yes = screen.getByRole('button', { name: 'Delete key' });
-  yes.focus();
-  keys = [];
-  jest.useFakeTimers();
-  fireEvent.click(yes);
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  const shown = () => toastStore.get().map((toast) => toast.message);
-  expect(shown()).toEqual([message]);
-  await act(() => jest.advanceTimersByTimeAsync(2_999));
-  expect(shown()).toEqual([message]);
-  await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(shown()).toEqual([]);
-  jest.useRealTimers();
-  expect(bodyOf(API_PATHS.deleteApiKey)).toEqual({ apiId: 'key-1' });
-  await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your keys' })); });
-});
+  [
+    'failure',
+    refusal(404, 'ERR_NOT_FOUND', 'gone'),
+    'Something went wrong on our side. Please try again.',
+  ],
+])(
+  'Key delete %s is told by a notification for 3 s, after a question',
+  async (_name, answer, message) => {
+    answers[API_PATHS.deleteApiKey] = answer;
+    renderPage(<KeysScreen />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete key Server' }));
+    expect(bodyOf(API_PATHS.deleteApiKey)).toBeUndefined();
+    const yes = screen.getByRole('button', { name: 'Delete key' });
+    yes.focus();
+    keys = [];
+    jest.useFakeTimers();
+    fireEvent.click(yes);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    const shown = () => toastStore.get().map((toast) => toast.message);
+    expect(shown()).toEqual([message]);
+    await act(() => jest.advanceTimersByTimeAsync(2_999));
+    expect(shown()).toEqual([message]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(shown()).toEqual([]);
+    jest.useRealTimers();
+    expect(bodyOf(API_PATHS.deleteApiKey)).toEqual({ apiId: 'key-1' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your keys' }));
+    });
+  },
+);

@@ -24,17 +24,41 @@ export function KeysScreen() {
   const [generated, setGenerated] = useState<GeneratedKey | null>(null);
   return (
     <>
-      <Lead>{t('keys.lead')} <LocalLink to="/swap-api">{t('keys.docs')}</LocalLink></Lead>
+      <Lead>
+        {t('keys.lead')} <LocalLink to="/swap-api">{t('keys.docs')}</LocalLink>
+      </Lead>
       <CreateKey onGenerated={setGenerated} />
       <section className={styles.list} aria-labelledby="profile-key-list">
-        <h2 id="profile-key-list" tabIndex={-1} className={styles.subheading}>{t('keys.list')}</h2>
-        <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="12rem" />}>
-          {(keys) => (keys.length === 0
-            ? <EmptyList title={t('keys.empty')}>{t('keys.emptyText')}</EmptyList>
-            : <ul className={styles.list}>{keys.map((key) => <KeyCard key={key.apiId} apiKey={key} />)}</ul>)}
+        <h2 id="profile-key-list" tabIndex={-1} className={styles.subheading}>
+          {t('keys.list')}
+        </h2>
+        <AnswerPlace
+          {...texts}
+          answer={view.answer}
+          onRetry={reload}
+          skeleton={<Skeleton height="12rem" />}
+        >
+          {(keys) =>
+            keys.length === 0 ? (
+              <EmptyList title={t('keys.empty')}>{t('keys.emptyText')}</EmptyList>
+            ) : (
+              <ul className={styles.list}>
+                {keys.map((key) => (
+                  <KeyCard key={key.apiId} apiKey={key} />
+                ))}
+              </ul>
+            )
+          }
         </AnswerPlace>
       </section>
-      {generated !== null && <NewKeyDialog generated={generated} onSaved={() => { setGenerated(null); }} />}
+      {generated !== null && (
+        <NewKeyDialog
+          generated={generated}
+          onSaved={() => {
+            setGenerated(null);
+          }}
+        />
+      )}
     </>
   );
 }

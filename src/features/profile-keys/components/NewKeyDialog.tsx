@@ -25,8 +25,18 @@ export function NewKeyDialog({ generated: { publicKey, secretKey }, onSaved }: N
       confirmFirst={t('keys.new.confirmFirst')}
       onSaved={onSaved}
     >
-      <SecretText {...copying} label={t('keys.publicKey')} text={publicKey} copyLabel={t('keys.copyPublic')} />
-      <SecretText {...copying} label={t('keys.secretKey')} text={secretKey} copyLabel={t('keys.copySecret')} />
+      <SecretText
+        {...copying}
+        label={t('keys.publicKey')}
+        text={publicKey}
+        copyLabel={t('keys.copyPublic')}
+      />
+      <SecretText
+        {...copying}
+        label={t('keys.secretKey')}
+        text={secretKey}
+        copyLabel={t('keys.copySecret')}
+      />
     </SecretDialog>
   );
 }

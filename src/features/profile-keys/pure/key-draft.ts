@@ -7,7 +7,10 @@ export const newKeyDraft: KeyDraft = { name: '', whiteListIp: '', isActive: true
 
 /** Addresses one after another, however they were typed: separated by commas, spaces or line breaks. */
 export function tidyWhiteList(typed: string): string {
-  return typed.split(/[\s,;]+/).filter((entry) => entry !== '').join(', ');
+  return typed
+    .split(/[\s,;]+/)
+    .filter((entry) => entry !== '')
+    .join(', ');
 }
 
 const octet = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
@@ -17,5 +20,7 @@ const ipv6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}(?:\/(?:12[0-8]|1[01]\d|\d?\d))?$/i;
 
 /** Whether every entry looks like an IPv4 or IPv6 address or a CIDR range; empty means any address. */
 export function isWhiteList(whiteListIp: string): boolean {
-  return tidyWhiteList(whiteListIp).split(', ').every((entry) => entry === '' || ipv4.test(entry) || ipv6.test(entry));
+  return tidyWhiteList(whiteListIp)
+    .split(', ')
+    .every((entry) => entry === '' || ipv4.test(entry) || ipv6.test(entry));
 }

@@ -4,14 +4,27 @@ import { MESSENGER_PATHS } from '@quayside/contract/operations/messenger-paths';
 import { request } from '../../../lib/api/request';
 
 type Done = { isDone: true };
-const pathFor = (path: string, messenger: string): string => path.replace(':messenger', encodeURIComponent(messenger));
+const pathFor = (path: string, messenger: string): string =>
+  path.replace(':messenger', encodeURIComponent(messenger));
 
 /** Takes a messenger away from the account. @throws ApiError ERR_NOT_ACCEPTABLE where nothing else opens it */
 export function unlinkMessenger(messenger: string): Promise<Done> {
-  return request({ method: 'POST', path: pathFor(MESSENGER_PATHS.unlinkMessenger, messenger), body: {}, timeoutMs: 15_000, answerSchema: doneAnswerSchema });
+  return request({
+    method: 'POST',
+    path: pathFor(MESSENGER_PATHS.unlinkMessenger, messenger),
+    body: {},
+    timeoutMs: 15_000,
+    answerSchema: doneAnswerSchema,
+  });
 }
 
 /** Has the bot tell of the account's orders, or no more. */
 export function wantMessages(messenger: string, areMessagesWanted: boolean): Promise<Done> {
-  return request({ method: 'POST', path: pathFor(MESSENGER_PATHS.messengerMessages, messenger), body: { areMessagesWanted }, timeoutMs: 15_000, answerSchema: doneAnswerSchema });
+  return request({
+    method: 'POST',
+    path: pathFor(MESSENGER_PATHS.messengerMessages, messenger),
+    body: { areMessagesWanted },
+    timeoutMs: 15_000,
+    answerSchema: doneAnswerSchema,
+  });
 }

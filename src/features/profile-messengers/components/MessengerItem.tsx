@@ -27,7 +27,9 @@ function useMessengerName(messenger: string): string {
 export type MessengerItemProps = { linked: MessengersAnswer[number] };
 
 /** One messenger: since when it opens the account, whether its bot tells of orders, and the way to unlink it. */
-export function MessengerItem({ linked: { messenger, linkedAt, areMessagesWanted, hasBot } }: MessengerItemProps) {
+export function MessengerItem({
+  linked: { messenger, linkedAt, areMessagesWanted, hasBot },
+}: MessengerItemProps) {
   const { t } = useTranslation('messenger');
   const { t: tError } = useTranslation('errors');
   const locale = useLocale();
@@ -35,8 +37,12 @@ export function MessengerItem({ linked: { messenger, linkedAt, areMessagesWanted
   const [isAsking, setIsAsking] = useState(false);
   const placeRef = useFocusOnChange<HTMLDivElement>(isAsking);
   const wish = useAction(wantMessages, {
-    onDone: () => { showToast({ tone: 'success', message: t('card.wantedDone'), durationMs: briefToastMs }); },
-    onRefused: ({ code }) => { showToast({ tone: 'error', message: tError(errorTextKey(code)) }); },
+    onDone: () => {
+      showToast({ tone: 'success', message: t('card.wantedDone'), durationMs: briefToastMs });
+    },
+    onRefused: ({ code }) => {
+      showToast({ tone: 'error', message: tError(errorTextKey(code)) });
+    },
     afterwards: () => linkedMessengers.load(),
   });
   const change = async (areWanted: boolean): Promise<void> => {
@@ -46,25 +52,81 @@ export function MessengerItem({ linked: { messenger, linkedAt, areMessagesWanted
   return (
     <li className={styles.item}>
       <h3 className={styles.name}>{name}</h3>
-      <RecordFacts><RecordFact label={t('card.since')}>{formatDateTime(Date.parse(linkedAt), locale)}</RecordFact></RecordFacts>
-      {hasBot && <Checkbox label={t('card.wanted')} isChecked={areMessagesWanted} isDisabled={wish.isBusy} onChange={(areWanted) => { void change(areWanted); }} />}
+      <RecordFacts>
+        <RecordFact label={t('card.since')}>
+          {formatDateTime(Date.parse(linkedAt), locale)}
+        </RecordFact>
+      </RecordFacts>
+      {hasBot && (
+        <Checkbox
+          label={t('card.wanted')}
+          isChecked={areMessagesWanted}
+          isDisabled={wish.isBusy}
+          onChange={(areWanted) => {
+            void change(areWanted);
+          }}
+        />
+      )}
       <div ref={placeRef}>
-        {isAsking
-          ? <UnlinkQuestion messenger={messenger} name={name} onKeep={() => { setIsAsking(false); }} />
-          : <RecordActions><Button variant="quiet" aria-label={t('card.unlinkLabel', { name })} onClick={() => { setIsAsking(true); }}>{t('card.unlink')}</Button></RecordActions>}
+        {isAsking ? (
+          <UnlinkQuestion
+            messenger={messenger}
+            name={name}
+            onKeep={() => {
+              setIsAsking(false);
+            }}
+          />
+        ) : (
+          <RecordActions>
+            <Button
+              variant="quiet"
+              aria-label={t('card.unlinkLabel', { name })}
+              onClick={() => {
+                setIsAsking(true);
+              }}
+            >
+              {t('card.unlink')}
+            </Button>
+          </RecordActions>
+        )}
       </div>
     </li>
   );
 }
 
-function UnlinkQuestion({ messenger, name, onKeep }: { messenger: string; name: string; onKeep: () => void }) {
+function UnlinkQuestion({
+  messenger,
+  name,
+  onKeep,
+}: {
+  messenger: string;
+  name: string;
+  onKeep: () => void;
+}) {
   const { t } = useTranslation('messenger');
   const { t: tError } = useTranslation('errors');
-  const explain = ({ code }: ApiError): string => (code === 'ERR_NOT_ACCEPTABLE' ? t('card.onlyWay') : tError(errorTextKey(code)));
+  const explain = ({ code }: ApiError): string =>
+    code === 'ERR_NOT_ACCEPTABLE' ? t('card.onlyWay') : tError(errorTextKey(code));
   const { isBusy, run } = useAction(unlinkMessenger, {
-    onDone: () => { showToast({ tone: 'success', message: t('card.unlinked'), durationMs: briefToastMs }); },
-    onRefused: (refusal) => { showToast({ tone: 'error', message: explain(refusal) }); },
+    onDone: () => {
+      showToast({ tone: 'success', message: t('card.unlinked'), durationMs: briefToastMs });
+    },
+    onRefused: (refusal) => {
+      showToast({ tone: 'error', message: explain(refusal) });
+    },
     afterwards: () => linkedMessengers.load(),
   });
-  return <RemovalQuestion question={t('card.unlinkAsk', { name })} yesLabel={t('card.unlinkYes')} noLabel={t('card.unlinkNo')} isBusy={isBusy} headingId="profile-messengers" onYes={() => { void run(messenger); }} onNo={onKeep} />;
+  return (
+    <RemovalQuestion
+      question={t('card.unlinkAsk', { name })}
+      yesLabel={t('card.unlinkYes')}
+      noLabel={t('card.unlinkNo')}
+      isBusy={isBusy}
+      headingId="profile-messengers"
+      onYes={() => {
+        void run(messenger);
+      }}
+      onNo={onKeep}
+    />
+  );
 }

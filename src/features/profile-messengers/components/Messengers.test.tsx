@@ -19,20 +19,43 @@ let answers: Partial<Record<string, PlannedAnswer>>;
 let calls: ReturnType<typeof answerCalls>;
 
 beforeEach(() => {
-  linked = [{ messenger: 'telegram', linkedAt: '2026-05-04T10:00:00.000Z', areMessagesWanted: false, hasBot: true }];
+  linked = [
+    {
+      messenger: 'telegram',
+      linkedAt: '2026-05-04T10:00:00.000Z',
+      areMessagesWanted: false,
+      hasBot: true,
+    },
+  ];
   answers = {};
-  calls = answerCalls(({ method, path }) => (method === 'GET' && path === MESSENGER_PATHS.messengers ? { body: linked } : answers[path]));
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  calls = answerCalls(({ method, path }) =>
+    method === 'GET' && path === MESSENGER_PATHS.messengers ? { body: linked } : answers[path],
+  );
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
 afterEach(() => {
-  act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); messengerShell.set(null); });
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+    toastStore.set([]);
+    messengerShell.set(null);
+  });
 });
-const sent = (path: string) => calls.find((call) => call.path === path && call.method === 'POST')?.body;
+const sent = (path: string) =>
+  calls.find((call) => call.path === path && call.method === 'POST')?.body;
 
 test('an account without messengers shows nothing of them', async () => {
   linked = [];
   const { container } = renderPage(<MessengersPart />);
-  await waitFor(() => { expect(calls.length).toBeGreaterThan(0); });
+  await waitFor(() => {
+    expect(calls.length).toBeGreaterThan(0);
+  });
   expect(container.textContent).toBe('');
 });
 
@@ -47,16 +70,30 @@ test('the bot tells of orders to whoever wants it', async () => {
   answers[messagesPath] = { body: { isDone: true } };
   renderPage(<MessengersPart />);
   fireEvent.click(await screen.findByRole('checkbox'));
-  await waitFor(() => { expect(sent(messagesPath)).toEqual({ areMessagesWanted: true }); });
+  await waitFor(() => {
+    expect(sent(messagesPath)).toEqual({ areMessagesWanted: true });
+  });
 });
 
-test.each([['en', 'Unlink', /First add a passkey/], ['ru', 'Отвязать', /Сначала добавьте ключ/]] as const)('the only way in is not unlinked, and it says why (%s)', async (locale, name, words) => {
-  answers[unlinkPath] = refusal(406, 'ERR_NOT_ACCEPTABLE', 'This is the only way into this account');
-  renderPage(<MessengersPart />, locale);
-  fireEvent.click(await screen.findByRole('button', { name: `${name} Telegram` }));
-  fireEvent.click(await screen.findByRole('button', { name }));
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(words); });
-});
+test.each([
+  ['en', 'Unlink', /First add a passkey/],
+  ['ru', 'Отвязать', /Сначала добавьте ключ/],
+] as const)(
+  'the only way in is not unlinked, and it says why (%s)',
+  async (locale, name, words) => {
+    answers[unlinkPath] = refusal(
+      406,
+      'ERR_NOT_ACCEPTABLE',
+      'This is the only way into this account',
+    );
+    renderPage(<MessengersPart />, locale);
+    fireEvent.click(await screen.findByRole('button', { name: `${name} Telegram` }));
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => {
+      expect(toastStore.get().at(-1)?.message).toMatch(words);
+    });
+  },
+);
 
 test('inside the messenger, who has only that account is shown the way into another one', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
@@ -65,27 +102,49 @@ test('inside the messenger, who has only that account is shown the way into anot
   expect(await screen.findByRole('button', { name: 'Log in to my account' })).toBeTruthy();
 });
 
-test.each([[true, { areMessagesWanted: true }], [false, undefined]])('inside the messenger its user is asked first whether the bot may write (%s)', async (isAllowed, wish) => {
-  answers[messagesPath] = { body: { isDone: true } };
-  const allowMessages = jest.fn(async () => isAllowed);
-  messengerShell.set({ messenger: 'telegram', allowMessages });
-  renderPage(<MessengersPart />);
-  fireEvent.click(await screen.findByRole('checkbox'));
-  await waitFor(() => { expect(toastStore.get()).toHaveLength(1); });
-  expect([allowMessages.mock.calls.length, sent(messagesPath)]).toEqual([1, wish]);
-  expect(toastStore.get()[0]?.message).toMatch(isAllowed ? 'Saved' : "doesn't let our bot message you");
-});
+test.each([
+  [true, { areMessagesWanted: true }],
+  [false, undefined],
+])(
+  'inside the messenger its user is asked first whether the bot may write (%s)',
+  async (isAllowed, wish) => {
+    answers[messagesPath] = { body: { isDone: true } };
+    const allowMessages = jest.fn(async () => isAllowed);
+    messengerShell.set({ messenger: 'telegram', allowMessages });
+    renderPage(<MessengersPart />);
+    fireEvent.click(await screen.findByRole('checkbox'));
+    await waitFor(() => {
+      expect(toastStore.get()).toHaveLength(1);
+    });
+    expect([allowMessages.mock.calls.length, sent(messagesPath)]).toEqual([1, wish]);
+    expect(toastStore.get()[0]?.message).toMatch(
+      isAllowed ? 'Saved' : "doesn't let our bot message you",
+    );
+  },
+);
 
-test.each([[true, {}], [false, undefined], [null, undefined]])('inside the messenger its pop-up asks before it is unlinked (%s)', async (answer, unlinked) => {
+test.each([
+  [true, {}],
+  [false, undefined],
+  [null, undefined],
+])('inside the messenger its pop-up asks before it is unlinked (%s)', async (answer, unlinked) => {
   answers[unlinkPath] = { body: { isDone: true } };
   const ask = jest.fn(async () => answer);
   messengerShell.set({ messenger: 'telegram', ask });
   renderPage(<MessengersPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Unlink Telegram' }));
-  await waitFor(() => { expect(ask).toHaveBeenCalledWith(expect.objectContaining({ yesLabel: 'Unlink', noLabel: 'Keep it' })); });
-  if (answer === false) expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
+  await waitFor(() => {
+    expect(ask).toHaveBeenCalledWith(
+      expect.objectContaining({ yesLabel: 'Unlink', noLabel: 'Keep it' }),
+    );
+  });
+  if (answer === false)
+    expect(await screen.findByRole('button', { name: 'Unlink Telegram' })).toBeTruthy();
   // What the messenger cannot ask is asked by the page.
   if (answer === null) expect(await screen.findByRole('button', { name: 'Keep it' })).toBeTruthy();
-  if (answer === true) await waitFor(() => { expect(sent(unlinkPath)).toEqual(unlinked); });
+  if (answer === true)
+    await waitFor(() => {
+      expect(sent(unlinkPath)).toEqual(unlinked);
+    });
   else expect(sent(unlinkPath)).toBeUndefined();
 });

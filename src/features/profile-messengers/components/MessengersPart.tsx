@@ -24,13 +24,26 @@ export function MessengersPart() {
   const isOnlyWay = session.kind === 'user' && session.email === null;
   return (
     <Card as="section" aria-labelledby="profile-messengers">
-      <h2 id="profile-messengers" tabIndex={-1} className={styles.subheading}>{t('card.title')}</h2>
+      <h2 id="profile-messengers" tabIndex={-1} className={styles.subheading}>
+        {t('card.title')}
+      </h2>
       <Intro>{t('card.opens')}</Intro>
-      <ul className={styles.list}>{answer.map((linked) => <MessengerItem key={linked.messenger} linked={linked} />)}</ul>
+      <ul className={styles.list}>
+        {answer.map((linked) => (
+          <MessengerItem key={linked.messenger} linked={linked} />
+        ))}
+      </ul>
       {isOnlyWay && isInMessenger() && (
         <>
           <Intro>{t('card.join')}</Intro>
-          <Button iconStart="user" onClick={() => { openAccountDialog('login', '/profile/info'); }}>{t('card.joinAction')}</Button>
+          <Button
+            iconStart="user"
+            onClick={() => {
+              openAccountDialog('login', '/profile/info');
+            }}
+          >
+            {t('card.joinAction')}
+          </Button>
         </>
       )}
     </Card>

@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** The account's passkeys, newest first. */
 export function listPasskeys(signal: AbortSignal): Promise<Passkey[]> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.passkeys, timeoutMs: 10_000, answerSchema: passkeysAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.passkeys,
+      timeoutMs: 10_000,
+      answerSchema: passkeysAnswerSchema,
+    },
+    signal,
+  );
 }

@@ -1,4 +1,7 @@
-import { passkeyRegistrationOptionsAnswerSchema, type PasskeyRegistrationOptions } from '@quayside/contract/operations/passkeys';
+import {
+  passkeyRegistrationOptionsAnswerSchema,
+  type PasskeyRegistrationOptions,
+} from '@quayside/contract/operations/passkeys';
 import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
@@ -6,5 +9,11 @@ import { visitorId } from '../../../lib/attribution/visitor-id';
 
 /** What a device is to be asked for, to make a passkey of this account. */
 export function fetchPasskeyRegistrationOptions(): Promise<PasskeyRegistrationOptions> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.passkeyRegistrationOptions, body: { browserFingerprint: visitorId() }, timeoutMs: 15_000, answerSchema: passkeyRegistrationOptionsAnswerSchema });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.passkeyRegistrationOptions,
+    body: { browserFingerprint: visitorId() },
+    timeoutMs: 15_000,
+    answerSchema: passkeyRegistrationOptionsAnswerSchema,
+  });
 }

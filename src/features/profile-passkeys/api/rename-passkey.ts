@@ -5,5 +5,11 @@ import { request } from '../../../lib/api/request';
 
 /** Gives a passkey another name; an empty one takes it away. */
 export function renamePasskey(passkeyId: string, name: string): Promise<Passkey> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.renamePasskey.replace(':passkeyId', encodeURIComponent(passkeyId)), body: { name }, timeoutMs: 15_000, answerSchema: passkeySchema });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.renamePasskey.replace(':passkeyId', encodeURIComponent(passkeyId)),
+    body: { name },
+    timeoutMs: 15_000,
+    answerSchema: passkeySchema,
+  });
 }

@@ -33,10 +33,29 @@ export function AddPasskey() {
   return (
     <div className={styles.form}>
       <FormStack onSubmit={submit}>
-        <TextField label={t('passkeys.name')} hint={t('passkeys.nameHint')} text={name} onChange={setName} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
-        {trouble !== null && <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">{t(`passkeys.trouble.${trouble}`)}</Notice>}
-        {failure !== null && <Notice tone="error" role="alert"><AdditionFailure failure={failure} /></Notice>}
-        <div><Button type="submit" iconStart="lock" isBusy={isBusy}>{t('passkeys.add')}</Button></div>
+        <TextField
+          label={t('passkeys.name')}
+          hint={t('passkeys.nameHint')}
+          text={name}
+          onChange={setName}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
+          autoComplete="off"
+        />
+        {trouble !== null && (
+          <Notice tone={trouble === 'cancelled' ? 'info' : 'error'} role="alert">
+            {t(`passkeys.trouble.${trouble}`)}
+          </Notice>
+        )}
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            <AdditionFailure failure={failure} />
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" iconStart="lock" isBusy={isBusy}>
+            {t('passkeys.add')}
+          </Button>
+        </div>
       </FormStack>
     </div>
   );
@@ -45,6 +64,17 @@ export function AddPasskey() {
 function AdditionFailure({ failure: { code, details } }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
-  if (code === 'ERR_NOT_ACCEPTABLE') return <>{details.limit === undefined ? t('passkeys.trouble.known') : t('passkeys.tooMany', { limit: details.limit })}</>;
-  return <>{code === 'ERR_UNPROCESSABLE_ENTITY' ? t('passkeys.unchecked') : tError(errorTextKey(code))}</>;
+  if (code === 'ERR_NOT_ACCEPTABLE')
+    return (
+      <>
+        {details.limit === undefined
+          ? t('passkeys.trouble.known')
+          : t('passkeys.tooMany', { limit: details.limit })}
+      </>
+    );
+  return (
+    <>
+      {code === 'ERR_UNPROCESSABLE_ENTITY' ? t('passkeys.unchecked') : tError(errorTextKey(code))}
+    </>
+  );
 }

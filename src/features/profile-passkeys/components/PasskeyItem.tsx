@@ -22,7 +22,9 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const [mode, setMode] = useState<'shown' | 'renamed' | 'asked'>('shown');
   const placeRef = useFocusOnChange<HTMLDivElement>(mode);
   const name = passkey.name === '' ? t('passkeys.unnamed') : passkey.name;
-  const show = () => { setMode('shown'); };
+  const show = () => {
+    setMode('shown');
+  };
   return (
     <li className={styles.item}>
       <h3 className={styles.name}>{name}</h3>
@@ -32,8 +34,23 @@ export function PasskeyItem({ passkey }: { passkey: Passkey }) {
         {mode === 'asked' && <DeleteQuestion passkeyId={passkey.passkeyId} onKeep={show} />}
         {mode === 'shown' && (
           <RecordActions>
-            <Button aria-label={t('passkeys.renameLabel', { name })} onClick={() => { setMode('renamed'); }}>{t('passkeys.rename')}</Button>
-            <Button variant="quiet" aria-label={t('passkeys.removeLabel', { name })} onClick={() => { setMode('asked'); }}>{t('passkeys.remove')}</Button>
+            <Button
+              aria-label={t('passkeys.renameLabel', { name })}
+              onClick={() => {
+                setMode('renamed');
+              }}
+            >
+              {t('passkeys.rename')}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={t('passkeys.removeLabel', { name })}
+              onClick={() => {
+                setMode('asked');
+              }}
+            >
+              {t('passkeys.remove')}
+            </Button>
           </RecordActions>
         )}
       </div>
@@ -48,7 +65,9 @@ function PasskeyFacts({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey
   return (
     <RecordFacts>
       <RecordFact label={t('passkeys.created')}>{timeOf(createdAt)}</RecordFact>
-      <RecordFact label={t('passkeys.lastUsed')}>{lastUsedAt === null ? t('passkeys.never') : timeOf(lastUsedAt)}</RecordFact>
+      <RecordFact label={t('passkeys.lastUsed')}>
+        {lastUsedAt === null ? t('passkeys.never') : timeOf(lastUsedAt)}
+      </RecordFact>
     </RecordFacts>
   );
 }
@@ -62,8 +81,24 @@ function DeleteQuestion({ passkeyId, onKeep }: { passkeyId: string; onKeep: () =
   };
   const { isBusy, run } = usePasskeyAction(
     deletePasskey,
-    () => { showToast({ tone: 'success', message: t('passkeys.removed'), durationMs: briefToastMs }); },
-    (refusal) => { showToast({ tone: 'error', message: explain(refusal) }); },
+    () => {
+      showToast({ tone: 'success', message: t('passkeys.removed'), durationMs: briefToastMs });
+    },
+    (refusal) => {
+      showToast({ tone: 'error', message: explain(refusal) });
+    },
   );
-  return <RemovalQuestion question={t('passkeys.removeAsk')} yesLabel={t('passkeys.removeYes')} noLabel={t('passkeys.removeNo')} isBusy={isBusy} headingId="profile-passkeys" onYes={() => { void run(passkeyId); }} onNo={onKeep} />;
+  return (
+    <RemovalQuestion
+      question={t('passkeys.removeAsk')}
+      yesLabel={t('passkeys.removeYes')}
+      noLabel={t('passkeys.removeNo')}
+      isBusy={isBusy}
+      headingId="profile-passkeys"
+      onYes={() => {
+        void run(passkeyId);
+      }}
+      onNo={onKeep}
+    />
+  );
 }

@@ -22,12 +22,27 @@ export function PasskeySection() {
   const isSupported = usePasskeySupport();
   return (
     <Card as="section" aria-labelledby="profile-passkeys">
-      <h2 id="profile-passkeys" tabIndex={-1} className={styles.subheading}>{t('passkeys.title')}</h2>
+      <h2 id="profile-passkeys" tabIndex={-1} className={styles.subheading}>
+        {t('passkeys.title')}
+      </h2>
       <Intro>{t('passkeys.text')}</Intro>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="3rem" />}>
-        {(passkeys) => (passkeys.length === 0
-          ? <EmptyList title={t('passkeys.empty')} />
-          : <ul className={styles.list}>{passkeys.map((passkey) => <PasskeyItem key={passkey.passkeyId} passkey={passkey} />)}</ul>)}
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="3rem" />}
+      >
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <EmptyList title={t('passkeys.empty')} />
+          ) : (
+            <ul className={styles.list}>
+              {passkeys.map((passkey) => (
+                <PasskeyItem key={passkey.passkeyId} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
       </AnswerPlace>
       {isSupported ? <AddPasskey /> : <Lead>{t('passkeys.unsupported')}</Lead>}
     </Card>

@@ -6,16 +6,35 @@ import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
 import { answerCalls, refusal, type PlannedAnswer } from '../../../testing/answering-fetch';
-import { installPasskeyBrowser, type PasskeyBehaviour, type PasskeyBrowser } from '../../../testing/passkey-browser';
+import {
+  installPasskeyBrowser,
+  type PasskeyBehaviour,
+  type PasskeyBrowser,
+} from '../../../testing/passkey-browser';
 import { renderPage } from '../../../testing/render-page';
 import { PasskeySection } from './PasskeySection';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const phone: Passkey = { passkeyId: 'pk-1', name: 'Phone', createdAt: '2026-05-04T10:00:00.000Z', lastUsedAt: null };
+const phone: Passkey = {
+  passkeyId: 'pk-1',
+  name: 'Phone',
+  createdAt: '2026-05-04T10:00:00.000Z',
+  lastUsedAt: null,
+};
 const options = {
-  rp: { id: 'localhost', name: 'localhost' }, user: { id: 'aGFuZGxl', name: 'ann@example.com', displayName: 'ann@example.com' }, challenge: 'Y2hhbGxlbmdl', pubKeyCredParams: [{ type: 'public-key', alg: -7 }], timeout: 300_000, attestation: 'none',
-  excludeCredentials: [], authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  rp: { id: 'localhost', name: 'localhost' },
+  user: { id: 'aGFuZGxl', name: 'ann@example.com', displayName: 'ann@example.com' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
 };
 const renamePath = API_PATHS.renamePasskey.replace(':passkeyId', 'pk-1');
 const deletePath = API_PATHS.deletePasskey.replace(':passkeyId', 'pk-1');
@@ -28,22 +47,47 @@ beforeEach(() => {
   browser = installPasskeyBrowser();
   passkeys = [phone];
   answers = { [API_PATHS.passkeyRegistrationOptions]: { body: options } };
-  calls = answerCalls(({ method, path }) => (method === 'GET' && path === API_PATHS.passkeys ? { body: passkeys } : answers[path]));
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  calls = answerCalls(({ method, path }) =>
+    method === 'GET' && path === API_PATHS.passkeys ? { body: passkeys } : answers[path],
+  );
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
 afterEach(() => {
   browser.remove();
-  act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); });
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+    toastStore.set([]);
+  });
 });
 
-const sent = (path: string) => calls.find((call) => call.path === path && call.method === 'POST')?.body;
-const add = () => { fireEvent.click(screen.getByRole('button', { name: 'Add passkey' })); };
+const sent = (path: string) =>
+  calls.find((call) => call.path === path && call.method === 'POST')?.body;
+const add = () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Add passkey' }));
+};
 
-test.each([['en', 'Never'], ['ru', 'Не было']] as const)('passkeys are listed with when they were made and used (%s)', async (locale, never) => {
-  passkeys = [phone, { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' }];
+test.each([
+  ['en', 'Never'],
+  ['ru', 'Не было'],
+] as const)('passkeys are listed with when they were made and used (%s)', async (locale, never) => {
+  passkeys = [
+    phone,
+    { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' },
+  ];
   renderPage(<PasskeySection />, locale);
   expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: locale === 'en' ? 'Unnamed passkey' : 'Ключ без названия' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', {
+      name: locale === 'en' ? 'Unnamed passkey' : 'Ключ без названия',
+    }),
+  ).toBeTruthy();
   expect(screen.getAllByText(never)).toHaveLength(1);
 });
 
@@ -60,16 +104,33 @@ test('a passkey is made by the browser as the service says, added under its name
   answers[API_PATHS.passkeys] = { status: 201, body: phone };
   renderPage(<PasskeySection />);
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Name of the new passkey'), { target: { value: ' Phone ' } });
+  fireEvent.change(screen.getByLabelText('Name of the new passkey'), {
+    target: { value: ' Phone ' },
+  });
   passkeys = [phone];
   add();
   expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
   expect(toastStore.get().at(-1)?.message).toMatch(/^Passkey added/);
-  expect(browser.prompts[0]?.publicKey).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } });
-  const { browserFingerprint } = sent(API_PATHS.passkeyRegistrationOptions) as { browserFingerprint: string };
+  expect(browser.prompts[0]?.publicKey).toMatchObject({
+    rp: { id: 'localhost' },
+    authenticatorSelection: { userVerification: 'required' },
+  });
+  const { browserFingerprint } = sent(API_PATHS.passkeyRegistrationOptions) as {
+    browserFingerprint: string;
+  };
   expect(sent(API_PATHS.passkeys)).toEqual({
-    browserFingerprint, name: 'Phone',
-    credential: { id: 'Y3JlZGVudGlhbA', rawId: 'Y3JlZGVudGlhbA', type: 'public-key', response: { clientDataJSON: 'Y2xpZW50', attestationObject: 'YXR0ZXN0YXRpb24', transports: ['internal'] } },
+    browserFingerprint,
+    name: 'Phone',
+    credential: {
+      id: 'Y3JlZGVudGlhbA',
+      rawId: 'Y3JlZGVudGlhbA',
+      type: 'public-key',
+      response: {
+        clientDataJSON: 'Y2xpZW50',
+        attestationObject: 'YXR0ZXN0YXRpb24',
+        transports: ['internal'],
+      },
+    },
   });
   expect((screen.getByLabelText('Name of the new passkey') as HTMLInputElement).value).toBe('');
 });
@@ -89,9 +150,21 @@ test.each<[PasskeyBehaviour, RegExp]>([
 });
 
 test.each<[string, PlannedAnswer, RegExp]>([
-  ['too many', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }), /^You can have at most 20 passkeys/],
-  ['one that is known', refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'), /^This device already has a passkey for your account/],
-  ['one that does not hold', refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'), /^We couldn't verify the passkey/],
+  [
+    'too many',
+    refusal(409, 'ERR_NOT_ACCEPTABLE', 'no', { limit: '20' }),
+    /^You can have at most 20 passkeys/,
+  ],
+  [
+    'one that is known',
+    refusal(409, 'ERR_NOT_ACCEPTABLE', 'no'),
+    /^This device already has a passkey for your account/,
+  ],
+  [
+    'one that does not hold',
+    refusal(422, 'ERR_UNPROCESSABLE_ENTITY', 'no'),
+    /^We couldn't verify the passkey/,
+  ],
   ['no connection', 'no connection', /^We can.t reach the service/],
 ])('a refusal is explained: %s', async (_name, answer, words) => {
   answers[API_PATHS.passkeys] = answer;
@@ -114,26 +187,42 @@ test('a passkey is renamed', async () => {
 });
 
 test('the last way into an account stays, and it is said why', async () => {
-  answers[deletePath] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'This is the only way into this account');
+  answers[deletePath] = refusal(
+    409,
+    'ERR_NOT_ACCEPTABLE',
+    'This is the only way into this account',
+  );
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toMatch(/^This is the only way into this account/); });
+  await waitFor(() => {
+    expect(toastStore.get().at(-1)?.message).toMatch(/^This is the only way into this account/);
+  });
   expect(screen.getByRole('heading', { name: 'Phone' })).toBeTruthy();
 });
 
 test.each<[string, PlannedAnswer, string]>([
   ['is deleted', { body: { isDone: true } }, 'Passkey deleted.'],
-  ['was deleted elsewhere', refusal(404, 'ERR_NOT_FOUND', 'gone'), 'This passkey was already deleted elsewhere.'],
+  [
+    'was deleted elsewhere',
+    refusal(404, 'ERR_NOT_FOUND', 'gone'),
+    'This passkey was already deleted elsewhere.',
+  ],
 ])('a passkey %s, after a question', async (_name, answer, message) => {
   answers[deletePath] = answer;
   renderPage(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));
-  expect(screen.getByText(/^Delete this passkey\? You won't be able to log in with it/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Delete this passkey\? You won't be able to log in with it/),
+  ).toBeTruthy();
   expect(sent(deletePath)).toBeUndefined();
   passkeys = [];
   fireEvent.click(screen.getByRole('button', { name: 'Delete passkey' }));
   expect(await screen.findByText('No passkeys yet.')).toBeTruthy();
-  await waitFor(() => { expect(toastStore.get().at(-1)?.message).toBe(message); });
-  await waitFor(() => { expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' })); });
+  await waitFor(() => {
+    expect(toastStore.get().at(-1)?.message).toBe(message);
+  });
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Passkeys' }));
+  });
 });

@@ -13,7 +13,13 @@ import { renamePasskey } from '../api/rename-passkey';
 import { usePasskeyAction } from '../state/use-passkey-action';
 
 /** Gives a passkey another name. */
-export function RenamePasskey({ passkey: { passkeyId, name: before }, onDone }: { passkey: Passkey; onDone: () => void }) {
+export function RenamePasskey({
+  passkey: { passkeyId, name: before },
+  onDone,
+}: {
+  passkey: Passkey;
+  onDone: () => void;
+}) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const [name, setName] = useState(before);
@@ -27,11 +33,27 @@ export function RenamePasskey({ passkey: { passkeyId, name: before }, onDone }: 
   };
   return (
     <FormStack onSubmit={submit}>
-      <TextField label={t('passkeys.newName')} text={name} onChange={setName} maxLength={MAX_PASSKEY_NAME_LENGTH} autoComplete="off" />
-      {failure !== null && <Notice tone="error" role="alert">{failure.code === 'ERR_NOT_FOUND' ? t('passkeys.deletedElsewhere') : tError(errorTextKey(failure.code))}</Notice>}
+      <TextField
+        label={t('passkeys.newName')}
+        text={name}
+        onChange={setName}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        autoComplete="off"
+      />
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {failure.code === 'ERR_NOT_FOUND'
+            ? t('passkeys.deletedElsewhere')
+            : tError(errorTextKey(failure.code))}
+        </Notice>
+      )}
       <RecordActions>
-        <Button type="submit" isBusy={isBusy}>{t('passkeys.save')}</Button>
-        <Button variant="quiet" onClick={onDone}>{t('passkeys.cancel')}</Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('passkeys.save')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('passkeys.cancel')}
+        </Button>
       </RecordActions>
     </FormStack>
   );

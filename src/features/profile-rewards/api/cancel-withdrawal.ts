@@ -5,6 +5,9 @@ import { request } from '../../../lib/api/request';
 
 /** Takes a withdrawal back that has not been released: its money is in the balance again. */
 export function cancelWithdrawal(withdrawalId: string): Promise<unknown> {
-  const path = ACCOUNT_PATHS.cancelAffiliateWithdrawal.replace(':withdrawalId', encodeURIComponent(withdrawalId));
+  const path = ACCOUNT_PATHS.cancelAffiliateWithdrawal.replace(
+    ':withdrawalId',
+    encodeURIComponent(withdrawalId),
+  );
   return request({ method: 'POST', path, body: {}, timeoutMs: 30_000, answerSchema: z.unknown() });
 }

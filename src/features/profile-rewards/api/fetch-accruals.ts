@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** What swaps of others have earned the user, newest first. */
 export function fetchAccruals(signal: AbortSignal): Promise<Reward[]> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.accruals, timeoutMs: 10_000, answerSchema: rewardsAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.accruals,
+      timeoutMs: 10_000,
+      answerSchema: rewardsAnswerSchema,
+    },
+    signal,
+  );
 }

@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** What the user's own swaps have brought back, newest first. */
 export function fetchCashbacks(signal: AbortSignal): Promise<Reward[]> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.cashbacks, timeoutMs: 10_000, answerSchema: rewardsAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.cashbacks,
+      timeoutMs: 10_000,
+      answerSchema: rewardsAnswerSchema,
+    },
+    signal,
+  );
 }

@@ -5,6 +5,14 @@ import { request } from '../../../lib/api/request';
 
 /** What the user's links carry as `?ref=`. */
 export async function fetchReferrerId(signal: AbortSignal): Promise<string> {
-  const { referrerId } = await request({ method: 'GET', path: ACCOUNT_PATHS.referrerId, timeoutMs: 10_000, answerSchema: referrerIdAnswerSchema }, signal);
+  const { referrerId } = await request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.referrerId,
+      timeoutMs: 10_000,
+      answerSchema: referrerIdAnswerSchema,
+    },
+    signal,
+  );
   return referrerId;
 }

@@ -1,9 +1,21 @@
-import { statisticsAnswerSchema, type StatisticsAnswer } from '@quayside/contract/operations/affiliates';
+import {
+  statisticsAnswerSchema,
+  type StatisticsAnswer,
+} from '@quayside/contract/operations/affiliates';
 import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
 
 import { request } from '../../../lib/api/request';
 
 /** What the user's links have brought about, day by day. */
 export function fetchStatistics(days: number, signal: AbortSignal): Promise<StatisticsAnswer> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.affiliateStatistics, query: { days: String(days) }, timeoutMs: 10_000, answerSchema: statisticsAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.affiliateStatistics,
+      query: { days: String(days) },
+      timeoutMs: 10_000,
+      answerSchema: statisticsAnswerSchema,
+    },
+    signal,
+  );
 }

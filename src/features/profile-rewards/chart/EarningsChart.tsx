@@ -6,7 +6,10 @@ import * as styles from '../components/Rewards.module.css';
 import type { StatisticsDay } from '../pure/statistics-days';
 import { createEarningsPlot } from './earnings-plot';
 
-export type EarningsChartProps = { days: readonly StatisticsDay[]; /** What the curve says, in words. */ label: string };
+export type EarningsChartProps = {
+  days: readonly StatisticsDay[];
+  /** What the curve says, in words. */ label: string;
+};
 
 /** The earnings by day as a curve, in step with the size of its place and with the theme. */
 export function EarningsChart({ days, label }: EarningsChartProps) {

@@ -13,7 +13,8 @@ export type EarningsPlot = {
   readonly destroy: () => void;
 };
 
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const labelWidthPx = 7.5;
 const tickSpacePx = 76;
 const timeAxisHeightPx = 30;
@@ -22,28 +23,78 @@ const daySeconds = 24 * 60 * 60;
 const sizeOf = (place: HTMLElement) => ({ width: place.clientWidth, height: place.clientHeight });
 
 /** Draws earnings by day. The days are those of UTC, whatever the reader's zone. Floating-point numbers do for drawing; what is read comes from the decimal strings. */
-export function createEarningsPlot(place: HTMLElement, days: readonly StatisticsDay[], locale: Locale): EarningsPlot {
-  const columns: UPlot.AlignedData = [days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000), days.map(({ earned }) => Number(earned))];
+export function createEarningsPlot(
+  place: HTMLElement,
+  days: readonly StatisticsDay[],
+  locale: Locale,
+): EarningsPlot {
+  const columns: UPlot.AlignedData = [
+    days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000),
+    days.map(({ earned }) => Number(earned)),
+  ];
   const plot = new UPlot({ ...lookOf(locale), ...sizeOf(place) }, columns, place);
-  return { fit: () => { plot.setSize(sizeOf(place)); }, redraw: () => { plot.redraw(false); }, destroy: () => { plot.destroy(); } };
+  return {
+    fit: () => {
+      plot.setSize(sizeOf(place));
+    },
+    redraw: () => {
+      plot.redraw(false);
+    },
+    destroy: () => {
+      plot.destroy();
+    },
+  };
 }
 
 function lookOf(locale: Locale): Omit<UPlot.Options, 'width' | 'height'> {
-  const dayFormat = new Intl.DateTimeFormat(localeTags[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const axis: UPlot.Axis = { stroke: () => token('--ink-faint'), font: `12px ${token('--font-text')}`, grid: { stroke: () => token('--line'), width: 1 }, ticks: { show: false } };
+  const dayFormat = new Intl.DateTimeFormat(localeTags[locale], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const axis: UPlot.Axis = {
+    stroke: () => token('--ink-faint'),
+    font: `12px ${token('--font-text')}`,
+    grid: { stroke: () => token('--line'), width: 1 },
+    ticks: { show: false },
+  };
   return {
     legend: { show: false },
     cursor: { show: false },
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-    scales: { x: { time: true }, y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] } },
+    scales: {
+      x: { time: true },
+      y: { range: (_plot, _least, most) => [0, most > 0 ? most * 1.1 : 1] },
+    },
     axes: [
-      { ...axis, size: timeAxisHeightPx, space: tickSpacePx, incrs: [daySeconds, 2 * daySeconds, 7 * daySeconds, 14 * daySeconds, 30 * daySeconds], values: (_plot, ticks) => ticks.map((tick) => dayFormat.format(tick * 1000)) },
       {
         ...axis,
-        size: (_plot, labels) => 14 + labelWidthPx * Math.max(4, ...(labels ?? []).map((label) => label.length)),
-        values: (_plot, ticks, _axis, _space, step) => ticks.map((tick) => formatDecimal(tick.toFixed(Math.min(20, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)))), locale)),
+        size: timeAxisHeightPx,
+        space: tickSpacePx,
+        incrs: [daySeconds, 2 * daySeconds, 7 * daySeconds, 14 * daySeconds, 30 * daySeconds],
+        values: (_plot, ticks) => ticks.map((tick) => dayFormat.format(tick * 1000)),
+      },
+      {
+        ...axis,
+        size: (_plot, labels) =>
+          14 + labelWidthPx * Math.max(4, ...(labels ?? []).map((label) => label.length)),
+        values: (_plot, ticks, _axis, _space, step) =>
+          ticks.map((tick) =>
+            formatDecimal(
+              tick.toFixed(Math.min(20, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)))),
+              locale,
+            ),
+          ),
       },
     ],
-    series: [{}, { stroke: () => token('--primary'), fill: () => token('--primary-soft'), width: 2, points: { show: true, size: 5, fill: () => token('--primary') } }],
+    series: [
+      {},
+      {
+        stroke: () => token('--primary'),
+        fill: () => token('--primary-soft'),
+        width: 2,
+        points: { show: true, size: 5, fill: () => token('--primary') },
+      },
+    ],
   };
 }

@@ -36,11 +36,27 @@ function Accruals() {
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-accruals">
-      <h2 id="profile-accruals" className={styles.subheading}>{t('affiliate.accruals')}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
-        {(accruals) => (accruals.length === 0
-          ? <EmptyList title={t('affiliate.accrualsEmpty')} action={<a href="#profile-link">{t('affiliate.link')}</a>}>{t('affiliate.accrualsEmptyText')}</EmptyList>
-          : <RewardList rewards={ofKind(accruals, 'affiliate')} />)}
+      <h2 id="profile-accruals" className={styles.subheading}>
+        {t('affiliate.accruals')}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="10rem" />}
+      >
+        {(accruals) =>
+          accruals.length === 0 ? (
+            <EmptyList
+              title={t('affiliate.accrualsEmpty')}
+              action={<a href="#profile-link">{t('affiliate.link')}</a>}
+            >
+              {t('affiliate.accrualsEmptyText')}
+            </EmptyList>
+          ) : (
+            <RewardList rewards={ofKind(accruals, 'affiliate')} />
+          )
+        }
       </AnswerPlace>
     </Card>
   );

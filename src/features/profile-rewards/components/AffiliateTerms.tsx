@@ -19,12 +19,21 @@ export function AffiliateTerms() {
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-affiliate-terms">
-      <h2 id="profile-affiliate-terms" className={styles.subheading}>{t('affiliate.terms')}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="9rem" />}>
+      <h2 id="profile-affiliate-terms" className={styles.subheading}>
+        {t('affiliate.terms')}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="9rem" />}
+      >
         {({ accrualPercent }) => (
           <ul className={styles.points}>
             <li>{t('affiliate.terms1', { percent: formatDecimal(accrualPercent, locale) })}</li>
-            {(['terms2', 'terms3', 'terms4', 'terms5'] as const).map((key) => <li key={key}>{t(`affiliate.${key}`)}</li>)}
+            {(['terms2', 'terms3', 'terms4', 'terms5'] as const).map((key) => (
+              <li key={key}>{t(`affiliate.${key}`)}</li>
+            ))}
           </ul>
         )}
       </AnswerPlace>

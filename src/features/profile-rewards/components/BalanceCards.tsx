@@ -21,7 +21,17 @@ export function BalanceCards() {
   const [view, reload] = useRemote(balancesRemote);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="6.5rem" /><Skeleton height="7rem" /></>}>
+    <AnswerPlace
+      {...texts}
+      answer={view.answer}
+      onRetry={reload}
+      skeleton={
+        <>
+          <Skeleton height="6.5rem" />
+          <Skeleton height="7rem" />
+        </>
+      }
+    >
       {(balances) => <Balances balances={balances} />}
     </AnswerPlace>
   );
@@ -36,9 +46,13 @@ function Balances({ balances }: { balances: BalancesAnswer }) {
         <div className={styles.totalRow}>
           <div>
             <p className={styles.label}>{t('wallet.total')}</p>
-            <p className={styles.amount}><UsdtAmount amount={withdrawableAmount(balances)} /></p>
+            <p className={styles.amount}>
+              <UsdtAmount amount={withdrawableAmount(balances)} />
+            </p>
           </div>
-          <LocalLink to="/profile/withdraw" className={buttonClass({ variant: 'primary' })}>{t('wallet.withdraw')}</LocalLink>
+          <LocalLink to="/profile/withdraw" className={buttonClass({ variant: 'primary' })}>
+            {t('wallet.withdraw')}
+          </LocalLink>
         </div>
       </Card>
       <BalanceCard balances={balances} kind="affiliate" />
@@ -55,9 +69,18 @@ export function BalanceCard({ balances, kind }: { balances: BalancesAnswer; kind
   return (
     <Card>
       <p className={styles.label}>{t(`wallet.${kind}`)}</p>
-      <p className={styles.amount}><UsdtAmount amount={amount} /></p>
+      <p className={styles.amount}>
+        <UsdtAmount amount={amount} />
+      </p>
       <Faint>{t(kind === 'affiliate' ? 'wallet.affiliateText' : 'wallet.cashbackText')}</Faint>
-      {inWithdrawal !== '0' && <Faint><UsdtSentence amount={inWithdrawal} sentence={(written) => t('wallet.inWithdrawal', { amount: written })} /></Faint>}
+      {inWithdrawal !== '0' && (
+        <Faint>
+          <UsdtSentence
+            amount={inWithdrawal}
+            sentence={(written) => t('wallet.inWithdrawal', { amount: written })}
+          />
+        </Faint>
+      )}
     </Card>
   );
 }

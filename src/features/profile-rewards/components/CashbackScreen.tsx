@@ -29,8 +29,14 @@ export function CashbackScreen() {
         <CashbackRate />
       </div>
       <Card as="section" aria-labelledby="profile-cashback-how">
-        <h2 id="profile-cashback-how" className={styles.subheading}>{t('cashback.how')}</h2>
-        <ul className={styles.points}>{(['how1', 'how2', 'how3', 'how4'] as const).map((key) => <li key={key}>{t(`cashback.${key}`)}</li>)}</ul>
+        <h2 id="profile-cashback-how" className={styles.subheading}>
+          {t('cashback.how')}
+        </h2>
+        <ul className={styles.points}>
+          {(['how1', 'how2', 'how3', 'how4'] as const).map((key) => (
+            <li key={key}>{t(`cashback.${key}`)}</li>
+          ))}
+        </ul>
       </Card>
       <CashbackList />
     </>
@@ -41,7 +47,12 @@ function CashbackBalance() {
   const [view, reload] = useRemote(balancesRemote);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="7rem" />}>
+    <AnswerPlace
+      {...texts}
+      answer={view.answer}
+      onRetry={reload}
+      skeleton={<Skeleton height="7rem" />}
+    >
       {(balances) => <BalanceCard balances={balances} kind="cashback" />}
     </AnswerPlace>
   );
@@ -54,11 +65,18 @@ function CashbackRate() {
   const [view, reload] = useRemote(statisticsRemotes[30]);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="7rem" />}>
+    <AnswerPlace
+      {...texts}
+      answer={view.answer}
+      onRetry={reload}
+      skeleton={<Skeleton height="7rem" />}
+    >
       {({ cashbackPercent }) => (
         <Card>
           <p className={styles.label}>{t('cashback.rate')}</p>
-          <p className={styles.amount}>{t('cashback.rateText', { percent: formatDecimal(cashbackPercent, locale) })}</p>
+          <p className={styles.amount}>
+            {t('cashback.rateText', { percent: formatDecimal(cashbackPercent, locale) })}
+          </p>
         </Card>
       )}
     </AnswerPlace>
@@ -71,11 +89,31 @@ function CashbackList() {
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-cashback-list">
-      <h2 id="profile-cashback-list" className={styles.subheading}>{t('cashback.list')}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
-        {(cashbacks) => (cashbacks.length === 0
-          ? <EmptyList title={t('cashback.empty')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('cashback.exchange')}</LocalLink>}>{t('cashback.emptyText')}</EmptyList>
-          : <RewardList rewards={ofKind(cashbacks, 'cashback')} />)}
+      <h2 id="profile-cashback-list" className={styles.subheading}>
+        {t('cashback.list')}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="10rem" />}
+      >
+        {(cashbacks) =>
+          cashbacks.length === 0 ? (
+            <EmptyList
+              title={t('cashback.empty')}
+              action={
+                <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+                  {t('cashback.exchange')}
+                </LocalLink>
+              }
+            >
+              {t('cashback.emptyText')}
+            </EmptyList>
+          ) : (
+            <RewardList rewards={ofKind(cashbacks, 'cashback')} />
+          )
+        }
       </AnswerPlace>
     </Card>
   );

@@ -12,7 +12,13 @@ import { useUsdtText } from '../state/use-usdt-text';
 import * as styles from './Rewards.module.css';
 
 /** Keeps the place of the curve and downloads it when it is near. What it shows stands in words for those who do not see it, and in the table below. */
-export function EarningsChartPlace({ days, totalEarned }: { days: readonly StatisticsDay[]; totalEarned: string }) {
+export function EarningsChartPlace({
+  days,
+  totalEarned,
+}: {
+  days: readonly StatisticsDay[];
+  totalEarned: string;
+}) {
   const { t } = useTranslation('profile');
   const usdt = useUsdtText();
   const [ref, isNear] = useIsNear<HTMLElement>();
@@ -21,13 +27,17 @@ export function EarningsChartPlace({ days, totalEarned }: { days: readonly Stati
     if (!isNear) return undefined;
     let isWanted = true;
     import(/* webpackChunkName: "profile-chart" */ '../chart/EarningsChart').then(
-      ({ EarningsChart }) => { if (isWanted) setChart(() => EarningsChart); },
+      ({ EarningsChart }) => {
+        if (isWanted) setChart(() => EarningsChart);
+      },
       (cause: unknown) => {
         logFailure('Failed loading the chart', cause);
         if (isWanted) setChart('failed');
       },
     );
-    return () => { isWanted = false; };
+    return () => {
+      isWanted = false;
+    };
   }, [isNear]);
   return (
     <figure ref={ref} className={styles.chart}>
@@ -35,7 +45,16 @@ export function EarningsChartPlace({ days, totalEarned }: { days: readonly Stati
       <div className={styles.place}>
         {Chart === null && <Skeleton height="14rem" />}
         {Chart === 'failed' && <Faint role="status">{t('affiliate.chartFailed')}</Faint>}
-        {Chart !== null && Chart !== 'failed' && <Chart days={days} label={t('affiliate.chartText', { count: days.length, earned: usdt(totalEarned), best: usdt(bestEarned(days)) })} />}
+        {Chart !== null && Chart !== 'failed' && (
+          <Chart
+            days={days}
+            label={t('affiliate.chartText', {
+              count: days.length,
+              earned: usdt(totalEarned),
+              best: usdt(bestEarned(days)),
+            })}
+          />
+        )}
       </div>
     </figure>
   );

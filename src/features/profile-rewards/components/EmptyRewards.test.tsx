@@ -15,17 +15,38 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 
 beforeEach(() => {
-  const empty: readonly string[] = [API_PATHS.affiliateBalances, API_PATHS.accruals, API_PATHS.cashbacks, API_PATHS.affiliateWithdrawals];
+  const empty: readonly string[] = [
+    API_PATHS.affiliateBalances,
+    API_PATHS.accruals,
+    API_PATHS.cashbacks,
+    API_PATHS.affiliateWithdrawals,
+  ];
   answerCalls(({ path }) => (empty.includes(path) ? { body: [] } : undefined));
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
-afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); }); });
+afterEach(() => {
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+  });
+});
 
 test.each<[string, ReactElement, string, string]>([
   ['what came in', <WalletScreen key="in" />, '#profile-deposits', '/'],
   ['what went out', <WalletScreen key="out" />, '#profile-withdrawals', '/profile/withdraw'],
   ['cashback', <CashbackScreen key="cashback" />, '#profile-cashback-list', '/'],
-  ['rewards for referrals', <AffiliateScreen key="referrals" />, '#profile-accruals', '#profile-link'],
+  [
+    'rewards for referrals',
+    <AffiliateScreen key="referrals" />,
+    '#profile-accruals',
+    '#profile-link',
+  ],
 ])('an empty list of %s says what to do next', async (_name, page, heading, target) => {
   renderPage(page);
   const part = document.querySelector<HTMLElement>(heading)!.closest('section')!;

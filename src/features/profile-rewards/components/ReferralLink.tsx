@@ -15,7 +15,11 @@ import { referrerIdRemote } from '../state/remotes';
 
 import * as styles from './Rewards.module.css';
 
-const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({
+    default: module.QrCode,
+  })),
+);
 
 /** The user's link, to copy and to scan. */
 export function ReferralLink() {
@@ -25,9 +29,18 @@ export function ReferralLink() {
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" isRaised aria-labelledby="profile-link">
-      <h2 id="profile-link" className={styles.subheading}>{t('affiliate.link')}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="11rem" />}>
-        {(referrerId) => <LinkAndCode link={referralLink(window.location.origin, locale, referrerId)} />}
+      <h2 id="profile-link" className={styles.subheading}>
+        {t('affiliate.link')}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="11rem" />}
+      >
+        {(referrerId) => (
+          <LinkAndCode link={referralLink(window.location.origin, locale, referrerId)} />
+        )}
       </AnswerPlace>
     </Card>
   );
@@ -39,10 +52,18 @@ function LinkAndCode({ link }: { link: string }) {
     <div className={styles.linkCard}>
       <div className={styles.linkWords}>
         <CodeText>{link}</CodeText>
-        <CopyButton text={link} label={t('affiliate.copyLink')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} hasText />
+        <CopyButton
+          text={link}
+          label={t('affiliate.copyLink')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+          hasText
+        />
         <Faint>{t('affiliate.linkText')}</Faint>
       </div>
-      <Suspense fallback={<Skeleton width="176px" height="176px" />}><QrCode text={link} label={t('affiliate.qr')} /></Suspense>
+      <Suspense fallback={<Skeleton width="176px" height="176px" />}>
+        <QrCode text={link} label={t('affiliate.qr')} />
+      </Suspense>
     </div>
   );
 }

@@ -27,8 +27,22 @@ export function RewardList({ rewards, hasKinds = false }: RewardListProps) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <div>
-      <ul>{rewards.slice(0, shown).map((reward) => <RewardRow key={`${reward.kind} ${reward.id}`} reward={reward} hasKind={hasKinds} />)}</ul>
-      {rewards.length > shown && <div className={styles.more}><Button onClick={() => { setShown(shown + shownAtOnce); }}>{t('more')}</Button></div>}
+      <ul>
+        {rewards.slice(0, shown).map((reward) => (
+          <RewardRow key={`${reward.kind} ${reward.id}`} reward={reward} hasKind={hasKinds} />
+        ))}
+      </ul>
+      {rewards.length > shown && (
+        <div className={styles.more}>
+          <Button
+            onClick={() => {
+              setShown(shown + shownAtOnce);
+            }}
+          >
+            {t('more')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
@@ -36,16 +50,45 @@ export function RewardList({ rewards, hasKinds = false }: RewardListProps) {
 function RewardRow({ reward, hasKind }: { reward: ListedReward; hasKind: boolean }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const { kind, createdAt, amount, feeAmount, ratePercent, currencyFrom, currencyTo, orderId, reversedAt } = reward;
+  const {
+    kind,
+    createdAt,
+    amount,
+    feeAmount,
+    ratePercent,
+    currencyFrom,
+    currencyTo,
+    orderId,
+    reversedAt,
+  } = reward;
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
   return (
     <RowItem
       title={`${hasKind ? `${t(`reward.${kind}`)}: ` : ''}${t('reward.pair', { from: currencyFrom, to: currencyTo })}`}
-      end={<p className={cx(styles.sum, reversedAt !== null && styles.taken)}>+<UsdtAmount amount={amount} /></p>}
+      end={
+        <p className={cx(styles.sum, reversedAt !== null && styles.taken)}>
+          +<UsdtAmount amount={amount} />
+        </p>
+      }
     >
-      <RowNote><UsdtSentence amount={feeAmount} sentence={(fee) => t('reward.explained', { percent: formatDecimal(ratePercent, locale), fee })} /></RowNote>
-      <RowNote>{timeOf(createdAt)}{orderId === null ? '' : ` · ${t('reward.order', { id: orderId })}`}</RowNote>
-      {reversedAt !== null && <p className={styles.warn}><Icon name="alert" sizePx={16} />{t('reward.reversed', { date: timeOf(reversedAt) })}</p>}
+      <RowNote>
+        <UsdtSentence
+          amount={feeAmount}
+          sentence={(fee) =>
+            t('reward.explained', { percent: formatDecimal(ratePercent, locale), fee })
+          }
+        />
+      </RowNote>
+      <RowNote>
+        {timeOf(createdAt)}
+        {orderId === null ? '' : ` · ${t('reward.order', { id: orderId })}`}
+      </RowNote>
+      {reversedAt !== null && (
+        <p className={styles.warn}>
+          <Icon name="alert" sizePx={16} />
+          {t('reward.reversed', { date: timeOf(reversedAt) })}
+        </p>
+      )}
     </RowItem>
   );
 }

@@ -12,70 +12,191 @@ import { WalletScreen } from './WalletScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
-jest.mock('uplot', () => ({ __esModule: true, default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub').openPlotDouble }));
-const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>('../../../testing/uplot-stub');
+jest.mock('uplot', () => ({
+  __esModule: true,
+  default: jest.requireActual<{ openPlotDouble: unknown }>('../../../testing/uplot-stub')
+    .openPlotDouble,
+}));
+const { openPlots } = jest.requireActual<{ openPlots: PlotDouble[] }>(
+  '../../../testing/uplot-stub',
+);
 
-const observing = class { observe() { return undefined; } disconnect() { return undefined; } };
+const observing = class {
+  observe() {
+    return undefined;
+  }
+  disconnect() {
+    return undefined;
+  }
+};
 Object.assign(window, { ResizeObserver: observing });
 
 const usdt = { currencyTitle: 'USDT', networkTitle: 'TRC20' };
-const reward = { id: 'r1', createdAt: '2026-05-04T10:00:00.000Z', amount: '1.5', feeAmount: '5', ratePercent: '30', currencyFrom: 'BTC', currencyTo: 'XMR', orderId: null, reversedAt: null };
+const reward = {
+  id: 'r1',
+  createdAt: '2026-05-04T10:00:00.000Z',
+  amount: '1.5',
+  feeAmount: '5',
+  ratePercent: '30',
+  currencyFrom: 'BTC',
+  currencyTo: 'XMR',
+  orderId: null,
+  reversedAt: null,
+};
 const day = (date: string, earned: string) => ({ day: date, registrations: 1, orders: 2, earned });
-const statistics = { days: [day('2026-05-03', '0.5'), day('2026-05-04', '1.5')], totals: { registrations: 2, orders: 4, earned: '2' }, accrualPercent: '30', cashbackPercent: '12.5' };
+const statistics = {
+  days: [day('2026-05-03', '0.5'), day('2026-05-04', '1.5')],
+  totals: { registrations: 2, orders: 4, earned: '2' },
+  accrualPercent: '30',
+  cashbackPercent: '12.5',
+};
 
 let answers: Record<string, PlannedAnswer>;
 beforeEach(() => {
   answers = {
-    [API_PATHS.affiliateBalances]: { body: [{ kind: 'affiliate', ...usdt, amount: '1234.5', inWithdrawal: '10' }, { kind: 'cashback', ...usdt, amount: '0.25', inWithdrawal: '0' }] },
+    [API_PATHS.affiliateBalances]: {
+      body: [
+        { kind: 'affiliate', ...usdt, amount: '1234.5', inWithdrawal: '10' },
+        { kind: 'cashback', ...usdt, amount: '0.25', inWithdrawal: '0' },
+      ],
+    },
     [API_PATHS.accruals]: { body: [reward] },
-    [API_PATHS.cashbacks]: { body: [{ ...reward, id: 'r2', createdAt: '2026-05-05T10:00:00.000Z', amount: '0.5', ratePercent: '10', orderId: 1234567890123, reversedAt: '2026-05-06T10:00:00.000Z' }] },
+    [API_PATHS.cashbacks]: {
+      body: [
+        {
+          ...reward,
+          id: 'r2',
+          createdAt: '2026-05-05T10:00:00.000Z',
+          amount: '0.5',
+          ratePercent: '10',
+          orderId: 1234567890123,
+          reversedAt: '2026-05-06T10:00:00.000Z',
+        },
+      ],
+    },
     [API_PATHS.affiliateWithdrawals]: { body: [] },
     [API_PATHS.affiliateStatistics]: { body: statistics },
     [API_PATHS.referrerId]: { body: { referrerId: 'ref-7' } },
   };
   answerCalls(({ path }) => answers[path]);
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
-afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); }); });
-
-test.each([
-  ['en', '1,234.75 USDT', '10 USDT is being withdrawn', 'Affiliate reward: BTC to XMR', '30% of our 5 USDT fee', 'No withdrawals yet'],
-  ['ru', '1234,75 USDT', '10 USDT сейчас выводится', 'Партнёрское вознаграждение: BTC на XMR', '30 % от нашей комиссии 5 USDT', 'Выводов пока нет'],
-] as const)('/profile/wallet: balances, the total, accruals as deposits, withdrawals (%s)', async (locale, total, inWithdrawal, what, why, none) => {
-  renderPage(<WalletScreen />, locale);
-  expect(await screen.findByText(total)).toBeTruthy();
-  expect(screen.getByText(inWithdrawal)).toBeTruthy();
-  expect(await screen.findByText(what)).toBeTruthy();
-  expect(screen.getByText(why)).toBeTruthy();
-  expect(await screen.findByText(none)).toBeTruthy();
-  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  expect(rows[0]).toContain('1234567890123');
-  expect(rows[1]).toContain(locale === 'en' ? '+1.5' : '+1,5');
+afterEach(() => {
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+  });
 });
 
 test.each([
-  ['en', ['1,234.75\u00a0USDT', '0.0043\u00a0USDT', '1.43\u00a0USDT', '4.76\u00a0USDT'], ['1,234.756789\u00a0USDT', '0.004321\u00a0USDT', '1.430019\u00a0USDT', '4.766731\u00a0USDT'], '1,234.752468\u00a0USDT'],
-  ['ru', ['1234,75\u00a0USDT', '0,0043\u00a0USDT', '1,43\u00a0USDT', '4,76\u00a0USDT'], ['1234,756789\u00a0USDT', '0,004321\u00a0USDT', '1,430019\u00a0USDT', '4,766731\u00a0USDT'], '1234,752468\u00a0USDT'],
-] as const)('amounts of rewards are short, with all digits in the tooltip and on focus (%s)', async (locale, short, full, total) => {
-  answers[API_PATHS.affiliateBalances] = { body: [{ kind: 'affiliate', ...usdt, amount: '1234.756789', inWithdrawal: '0' }, { kind: 'cashback', ...usdt, amount: '-0.004321', inWithdrawal: '0' }] };
-  answers[API_PATHS.accruals] = { body: [{ ...reward, amount: '1.430019', feeAmount: '4.766731' }] };
-  answers[API_PATHS.cashbacks] = { body: [] };
-  answers[API_PATHS.affiliateWithdrawals] = { body: [] };
-  renderPage(<WalletScreen />, locale);
-  await screen.findByText((_text, element) => element?.textContent === short[2] && element.tagName === 'BUTTON');
-  const figures = screen.getAllByRole('button').filter(({ title }) => title !== '').map(({ textContent, title }) => [textContent, title]);
-  expect(figures).toEqual([[short[0], total], [short[0], full[0]], [`\u2212${short[1]}`, `\u2212${full[1]}`], [short[3], full[3]], [short[2], full[2]]]);
-  const first = screen.getAllByTitle(full[0].replace('\u00a0', ' '))[0]!;
-  fireEvent.focus(first);
-  expect(first.textContent).toBe(full[0]);
-});
+  [
+    'en',
+    '1,234.75 USDT',
+    '10 USDT is being withdrawn',
+    'Affiliate reward: BTC to XMR',
+    '30% of our 5 USDT fee',
+    'No withdrawals yet',
+  ],
+  [
+    'ru',
+    '1234,75 USDT',
+    '10 USDT сейчас выводится',
+    'Партнёрское вознаграждение: BTC на XMR',
+    '30 % от нашей комиссии 5 USDT',
+    'Выводов пока нет',
+  ],
+] as const)(
+  '/profile/wallet: balances, the total, accruals as deposits, withdrawals (%s)',
+  async (locale, total, inWithdrawal, what, why, none) => {
+    renderPage(<WalletScreen />, locale);
+    expect(await screen.findByText(total)).toBeTruthy();
+    expect(screen.getByText(inWithdrawal)).toBeTruthy();
+    expect(await screen.findByText(what)).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(await screen.findByText(none)).toBeTruthy();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    expect(rows[0]).toContain('1234567890123');
+    expect(rows[1]).toContain(locale === 'en' ? '+1.5' : '+1,5');
+  },
+);
 
-test.each([['en', '2.01\u00a0USDT', '2.014567\u00a0USDT'], ['ru', '2,01\u00a0USDT', '2,014567\u00a0USDT']] as const)('statistics show amounts short, in their table too (%s)', async (locale, short, full) => {
-  answers[API_PATHS.affiliateStatistics] = { body: { ...statistics, days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')], totals: { ...statistics.totals, earned: '2.014567' } } };
-  renderPage(<AffiliateScreen />, locale);
-  const figures = await screen.findAllByTitle(full.replace('\u00a0', ' '));
-  expect(figures.map(({ textContent, parentElement }) => [textContent, parentElement?.tagName])).toEqual([[short, 'STRONG'], [short, 'TD']]);
-});
+test.each([
+  [
+    'en',
+    ['1,234.75\u00a0USDT', '0.0043\u00a0USDT', '1.43\u00a0USDT', '4.76\u00a0USDT'],
+    ['1,234.756789\u00a0USDT', '0.004321\u00a0USDT', '1.430019\u00a0USDT', '4.766731\u00a0USDT'],
+    '1,234.752468\u00a0USDT',
+  ],
+  [
+    'ru',
+    ['1234,75\u00a0USDT', '0,0043\u00a0USDT', '1,43\u00a0USDT', '4,76\u00a0USDT'],
+    ['1234,756789\u00a0USDT', '0,004321\u00a0USDT', '1,430019\u00a0USDT', '4,766731\u00a0USDT'],
+    '1234,752468\u00a0USDT',
+  ],
+] as const)(
+  'amounts of rewards are short, with all digits in the tooltip and on focus (%s)',
+  async (locale, short, full, total) => {
+    answers[API_PATHS.affiliateBalances] = {
+      body: [
+        { kind: 'affiliate', ...usdt, amount: '1234.756789', inWithdrawal: '0' },
+        { kind: 'cashback', ...usdt, amount: '-0.004321', inWithdrawal: '0' },
+      ],
+    };
+    answers[API_PATHS.accruals] = {
+      body: [{ ...reward, amount: '1.430019', feeAmount: '4.766731' }],
+    };
+    answers[API_PATHS.cashbacks] = { body: [] };
+    answers[API_PATHS.affiliateWithdrawals] = { body: [] };
+    renderPage(<WalletScreen />, locale);
+    await screen.findByText(
+      (_text, element) => element?.textContent === short[2] && element.tagName === 'BUTTON',
+    );
+    const figures = screen
+      .getAllByRole('button')
+      .filter(({ title }) => title !== '')
+      .map(({ textContent, title }) => [textContent, title]);
+    expect(figures).toEqual([
+      [short[0], total],
+      [short[0], full[0]],
+      [`\u2212${short[1]}`, `\u2212${full[1]}`],
+      [short[3], full[3]],
+      [short[2], full[2]],
+    ]);
+    const first = screen.getAllByTitle(full[0].replace('\u00a0', ' '))[0]!;
+    fireEvent.focus(first);
+    expect(first.textContent).toBe(full[0]);
+  },
+);
+
+test.each([
+  ['en', '2.01\u00a0USDT', '2.014567\u00a0USDT'],
+  ['ru', '2,01\u00a0USDT', '2,014567\u00a0USDT'],
+] as const)(
+  'statistics show amounts short, in their table too (%s)',
+  async (locale, short, full) => {
+    answers[API_PATHS.affiliateStatistics] = {
+      body: {
+        ...statistics,
+        days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')],
+        totals: { ...statistics.totals, earned: '2.014567' },
+      },
+    };
+    renderPage(<AffiliateScreen />, locale);
+    const figures = await screen.findAllByTitle(full.replace('\u00a0', ' '));
+    expect(
+      figures.map(({ textContent, parentElement }) => [textContent, parentElement?.tagName]),
+    ).toEqual([
+      [short, 'STRONG'],
+      [short, 'TD'],
+    ]);
+  },
+);
 
 test('a reward that was taken back says when and why', async () => {
   renderPage(<CashbackScreen />);
@@ -84,7 +205,12 @@ test('a reward that was taken back says when and why', async () => {
 });
 
 test('a balance below zero is explained, and takes from what can be withdrawn', async () => {
-  answers[API_PATHS.affiliateBalances] = { body: [{ kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' }, { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' }] };
+  answers[API_PATHS.affiliateBalances] = {
+    body: [
+      { kind: 'affiliate', ...usdt, amount: '-3', inWithdrawal: '0' },
+      { kind: 'cashback', ...usdt, amount: '5', inWithdrawal: '0' },
+    ],
+  };
   renderPage(<WalletScreen />, 'ru');
   expect(await screen.findByText('2 USDT')).toBeTruthy();
   expect(screen.getByText(/^Баланс становится отрицательным/)).toBeTruthy();
@@ -97,19 +223,36 @@ test('a part that fails says so, and the others are there', async () => {
   expect(await screen.findByText('Affiliate reward: BTC to XMR')).toBeTruthy();
 });
 
-test.each([['en', 'http://localhost/?ref=ref-7', 'You earn 30% of our fee'], ['ru', 'http://localhost/ru?ref=ref-7', 'Вы получаете 30 % от нашей комиссии']] as const)('/profile/affiliate-program: link, QR, statistics with a table, terms (%s)', async (locale, link, terms) => {
-  renderPage(<AffiliateScreen />, locale);
-  expect(await screen.findByText(link)).toBeTruthy();
-  expect(await screen.findByText(new RegExp(`^${terms}`))).toBeTruthy();
-  expect(await screen.findByRole('img', { name: locale === 'en' ? /^Earned over 2\sdays: 2.USDT in total, 1\.5.USDT on the best day/ : /^Заработано за 2\sдня: всего 2.USDT/ })).toBeTruthy();
-  expect(openPlots.at(-1)?.points[1]).toEqual([0.5, 1.5]);
-  const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent ?? '');
-  expect(rows).toHaveLength(3);
-  expect(rows[1]).toContain(locale === 'en' ? 'May 4, 2026' : '4 мая 2026');
-});
+test.each([
+  ['en', 'http://localhost/?ref=ref-7', 'You earn 30% of our fee'],
+  ['ru', 'http://localhost/ru?ref=ref-7', 'Вы получаете 30 % от нашей комиссии'],
+] as const)(
+  '/profile/affiliate-program: link, QR, statistics with a table, terms (%s)',
+  async (locale, link, terms) => {
+    renderPage(<AffiliateScreen />, locale);
+    expect(await screen.findByText(link)).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`^${terms}`))).toBeTruthy();
+    expect(
+      await screen.findByRole('img', {
+        name:
+          locale === 'en'
+            ? /^Earned over 2\sdays: 2.USDT in total, 1\.5.USDT on the best day/
+            : /^Заработано за 2\sдня: всего 2.USDT/,
+      }),
+    ).toBeTruthy();
+    expect(openPlots.at(-1)?.points[1]).toEqual([0.5, 1.5]);
+    const rows = screen
+      .getAllByRole('row', { hidden: true })
+      .map(({ textContent }) => textContent ?? '');
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toContain(locale === 'en' ? 'May 4, 2026' : '4 мая 2026');
+  },
+);
 
 test('days in which nothing happened show no curve', async () => {
-  answers[API_PATHS.affiliateStatistics] = { body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } } };
+  answers[API_PATHS.affiliateStatistics] = {
+    body: { ...statistics, totals: { registrations: 0, orders: 0, earned: '0' } },
+  };
   renderPage(<AffiliateScreen />);
   expect(await screen.findByText(/^No activity in this period/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('7 days'));

@@ -25,8 +25,19 @@ export function Statistics() {
   const [days, setDays] = useState<StatisticsDays>('30');
   return (
     <Card as="section" aria-labelledby="profile-statistics">
-      <h2 id="profile-statistics" className={styles.subheading}>{t('affiliate.statistics')}</h2>
-      <SegmentedControl legend={t('affiliate.period')} isLegendHidden options={STATISTICS_DAYS.map((key) => ({ key, label: t('affiliate.days', { count: Number(key) }) }))} selectedKey={days} onSelect={setDays} />
+      <h2 id="profile-statistics" className={styles.subheading}>
+        {t('affiliate.statistics')}
+      </h2>
+      <SegmentedControl
+        legend={t('affiliate.period')}
+        isLegendHidden
+        options={STATISTICS_DAYS.map((key) => ({
+          key,
+          label: t('affiliate.days', { count: Number(key) }),
+        }))}
+        selectedKey={days}
+        onSelect={setDays}
+      />
       <Period key={days} days={days} />
     </Card>
   );
@@ -36,7 +47,17 @@ function Period({ days }: { days: StatisticsDays }) {
   const [view, reload] = useRemote(statisticsRemotes[days]);
   const texts = useRemoteTexts(view);
   return (
-    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="3.5rem" /><Skeleton height="14rem" /></>}>
+    <AnswerPlace
+      {...texts}
+      answer={view.answer}
+      onRetry={reload}
+      skeleton={
+        <>
+          <Skeleton height="3.5rem" />
+          <Skeleton height="14rem" />
+        </>
+      }
+    >
       {(statistics) => <Shown statistics={statistics} />}
     </AnswerPlace>
   );
@@ -45,13 +66,26 @@ function Period({ days }: { days: StatisticsDays }) {
 function Shown({ statistics: { days, totals } }: { statistics: StatisticsAnswer }) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
-  const figures = [['registrations', formatDecimal(String(totals.registrations), locale)], ['orders', formatDecimal(String(totals.orders), locale)], ['earned', <UsdtAmount key="earned" amount={totals.earned} />]] as const;
+  const figures = [
+    ['registrations', formatDecimal(String(totals.registrations), locale)],
+    ['orders', formatDecimal(String(totals.orders), locale)],
+    ['earned', <UsdtAmount key="earned" amount={totals.earned} />],
+  ] as const;
   return (
     <>
       <dl className={styles.facts}>
-        {figures.map(([key, text]) => <div key={key}><dt className={styles.label}>{t(`affiliate.${key}`)}</dt><dd className={styles.number}><strong>{text}</strong></dd></div>)}
+        {figures.map(([key, text]) => (
+          <div key={key}>
+            <dt className={styles.label}>{t(`affiliate.${key}`)}</dt>
+            <dd className={styles.number}>
+              <strong>{text}</strong>
+            </dd>
+          </div>
+        ))}
       </dl>
-      {isQuietTime(totals) ? <Faint>{t('affiliate.chartEmpty')}</Faint> : (
+      {isQuietTime(totals) ? (
+        <Faint>{t('affiliate.chartEmpty')}</Faint>
+      ) : (
         <>
           <EarningsChartPlace days={days} totalEarned={totals.earned} />
           <StatisticsTable days={days} />

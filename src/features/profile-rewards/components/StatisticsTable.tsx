@@ -18,11 +18,23 @@ export function StatisticsTable({ days }: { days: readonly StatisticsDay[] }) {
       <table className={styles.table}>
         <caption>{t('affiliate.tableCaption')}</caption>
         <thead>
-          <tr><th scope="col">{t('affiliate.day')}</th><th scope="col">{t('affiliate.registrations')}</th><th scope="col">{t('affiliate.orders')}</th><th scope="col">{t('affiliate.earned')}</th></tr>
+          <tr>
+            <th scope="col">{t('affiliate.day')}</th>
+            <th scope="col">{t('affiliate.registrations')}</th>
+            <th scope="col">{t('affiliate.orders')}</th>
+            <th scope="col">{t('affiliate.earned')}</th>
+          </tr>
         </thead>
         <tbody>
           {[...days].reverse().map(({ day, registrations, orders, earned }) => (
-            <tr key={day}><th scope="row">{formatDate(day, locale)}</th><td>{formatDecimal(String(registrations), locale)}</td><td>{formatDecimal(String(orders), locale)}</td><td><UsdtAmount amount={earned} /></td></tr>
+            <tr key={day}>
+              <th scope="row">{formatDate(day, locale)}</th>
+              <td>{formatDecimal(String(registrations), locale)}</td>
+              <td>{formatDecimal(String(orders), locale)}</td>
+              <td>
+                <UsdtAmount amount={earned} />
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>

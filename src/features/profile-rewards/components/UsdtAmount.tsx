@@ -9,6 +9,16 @@ export function UsdtAmount({ amount }: { amount: string }) {
 }
 
 /** A sentence with such an amount in it. */
-export function UsdtSentence({ amount, sentence }: { amount: string; sentence: (amount: string) => string }) {
-  return <FigureSentence sentence={sentence}><UsdtAmount amount={amount} /></FigureSentence>;
+export function UsdtSentence({
+  amount,
+  sentence,
+}: {
+  amount: string;
+  sentence: (amount: string) => string;
+}) {
+  return (
+    <FigureSentence sentence={sentence}>
+      <UsdtAmount amount={amount} />
+    </FigureSentence>
+  );
 }

@@ -25,7 +25,15 @@ export function WalletScreen() {
       <Lead>{t('wallet.lead')}</Lead>
       <BalanceCards />
       <Deposits />
-      <WithdrawalsCard title={t('wallet.withdrawals')} emptyText={t('wallet.withdrawalsEmpty')} emptyAction={<LocalLink to={profilePath('withdraw')} className={buttonClass({})}>{t('nav.withdraw')}</LocalLink>} />
+      <WithdrawalsCard
+        title={t('wallet.withdrawals')}
+        emptyText={t('wallet.withdrawalsEmpty')}
+        emptyAction={
+          <LocalLink to={profilePath('withdraw')} className={buttonClass({})}>
+            {t('nav.withdraw')}
+          </LocalLink>
+        }
+      />
     </>
   );
 }
@@ -36,9 +44,31 @@ function Deposits() {
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-deposits">
-      <h2 id="profile-deposits" className={styles.subheading}>{t('wallet.deposits')}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="10rem" />}>
-        {(rewards) => (rewards.length === 0 ? <EmptyList title={t('wallet.depositsEmpty')} action={<LocalLink to="/" className={buttonClass({})}>{t('cashback.exchange')}</LocalLink>}>{t('wallet.depositsEmptyText')}</EmptyList> : <RewardList rewards={rewards} hasKinds />)}
+      <h2 id="profile-deposits" className={styles.subheading}>
+        {t('wallet.deposits')}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="10rem" />}
+      >
+        {(rewards) =>
+          rewards.length === 0 ? (
+            <EmptyList
+              title={t('wallet.depositsEmpty')}
+              action={
+                <LocalLink to="/" className={buttonClass({})}>
+                  {t('cashback.exchange')}
+                </LocalLink>
+              }
+            >
+              {t('wallet.depositsEmptyText')}
+            </EmptyList>
+          ) : (
+            <RewardList rewards={rewards} hasKinds />
+          )
+        }
       </AnswerPlace>
     </Card>
   );

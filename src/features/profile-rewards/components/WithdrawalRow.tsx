@@ -12,23 +12,59 @@ import { UsdtAmount } from './UsdtAmount';
 import * as styles from './Rewards.module.css';
 
 const icons: Readonly<Record<AffiliateWithdrawal['state'], IconName>> = {
-  awaiting_confirmation: 'lock', queued: 'clock', sending: 'arrow-right', completed: 'check', failed: 'alert', cancelled: 'close',
+  awaiting_confirmation: 'lock',
+  queued: 'clock',
+  sending: 'arrow-right',
+  completed: 'check',
+  failed: 'alert',
+  cancelled: 'close',
 };
 
 /** One withdrawal: how much, to where, how it stands, and its transaction once there is one. */
-export function WithdrawalRow({ withdrawal: { state, address, amount, createdAt, txId, explorerTxUrl, isSimulated } }: { withdrawal: AffiliateWithdrawal }) {
+export function WithdrawalRow({
+  withdrawal: { state, address, amount, createdAt, txId, explorerTxUrl, isSimulated },
+}: {
+  withdrawal: AffiliateWithdrawal;
+}) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   return (
     <RowItem
-      title={<span aria-live="polite"><Icon name={icons[state]} sizePx={18} className={styles.icon} /> {t(`withdraw.state.${state}`)}</span>}
-      end={<p className={styles.sum}>−<UsdtAmount amount={amount} /></p>}
+      title={
+        <span aria-live="polite">
+          <Icon name={icons[state]} sizePx={18} className={styles.icon} />{' '}
+          {t(`withdraw.state.${state}`)}
+        </span>
+      }
+      end={
+        <p className={styles.sum}>
+          −<UsdtAmount amount={amount} />
+        </p>
+      }
     >
-      <RowNote>{t('withdraw.to')}: <AddressText address={address} /></RowNote>
+      <RowNote>
+        {t('withdraw.to')}: <AddressText address={address} />
+      </RowNote>
       <RowNote>{formatDateTime(Date.parse(createdAt), locale)}</RowNote>
       {isSimulated && <RowNote>{t('withdraw.simulated')}</RowNote>}
-      {txId !== null && !isSimulated && <RowNote>{t('withdraw.transaction')}: <AddressText address={txId} /></RowNote>}
-      {explorerTxUrl !== null && !isSimulated && <p><a href={explorerTxUrl} target="_blank" rel="noopener noreferrer" className={styles.explorer}>{t('withdraw.explorer')}<Icon name="external" sizePx={16} /></a></p>}
+      {txId !== null && !isSimulated && (
+        <RowNote>
+          {t('withdraw.transaction')}: <AddressText address={txId} />
+        </RowNote>
+      )}
+      {explorerTxUrl !== null && !isSimulated && (
+        <p>
+          <a
+            href={explorerTxUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.explorer}
+          >
+            {t('withdraw.explorer')}
+            <Icon name="external" sizePx={16} />
+          </a>
+        </p>
+      )}
     </RowItem>
   );
 }

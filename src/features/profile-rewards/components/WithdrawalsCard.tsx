@@ -11,16 +11,39 @@ import { WithdrawalRow } from './WithdrawalRow';
 import * as styles from './Rewards.module.css';
 
 /** The withdrawals, newest first; what can still move is followed. */
-export function WithdrawalsCard({ title, emptyText, emptyAction }: { title: string; emptyText: string; emptyAction?: ReactNode }) {
+export function WithdrawalsCard({
+  title,
+  emptyText,
+  emptyAction,
+}: {
+  title: string;
+  emptyText: string;
+  emptyAction?: ReactNode;
+}) {
   const [view, reload] = useWithdrawals();
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-withdrawals">
-      <h2 id="profile-withdrawals" className={styles.subheading}>{title}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="8rem" />}>
-        {(withdrawals) => (withdrawals.length === 0
-          ? <EmptyList title={emptyText} action={emptyAction} />
-          : <ul>{withdrawals.map((withdrawal) => <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />)}</ul>)}
+      <h2 id="profile-withdrawals" className={styles.subheading}>
+        {title}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="8rem" />}
+      >
+        {(withdrawals) =>
+          withdrawals.length === 0 ? (
+            <EmptyList title={emptyText} action={emptyAction} />
+          ) : (
+            <ul>
+              {withdrawals.map((withdrawal) => (
+                <WithdrawalRow key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+              ))}
+            </ul>
+          )
+        }
       </AnswerPlace>
     </Card>
   );

@@ -7,7 +7,10 @@ export type BalanceSum = { readonly amount: string; readonly inWithdrawal: strin
 /** What there is of one kind; without a row there is nothing. */
 export function balanceOf(balances: BalancesAnswer, kind: RewardKind): BalanceSum {
   const rows = balances.filter((row) => row.kind === kind);
-  return { amount: sumDecimals(rows.map(({ amount }) => amount)), inWithdrawal: sumDecimals(rows.map(({ inWithdrawal }) => inWithdrawal)) };
+  return {
+    amount: sumDecimals(rows.map(({ amount }) => amount)),
+    inWithdrawal: sumDecimals(rows.map(({ inWithdrawal }) => inWithdrawal)),
+  };
 }
 
 /** What can be withdrawn at once: a balance below zero takes from the other one, and nothing is ever less than nothing. */

@@ -8,6 +8,11 @@ export function ofKind(rewards: readonly Reward[], kind: RewardKind): readonly L
 }
 
 /** Rewards of both kinds, newest first. */
-export function mergeRewards(accruals: readonly Reward[], cashbacks: readonly Reward[]): readonly ListedReward[] {
-  return [...ofKind(accruals, 'affiliate'), ...ofKind(cashbacks, 'cashback')].sort((left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt));
+export function mergeRewards(
+  accruals: readonly Reward[],
+  cashbacks: readonly Reward[],
+): readonly ListedReward[] {
+  return [...ofKind(accruals, 'affiliate'), ...ofKind(cashbacks, 'cashback')].sort(
+    (left, right) => Date.parse(right.createdAt) - Date.parse(left.createdAt),
+  );
 }

@@ -5,11 +5,18 @@ import { compareDecimals } from '../../../lib/amount/signed-sum';
 export type StatisticsDay = StatisticsAnswer['days'][number];
 
 /** Whether nothing happened at all. */
-export function isQuietTime({ registrations, orders, earned }: StatisticsAnswer['totals']): boolean {
+export function isQuietTime({
+  registrations,
+  orders,
+  earned,
+}: StatisticsAnswer['totals']): boolean {
   return registrations === 0 && orders === 0 && compareDecimals(earned, '0') === 0;
 }
 
 /** What the best day has earned. */
 export function bestEarned(days: readonly StatisticsDay[]): string {
-  return days.reduce((best, { earned }) => (compareDecimals(earned, best) > 0 ? earned : best), '0');
+  return days.reduce(
+    (best, { earned }) => (compareDecimals(earned, best) > 0 ? earned : best),
+    '0',
+  );
 }

@@ -1,6 +1,7 @@
 import { isWithdrawalAddress } from './withdrawal-address';
 
-const rule = 'Withdrawal address: the letter T followed by exactly 33 characters (34 total), or the special test address T plus 33 ones';
+const rule =
+  'Withdrawal address: the letter T followed by exactly 33 characters (34 total), or the special test address T plus 33 ones';
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],

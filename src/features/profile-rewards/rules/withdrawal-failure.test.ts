@@ -7,18 +7,31 @@ test.each([
   ['12.34.56', '12.34'],
   ['too small', null],
   ['', null],
-])('ERR_WITHDRAWAL_TOO_SMALL on withdrawal: the first number in the server message %j is the minimum %j', (message, minimum) => {
-  expect(firstNumber(message)).toBe(minimum);
-});
+])(
+  'ERR_WITHDRAWAL_TOO_SMALL on withdrawal: the first number in the server message %j is the minimum %j',
+  (message, minimum) => {
+    expect(firstNumber(message)).toBe(minimum);
+  },
+);
 
 test.each([
   ['ERR_WITHDRAWAL_TOO_SMALL', 'Minimum is 10', {}, { at: 'minimum', minimum: '10' }],
   ['ERR_WITHDRAWAL_TOO_SMALL', 'Too small', {}, { at: 'form', textKey: 'main_error' }],
   ['ERR_BALANCE_TOO_LOW', '', {}, { at: 'amount', textKey: 'balance_too_low' }],
   ['ERR_BALANCE_NOT_FOUND', '', {}, { at: 'form', textKey: 'balance_not_found' }],
-  ['ERR_VALIDATION', 'address', { field: 'address' }, { at: 'address', textKey: 'error_address_incorrect' }],
+  [
+    'ERR_VALIDATION',
+    'address',
+    { field: 'address' },
+    { at: 'address', textKey: 'error_address_incorrect' },
+  ],
   ['ERR_VALIDATION', 'amount', { field: 'amount' }, { at: 'amount', textKey: 'validation' }],
-  ['ERR_FORBIDDEN', 'Client data is blacklisted', {}, { at: 'address', textKey: 'error_address_blacklisted' }],
+  [
+    'ERR_FORBIDDEN',
+    'Client data is blacklisted',
+    {},
+    { at: 'address', textKey: 'error_address_blacklisted' },
+  ],
   ['CLIENT_TIMEOUT', '', {}, { at: 'form', textKey: 'timeout' }],
 ] as const)('%s (%j) is said where it belongs', (code, message, details, failure) => {
   expect(withdrawalFailure(new ApiError(code, message, 422, details))).toEqual(failure);

@@ -2,7 +2,10 @@ import { errorTextKey, type ApiError, type ErrorTextKey } from '../../../lib/api
 
 /** Why a withdrawal was not made, and where that is said. */
 export type WithdrawalFailure =
-  | { readonly at: 'address'; readonly textKey: 'error_address_incorrect' | 'error_address_blacklisted' }
+  | {
+      readonly at: 'address';
+      readonly textKey: 'error_address_incorrect' | 'error_address_blacklisted';
+    }
   /** The least that can be withdrawn, in USDT, as the wire writes amounts. */
   | { readonly at: 'minimum'; readonly minimum: string }
   | { readonly at: 'amount' | 'form'; readonly textKey: ErrorTextKey | 'main_error' };
@@ -13,7 +16,11 @@ export function firstNumber(message: string): string | null {
 }
 
 /** SPEC §8: what each refusal of a withdrawal says, and beside which field. */
-export function withdrawalFailure({ code, message, details }: Pick<ApiError, 'code' | 'message' | 'details'>): WithdrawalFailure {
+export function withdrawalFailure({
+  code,
+  message,
+  details,
+}: Pick<ApiError, 'code' | 'message' | 'details'>): WithdrawalFailure {
   switch (code) {
     case 'ERR_WITHDRAWAL_TOO_SMALL': {
       const minimum = firstNumber(message);
@@ -25,7 +32,9 @@ export function withdrawalFailure({ code, message, details }: Pick<ApiError, 'co
       if (details.field === 'address') return { at: 'address', textKey: 'error_address_incorrect' };
       return { at: details.field === 'amount' ? 'amount' : 'form', textKey: errorTextKey(code) };
     case 'ERR_FORBIDDEN':
-      return message.includes('Client data is blacklisted') ? { at: 'address', textKey: 'error_address_blacklisted' } : { at: 'form', textKey: errorTextKey(code) };
+      return message.includes('Client data is blacklisted')
+        ? { at: 'address', textKey: 'error_address_blacklisted' }
+        : { at: 'form', textKey: errorTextKey(code) };
     default:
       return { at: 'form', textKey: errorTextKey(code) };
   }

@@ -9,7 +9,13 @@ import { accrualsRemote, cashbacksRemote } from './remotes';
 export function useAllRewards(): readonly [RemoteView<readonly ListedReward[]>, () => void] {
   const [accruals, reloadAccruals] = useRemote(accrualsRemote);
   const [cashbacks, reloadCashbacks] = useRemote(cashbacksRemote);
-  const answer = useMemo(() => (accruals.answer === null || cashbacks.answer === null ? null : mergeRewards(accruals.answer, cashbacks.answer)), [accruals.answer, cashbacks.answer]);
+  const answer = useMemo(
+    () =>
+      accruals.answer === null || cashbacks.answer === null
+        ? null
+        : mergeRewards(accruals.answer, cashbacks.answer),
+    [accruals.answer, cashbacks.answer],
+  );
   const reload = () => {
     reloadAccruals();
     reloadCashbacks();

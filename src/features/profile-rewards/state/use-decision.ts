@@ -3,7 +3,11 @@ import { balancesRemote, withdrawalsRemote } from './remotes';
 import { settleAttempt } from './withdrawal-attempt';
 
 /** What is decided about a withdrawal, one decision at a time; afterwards the list and the balances are asked for anew. */
-export function useDecision<Input extends readonly unknown[], Answer>(decide: (...input: Input) => Promise<Answer>, onDone: ActionOptions<Answer>['onDone'], onRefused?: ActionOptions<Answer>['onRefused']): Action<Input> {
+export function useDecision<Input extends readonly unknown[], Answer>(
+  decide: (...input: Input) => Promise<Answer>,
+  onDone: ActionOptions<Answer>['onDone'],
+  onRefused?: ActionOptions<Answer>['onRefused'],
+): Action<Input> {
   return useAction(decide, {
     onDone: (answer) => {
       settleAttempt();

@@ -20,10 +20,12 @@ export type WithdrawalRequest = {
 };
 
 /** An answer of another time: its withdrawal was over before it was asked for again. */
-const isOver = ({ state }: AffiliateWithdrawal): boolean => state === 'cancelled' || state === 'failed';
+const isOver = ({ state }: AffiliateWithdrawal): boolean =>
+  state === 'cancelled' || state === 'failed';
 
 /** A refusal settles the attempt; silence does not, and neither does an answer that cannot be read. */
-const isSettledBy = (error: ApiError): boolean => !isUnreachable(error) && error.code !== 'CLIENT_BAD_ANSWER';
+const isSettledBy = (error: ApiError): boolean =>
+  !isUnreachable(error) && error.code !== 'CLIENT_BAD_ANSWER';
 
 async function makeWithdrawal(wish: WithdrawalWish): Promise<void> {
   const made = await requestWithdrawal(wish, attemptKey(wish));
@@ -62,6 +64,8 @@ export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
     retryTime,
     isUnclear: error !== null && !isSettledBy(error) && error.httpStatus !== 429,
     run,
-    forgetFailure: () => { setError(null); },
+    forgetFailure: () => {
+      setError(null);
+    },
   };
 }

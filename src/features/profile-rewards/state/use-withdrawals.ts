@@ -10,12 +10,15 @@ const FOLLOWED_EVERY_MS = 5_000;
 
 /** The withdrawals, asked for every 5 s while one of them can still move; when one has moved the balances are asked for too. */
 export function useWithdrawals() {
-  const isFollowed = useStore(withdrawalsRemote.store, unknownRemote).answer?.some(isMoving) === true;
+  const isFollowed =
+    useStore(withdrawalsRemote.store, unknownRemote).answer?.some(isMoving) === true;
   const [view, reload] = useRemote(withdrawalsRemote, isFollowed ? FOLLOWED_EVERY_MS : null);
-  const states = view.answer?.map(({ withdrawalId, state }) => `${withdrawalId} ${state}`).join('\n') ?? null;
+  const states =
+    view.answer?.map(({ withdrawalId, state }) => `${withdrawalId} ${state}`).join('\n') ?? null;
   const statesRef = useRef<string | null>(null);
   useEffect(() => {
-    if (statesRef.current !== null && states !== null && statesRef.current !== states) void balancesRemote.load();
+    if (statesRef.current !== null && states !== null && statesRef.current !== states)
+      void balancesRemote.load();
     statesRef.current = states;
   }, [states]);
   return [view, reload] as const;

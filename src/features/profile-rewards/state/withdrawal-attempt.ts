@@ -13,7 +13,13 @@ function parseAttempt(json: unknown): Attempt | undefined {
   return typeof key === 'string' && typeof wish === 'string' ? { key, wish } : undefined;
 }
 
-const storedAttempt = createStoredValue<Attempt | null>({ name: 'withdrawal-attempt', version: 1, fallback: null, parse: parseAttempt, storage: () => window.sessionStorage });
+const storedAttempt = createStoredValue<Attempt | null>({
+  name: 'withdrawal-attempt',
+  version: 1,
+  fallback: null,
+  parse: parseAttempt,
+  storage: () => window.sessionStorage,
+});
 
 const wishText = ({ address, amount }: WithdrawalWish): string => JSON.stringify([address, amount]);
 

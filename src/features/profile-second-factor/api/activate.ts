@@ -3,9 +3,18 @@ import * as z from 'zod/mini';
 
 import { request } from '../../../lib/api/request';
 
-export type SetupCodes = { /** That the app shows. */ readonly code: string; readonly mailCode: string };
+export type SetupCodes = {
+  /** That the app shows. */ readonly code: string;
+  readonly mailCode: string;
+};
 
 /** Switches the app on. */
 export function activate({ code, mailCode }: SetupCodes): Promise<unknown> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.activateSecondFactor, body: { code, mailCode }, timeoutMs: 15_000, answerSchema: z.unknown() });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.activateSecondFactor,
+    body: { code, mailCode },
+    timeoutMs: 15_000,
+    answerSchema: z.unknown(),
+  });
 }

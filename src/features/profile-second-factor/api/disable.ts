@@ -5,5 +5,11 @@ import { request } from '../../../lib/api/request';
 
 /** Switches the app off. @param code that it shows, or a recovery code */
 export function disable(code: string): Promise<unknown> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.disableSecondFactor, body: { code }, timeoutMs: 15_000, answerSchema: z.unknown() });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.disableSecondFactor,
+    body: { code },
+    timeoutMs: 15_000,
+    answerSchema: z.unknown(),
+  });
 }

@@ -1,9 +1,20 @@
 import { ACCOUNT_PATHS } from '@quayside/contract/operations/account-paths';
-import { secondFactorAnswerSchema, type SecondFactorAnswer } from '@quayside/contract/operations/second-factor';
+import {
+  secondFactorAnswerSchema,
+  type SecondFactorAnswer,
+} from '@quayside/contract/operations/second-factor';
 
 import { request } from '../../../lib/api/request';
 
 /** Whether an app confirms the withdrawals of the account. */
 export function fetchSecondFactor(signal: AbortSignal): Promise<SecondFactorAnswer> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.secondFactor, timeoutMs: 10_000, answerSchema: secondFactorAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.secondFactor,
+      timeoutMs: 10_000,
+      answerSchema: secondFactorAnswerSchema,
+    },
+    signal,
+  );
 }

@@ -9,7 +9,11 @@ import { groupedSecret } from '../pure/grouped-secret';
 
 import * as styles from './SecondFactor.module.css';
 
-const QrCode = lazy(() => import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() =>
+  import(/* webpackChunkName: "qr-code" */ '../../../components/qr-code/QrCode').then((module) => ({
+    default: module.QrCode,
+  })),
+);
 
 const qrPx = 208;
 
@@ -18,13 +22,25 @@ export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation('profile');
   return (
     <div className={styles.secretPlace}>
-      <Suspense fallback={<Skeleton width={`${qrPx}px`} height={`${qrPx}px`} />}><QrCode text={uri} label={t('secondFactor.qr')} sizePx={qrPx} /></Suspense>
+      <Suspense fallback={<Skeleton width={`${qrPx}px`} height={`${qrPx}px`} />}>
+        <QrCode text={uri} label={t('secondFactor.qr')} sizePx={qrPx} />
+      </Suspense>
       <div className={styles.secretWords}>
         <p>{t('secondFactor.scan')}</p>
-        <p><a className={styles.link} href={uri}>{t('secondFactor.openApp')}</a></p>
+        <p>
+          <a className={styles.link} href={uri}>
+            {t('secondFactor.openApp')}
+          </a>
+        </p>
         <Faint>{t('secondFactor.type')}</Faint>
         <CodeText>{groupedSecret(secret)}</CodeText>
-        <CopyButton text={secret} label={t('secondFactor.copySecret')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} hasText />
+        <CopyButton
+          text={secret}
+          label={t('secondFactor.copySecret')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+          hasText
+        />
       </div>
     </div>
   );

@@ -21,8 +21,13 @@ export function Failure({ failure, step }: FailureProps) {
     if (failure.code === 'ERR_NOT_ACCEPTABLE') return t(`secondFactor.refused.${step}`);
     if (failure.code === 'ERR_UNPROCESSABLE_ENTITY') return t('secondFactor.noEmail');
     // A recovery code stands in for the app only once that is on.
-    if (failure.code === 'ERR_SERVICE_UNAVAILABLE') return t(step === 'disable' ? 'secondFactor.cannotCheck' : 'state.unavailable');
+    if (failure.code === 'ERR_SERVICE_UNAVAILABLE')
+      return t(step === 'disable' ? 'secondFactor.cannotCheck' : 'state.unavailable');
     return tError(errorTextKey(failure.code));
   };
-  return <Notice tone="error" role="alert">{text()}</Notice>;
+  return (
+    <Notice tone="error" role="alert">
+      {text()}
+    </Notice>
+  );
 }

@@ -10,13 +10,25 @@ import { saveFile } from '../../../lib/download/save-file';
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('profile');
   const listed = codes.join('\n');
-  const save = () => { saveFile(`${t('secondFactor.fileName')}.txt`, 'text/plain;charset=utf-8', `${t('secondFactor.fileHead', { site: window.location.host })}\n\n${listed}\n`); };
+  const save = () => {
+    saveFile(
+      `${t('secondFactor.fileName')}.txt`,
+      'text/plain;charset=utf-8',
+      `${t('secondFactor.fileHead', { site: window.location.host })}\n\n${listed}\n`,
+    );
+  };
   return (
     <>
       <p>{t('secondFactor.recoveryText')}</p>
       <CodeList codes={codes} />
       <RecordActions>
-        <CopyButton text={listed} label={t('secondFactor.copyCodes')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} hasText />
+        <CopyButton
+          text={listed}
+          label={t('secondFactor.copyCodes')}
+          copiedLabel={t('copied')}
+          failedLabel={t('copyFailed')}
+          hasText
+        />
         <Button onClick={save}>{t('secondFactor.saveCodes')}</Button>
       </RecordActions>
     </>

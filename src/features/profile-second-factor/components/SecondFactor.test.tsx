@@ -6,7 +6,12 @@ import { saveFile } from '../../../lib/download/save-file';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
-import { answerCalls, refusal, type MadeCall, type PlannedAnswer } from '../../../testing/answering-fetch';
+import {
+  answerCalls,
+  refusal,
+  type MadeCall,
+  type PlannedAnswer,
+} from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { SecondFactorPart } from './SecondFactorPart';
 
@@ -14,9 +19,18 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 jest.mock('../../../lib/download/save-file', () => ({ saveFile: jest.fn() }));
 
 const off: SecondFactorAnswer = { isActive: false, activatedAt: null, recoveryCodesLeft: 0 };
-const on: SecondFactorAnswer = { isActive: true, activatedAt: '2026-05-04T10:00:00.000Z', recoveryCodesLeft: 10 };
+const on: SecondFactorAnswer = {
+  isActive: true,
+  activatedAt: '2026-05-04T10:00:00.000Z',
+  recoveryCodesLeft: 10,
+};
 const recoveryCodes = ['AAAAAAAA-BBBBBBBB', 'CCCCCCCC-DDDDDDDD'];
-const begun = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Quayside:ann%40example.com?secret=JBSWY3DPEHPK3PXP', recoveryCodes, expiresAt: '2026-05-04T10:30:00.000Z' };
+const begun = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Quayside:ann%40example.com?secret=JBSWY3DPEHPK3PXP',
+  recoveryCodes,
+  expiresAt: '2026-05-04T10:30:00.000Z',
+};
 
 let present: SecondFactorAnswer;
 let answers: Partial<Record<string, (call: MadeCall) => PlannedAnswer>>;
@@ -24,14 +38,34 @@ let calls: MadeCall[];
 beforeEach(() => {
   present = off;
   answers = { [API_PATHS.beginSecondFactor]: () => ({ status: 201, body: begun }) };
-  calls = answerCalls((call) => answers[call.path]?.(call) ?? (call.path === API_PATHS.secondFactor ? { body: present } : undefined));
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  calls = answerCalls(
+    (call) =>
+      answers[call.path]?.(call) ??
+      (call.path === API_PATHS.secondFactor ? { body: present } : undefined),
+  );
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
-afterEach(() => { act(() => { resetSession(); sessionStore.set(guestSession); toastStore.set([]); }); });
+afterEach(() => {
+  act(() => {
+    resetSession();
+    sessionStore.set(guestSession);
+    toastStore.set([]);
+  });
+});
 
 const bodies = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
-const press = (name: string) => { fireEvent.click(screen.getByRole('button', { name })); };
-const type = (label: string, text: string) => { fireEvent.change(screen.getByLabelText(label), { target: { value: text } }); };
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const type = (label: string, text: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+};
 
 async function begin(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
@@ -48,39 +82,86 @@ test('an account without an email is offered no app, whose set-up takes a code b
 test('the secret is there to scan, to open and to type, and the recovery codes to save', async () => {
   renderPage(<SecondFactorPart />);
   await begin();
-  expect(await screen.findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(begun.uri);
+  expect(
+    await screen.findByRole('img', { name: 'QR code with the key for your app' }),
+  ).toBeTruthy();
+  expect(
+    screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href'),
+  ).toBe(begun.uri);
   for (const code of recoveryCodes) expect(screen.getByText(code)).toBeTruthy();
   press('Save as a file');
-  expect(saveFile).toHaveBeenCalledWith('recovery-codes.txt', 'text/plain;charset=utf-8', expect.stringContaining(`${recoveryCodes.join('\n')}\n`));
+  expect(saveFile).toHaveBeenCalledWith(
+    'recovery-codes.txt',
+    'text/plain;charset=utf-8',
+    expect.stringContaining(`${recoveryCodes.join('\n')}\n`),
+  );
   expect(screen.getByText(/^We sent it to ann@example\.com/)).toBeTruthy();
 });
 
 test('nothing is sent before both codes are there and the recovery codes are saved; then it is on', async () => {
-  answers[API_PATHS.activateSecondFactor] = () => { present = on; return { body: { isDone: true } }; };
+  answers[API_PATHS.activateSecondFactor] = () => {
+    present = on;
+    return { body: { isDone: true } };
+  };
   renderPage(<SecondFactorPart />);
   await begin();
   press('Turn on');
-  for (const words of [/^First save the recovery codes/, 'Enter the code.', 'Enter the code from our email.']) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of [
+    /^First save the recovery codes/,
+    'Enter the code.',
+    'Enter the code from our email.',
+  ])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(bodies(API_PATHS.activateSecondFactor)).toEqual([]);
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
   type('Code from the app', '123 456');
   type('Code from our email', 'ABCD2345');
   press('Turn on');
   expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
-  expect(bodies(API_PATHS.activateSecondFactor)).toEqual([{ code: '123456', mailCode: 'ABCD2345' }]);
-  expect(toastStore.get().at(-1)?.message).toBe('Two-factor authentication is on. You now confirm withdrawals with the app.');
+  expect(bodies(API_PATHS.activateSecondFactor)).toEqual([
+    { code: '123456', mailCode: 'ABCD2345' },
+  ]);
+  expect(toastStore.get().at(-1)?.message).toBe(
+    'Two-factor authentication is on. You now confirm withdrawals with the app.',
+  );
   expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
 });
 
 test.each([
-  ['a wrong code of the app', refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' }), /^This code is wrong or already used/],
-  ['a wrong code of the mail', refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }), /^This isn't the code from our latest email/],
-  ['half an hour that is over', refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'), /^More than half an hour has passed/],
-  ['too many tries', { status: 429, body: { status: 'ERR_TOO_MANY_REQUESTS', message: 'wait', data: { details: { retryAfterSeconds: 3600 } } } }, /^Too many attempts\. You can enter a code again after/],
+  [
+    'a wrong code of the app',
+    refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' }),
+    /^This code is wrong or already used/,
+  ],
+  [
+    'a wrong code of the mail',
+    refusal(400, 'ERR_VALIDATION', 'mailCode is wrong', { field: 'mailCode' }),
+    /^This isn't the code from our latest email/,
+  ],
+  [
+    'half an hour that is over',
+    refusal(409, 'ERR_NOT_ACCEPTABLE', 'too late'),
+    /^More than half an hour has passed/,
+  ],
+  [
+    'too many tries',
+    {
+      status: 429,
+      body: {
+        status: 'ERR_TOO_MANY_REQUESTS',
+        message: 'wait',
+        data: { details: { retryAfterSeconds: 3600 } },
+      },
+    },
+    /^Too many attempts\. You can enter a code again after/,
+  ],
   ['no connection', 'no connection' as const, /reach the service/],
   // Before the app is on no recovery code is taken.
-  ['a service that cannot', refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'), "This isn't available right now. Try again in a minute, or contact support."],
+  [
+    'a service that cannot',
+    refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'),
+    "This isn't available right now. Try again in a minute, or contact support.",
+  ],
 ])('%s is told, and what was typed stays', async (_what, answer, message) => {
   answers[API_PATHS.activateSecondFactor] = () => answer;
   renderPage(<SecondFactorPart />);
@@ -94,7 +175,10 @@ test.each([
 });
 
 test('an answer that got lost is made good by asking how it stands', async () => {
-  answers[API_PATHS.activateSecondFactor] = () => { present = on; return 'no connection'; };
+  answers[API_PATHS.activateSecondFactor] = () => {
+    present = on;
+    return 'no connection';
+  };
   renderPage(<SecondFactorPart />);
   await begin();
   fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
@@ -105,26 +189,46 @@ test('an answer that got lost is made good by asking how it stands', async () =>
 });
 
 test.each([
-  ['en', 'Turn app off', 'Code from the app or a recovery code', 'Turn off', /^This code is wrong or already used/, 'Set up app'],
-  ['ru', 'Отключить приложение', 'Код из приложения или код восстановления', 'Отключить', /^Код неверный или уже использован/, 'Подключить приложение'],
-] as const)('it is switched off with a code (%s)', async (locale, ask, label, yes, wrong, begin) => {
-  present = on;
-  answers[API_PATHS.disableSecondFactor] = ({ body }) => {
-    if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB') return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', { field: 'code' });
-    present = off;
-    return { body: { isDone: true } };
-  };
-  renderPage(<SecondFactorPart />, locale);
-  fireEvent.click(await screen.findByRole('button', { name: ask }));
-  expect(document.activeElement).toBe(screen.getByLabelText(label));
-  type(label, '000000');
-  press(yes);
-  expect(await screen.findByText(wrong)).toBeTruthy();
-  type(label, ' AAAAAAAA-BBBBBBBB ');
-  press(yes);
-  expect(await screen.findByRole('button', { name: begin })).toBeTruthy();
-  expect(bodies(API_PATHS.disableSecondFactor)).toHaveLength(2);
-});
+  [
+    'en',
+    'Turn app off',
+    'Code from the app or a recovery code',
+    'Turn off',
+    /^This code is wrong or already used/,
+    'Set up app',
+  ],
+  [
+    'ru',
+    'Отключить приложение',
+    'Код из приложения или код восстановления',
+    'Отключить',
+    /^Код неверный или уже использован/,
+    'Подключить приложение',
+  ],
+] as const)(
+  'it is switched off with a code (%s)',
+  async (locale, ask, label, yes, wrong, begin) => {
+    present = on;
+    answers[API_PATHS.disableSecondFactor] = ({ body }) => {
+      if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB')
+        return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
+          field: 'code',
+        });
+      present = off;
+      return { body: { isDone: true } };
+    };
+    renderPage(<SecondFactorPart />, locale);
+    fireEvent.click(await screen.findByRole('button', { name: ask }));
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+    type(label, '000000');
+    press(yes);
+    expect(await screen.findByText(wrong)).toBeTruthy();
+    type(label, ' AAAAAAAA-BBBBBBBB ');
+    press(yes);
+    expect(await screen.findByRole('button', { name: begin })).toBeTruthy();
+    expect(bodies(API_PATHS.disableSecondFactor)).toHaveLength(2);
+  },
+);
 
 test('where a code of the app cannot be checked, a recovery code is asked for', async () => {
   present = on;
@@ -133,28 +237,38 @@ test('where a code of the app cannot be checked, a recovery code is asked for', 
   fireEvent.click(await screen.findByRole('button', { name: 'Turn app off' }));
   type('Code from the app or a recovery code', '123456');
   press('Turn off');
-  expect(await screen.findByText(/^We can't check app codes right now\. Enter a recovery code/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^We can't check app codes right now\. Enter a recovery code/),
+  ).toBeTruthy();
 });
 
 test.each([
   [10, '10 recovery codes left.', 'Осталось 10 кодов восстановления.', false],
   [2, '2 recovery codes left.', 'Осталось 2 кода восстановления.', true],
   [1, '1 recovery code left.', 'Остался 1 код восстановления.', true],
-])('%i recovery codes are counted in words, and few of them warned of', async (recoveryCodesLeft, english, russian, isWarned) => {
-  present = { ...on, recoveryCodesLeft };
-  const { unmount } = renderPage(<SecondFactorPart />);
-  expect(await screen.findByText(english)).toBeTruthy();
-  expect(screen.queryByText(/^To get ten new recovery codes/) !== null).toBe(isWarned);
-  unmount();
-  renderPage(<SecondFactorPart />, 'ru');
-  expect(await screen.findByText(russian)).toBeTruthy();
-});
+])(
+  '%i recovery codes are counted in words, and few of them warned of',
+  async (recoveryCodesLeft, english, russian, isWarned) => {
+    present = { ...on, recoveryCodesLeft };
+    const { unmount } = renderPage(<SecondFactorPart />);
+    expect(await screen.findByText(english)).toBeTruthy();
+    expect(screen.queryByText(/^To get ten new recovery codes/) !== null).toBe(isWarned);
+    unmount();
+    renderPage(<SecondFactorPart />, 'ru');
+    expect(await screen.findByText(russian)).toBeTruthy();
+  },
+);
 
 test('where an app is on already, which another tab may have done, that is shown', async () => {
-  answers[API_PATHS.beginSecondFactor] = () => { present = on; return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already'); };
+  answers[API_PATHS.beginSecondFactor] = () => {
+    present = on;
+    return refusal(409, 'ERR_NOT_ACCEPTABLE', 'on already');
+  };
   renderPage(<SecondFactorPart />);
   fireEvent.click(await screen.findByRole('button', { name: 'Set up app' }));
-  await waitFor(() => { expect(screen.getByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy(); });
+  await waitFor(() => {
+    expect(screen.getByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
+  });
 });
 
 test('without an email it is said what to do', async () => {

@@ -1,4 +1,7 @@
-import type { BegunSecondFactor, SecondFactorAnswer } from '@quayside/contract/operations/second-factor';
+import type {
+  BegunSecondFactor,
+  SecondFactorAnswer,
+} from '@quayside/contract/operations/second-factor';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -27,8 +30,15 @@ export function SecondFactorPart() {
   const texts = useRemoteTexts(view);
   return (
     <Card as="section" aria-labelledby="profile-second-factor">
-      <h2 id="profile-second-factor" className={styles.subheading}>{t('secondFactor.title')}</h2>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="8rem" />}>
+      <h2 id="profile-second-factor" className={styles.subheading}>
+        {t('secondFactor.title')}
+      </h2>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="8rem" />}
+      >
         {(answer) => <Present answer={answer} />}
       </AnswerPlace>
     </Card>
@@ -40,10 +50,21 @@ function Present({ answer }: { answer: SecondFactorAnswer }) {
   const [begun, setBegun] = useState<BegunSecondFactor | null>(null);
   const placeRef = useFocusOnChange<HTMLDivElement>(isActive ? 'on' : begun);
   // It may have been switched on by a call whose answer was lost, or in another tab: what was begun here is over then.
-  useEffect(() => { if (isActive) setBegun(null); }, [isActive]);
+  useEffect(() => {
+    if (isActive) setBegun(null);
+  }, [isActive]);
   const content = () => {
     if (isActive) return <SwitchedOn answer={answer} />;
-    return begun === null ? <SwitchedOff onBegun={setBegun} /> : <SetUp begun={begun} onLeave={() => { setBegun(null); }} />;
+    return begun === null ? (
+      <SwitchedOff onBegun={setBegun} />
+    ) : (
+      <SetUp
+        begun={begun}
+        onLeave={() => {
+          setBegun(null);
+        }}
+      />
+    );
   };
   return <div ref={placeRef}>{content()}</div>;
 }
@@ -52,13 +73,22 @@ function SwitchedOff({ onBegun }: { onBegun: (begun: BegunSecondFactor) => void 
   const { t } = useTranslation('profile');
   const session = useSession();
   const { isBusy, failure, run } = useSecondFactorAction(beginSetup, onBegun);
-  if (session.kind === 'user' && session.email === null) return <Intro>{t('secondFactor.needsEmail')}</Intro>;
+  if (session.kind === 'user' && session.email === null)
+    return <Intro>{t('secondFactor.needsEmail')}</Intro>;
   return (
     <>
       <Intro>{t('secondFactor.off')}</Intro>
       <div className={styles.begin}>
         <Failure failure={failure} step="begin" />
-        <Button iconStart="lock" isBusy={isBusy} onClick={() => { void run(); }}>{t('secondFactor.begin')}</Button>
+        <Button
+          iconStart="lock"
+          isBusy={isBusy}
+          onClick={() => {
+            void run();
+          }}
+        >
+          {t('secondFactor.begin')}
+        </Button>
       </div>
     </>
   );

@@ -26,7 +26,9 @@ export function SetUp({ begun, onLeave }: SetUpProps) {
   const [isSaved, setIsSaved] = useState(false);
   const [codes, setCodes] = useState({ code: '', mailCode: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useSecondFactorAction(activate, () => { showToast({ tone: 'success', message: t('secondFactor.nowOn') }); });
+  const { isBusy, failure, run } = useSecondFactorAction(activate, () => {
+    showToast({ tone: 'success', message: t('secondFactor.nowOn') });
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -34,39 +36,92 @@ export function SetUp({ begun, onLeave }: SetUpProps) {
   };
   const errorOf = (field: 'code' | 'mailCode') => {
     if (isChecked && codes[field] === '') return t(`secondFactor.${field}Missing`);
-    return failure?.code === 'ERR_VALIDATION' && failure.details.field === field ? t(`secondFactor.${field}Wrong`) : undefined;
+    return failure?.code === 'ERR_VALIDATION' && failure.details.field === field
+      ? t(`secondFactor.${field}Wrong`)
+      : undefined;
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Step number={1} title={t('secondFactor.step1')}><AppSecret secret={begun.secret} uri={begun.uri} /></Step>
+      <Step number={1} title={t('secondFactor.step1')}>
+        <AppSecret secret={begun.secret} uri={begun.uri} />
+      </Step>
       <Step number={2} title={t('secondFactor.step2')}>
         <RecoveryCodes codes={begun.recoveryCodes} />
-        <Checkbox label={t('secondFactor.saved')} isChecked={isSaved} onChange={setIsSaved} error={isChecked && !isSaved ? t('secondFactor.savedMissing') : undefined} />
+        <Checkbox
+          label={t('secondFactor.saved')}
+          isChecked={isSaved}
+          onChange={setIsSaved}
+          error={isChecked && !isSaved ? t('secondFactor.savedMissing') : undefined}
+        />
       </Step>
       <Step number={3} title={t('secondFactor.step3')}>
-        <TextField label={t('secondFactor.code')} hint={t('secondFactor.codeHint')} error={errorOf('code')} text={codes.code} onChange={(code) => { setCodes({ ...codes, code: code.replace(/\s/g, '') }); }} isMonospaced inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-        <MailCodeField expiresAt={begun.expiresAt} text={codes.mailCode} onChange={(mailCode) => { setCodes({ ...codes, mailCode }); }} error={errorOf('mailCode')} />
+        <TextField
+          label={t('secondFactor.code')}
+          hint={t('secondFactor.codeHint')}
+          error={errorOf('code')}
+          text={codes.code}
+          onChange={(code) => {
+            setCodes({ ...codes, code: code.replace(/\s/g, '') });
+          }}
+          isMonospaced
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+        />
+        <MailCodeField
+          expiresAt={begun.expiresAt}
+          text={codes.mailCode}
+          onChange={(mailCode) => {
+            setCodes({ ...codes, mailCode });
+          }}
+          error={errorOf('mailCode')}
+        />
         <Failure failure={failure} step="activate" />
         <RecordActions>
-          <Button type="submit" variant="primary" isBusy={isBusy}>{t('secondFactor.activate')}</Button>
-          <Button variant="quiet" onClick={() => { if (!isBusy) onLeave(); }}>{t('secondFactor.leave')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('secondFactor.activate')}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              if (!isBusy) onLeave();
+            }}
+          >
+            {t('secondFactor.leave')}
+          </Button>
         </RecordActions>
       </Step>
     </form>
   );
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: React.ReactNode }) {
+function Step({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: React.ReactNode;
+}) {
   const id = `second-factor-step-${number}`;
   return (
     <section className={styles.step} aria-labelledby={id}>
-      <h3 id={id} className={styles.stepTitle}><span className={styles.number}>{number}</span>{title}</h3>
+      <h3 id={id} className={styles.stepTitle}>
+        <span className={styles.number}>{number}</span>
+        {title}
+      </h3>
       {children}
     </section>
   );
 }
 
-type MailCodeFieldProps = { expiresAt: string; text: string; onChange: (text: string) => void; error: string | undefined };
+type MailCodeFieldProps = {
+  expiresAt: string;
+  text: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+};
 
 function MailCodeField({ expiresAt, text, onChange, error }: MailCodeFieldProps) {
   const { t } = useTranslation('profile');
@@ -77,7 +132,11 @@ function MailCodeField({ expiresAt, text, onChange, error }: MailCodeFieldProps)
   return (
     <TextField
       label={t('secondFactor.mailCode')}
-      hint={email === null ? t('secondFactor.mailCodeHintNoAddress', { until }) : t('secondFactor.mailCodeHint', { email, until })}
+      hint={
+        email === null
+          ? t('secondFactor.mailCodeHintNoAddress', { until })
+          : t('secondFactor.mailCodeHint', { email, until })
+      }
       error={error}
       text={text}
       onChange={onChange}

@@ -16,7 +16,9 @@ export function SwitchOff({ onKeep }: { onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { isBusy, failure, run } = useSecondFactorAction(disable, () => { showToast({ tone: 'success', message: t('secondFactor.nowOff') }); });
+  const { isBusy, failure, run } = useSecondFactorAction(disable, () => {
+    showToast({ tone: 'success', message: t('secondFactor.nowOff') });
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -28,11 +30,30 @@ export function SwitchOff({ onKeep }: { onKeep: () => void }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField label={t('secondFactor.anyCode')} hint={t('secondFactor.anyCodeHint')} error={error()} text={code} onChange={setCode} isMonospaced autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={24} />
+      <TextField
+        label={t('secondFactor.anyCode')}
+        hint={t('secondFactor.anyCodeHint')}
+        error={error()}
+        text={code}
+        onChange={setCode}
+        isMonospaced
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+      />
       <Failure failure={failure} step="disable" />
       <RecordActions>
-        <Button type="submit" variant="danger" isBusy={isBusy}>{t('secondFactor.disableYes')}</Button>
-        <Button onClick={() => { if (!isBusy) onKeep(); }}>{t('secondFactor.disableNo')}</Button>
+        <Button type="submit" variant="danger" isBusy={isBusy}>
+          {t('secondFactor.disableYes')}
+        </Button>
+        <Button
+          onClick={() => {
+            if (!isBusy) onKeep();
+          }}
+        >
+          {t('secondFactor.disableNo')}
+        </Button>
       </RecordActions>
     </form>
   );

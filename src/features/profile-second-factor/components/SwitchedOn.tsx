@@ -15,20 +15,45 @@ import * as styles from './SecondFactor.module.css';
 const fewCodes = 3;
 
 /** That an app confirms withdrawals, how many recovery codes are left, and how to switch it off. */
-export function SwitchedOn({ answer: { activatedAt, recoveryCodesLeft } }: { answer: SecondFactorAnswer }) {
+export function SwitchedOn({
+  answer: { activatedAt, recoveryCodesLeft },
+}: {
+  answer: SecondFactorAnswer;
+}) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const [isAsking, setIsAsking] = useState(false);
   const placeRef = useFocusOnChange<HTMLDivElement>(isAsking);
   return (
     <div className={styles.form}>
-      <Notice tone="success" title={activatedAt === null ? t('secondFactor.on') : t('secondFactor.onSince', { since: formatDateTime(Date.parse(activatedAt), locale) })}>
+      <Notice
+        tone="success"
+        title={
+          activatedAt === null
+            ? t('secondFactor.on')
+            : t('secondFactor.onSince', { since: formatDateTime(Date.parse(activatedAt), locale) })
+        }
+      >
         <p>{t('secondFactor.onText')}</p>
         <p>{t('secondFactor.codesLeft', { count: recoveryCodesLeft })}</p>
       </Notice>
       {recoveryCodesLeft < fewCodes && <Notice tone="warn">{t('secondFactor.fewCodes')}</Notice>}
       <div ref={placeRef}>
-        {isAsking ? <SwitchOff onKeep={() => { setIsAsking(false); }} /> : <Button onClick={() => { setIsAsking(true); }}>{t('secondFactor.disable')}</Button>}
+        {isAsking ? (
+          <SwitchOff
+            onKeep={() => {
+              setIsAsking(false);
+            }}
+          />
+        ) : (
+          <Button
+            onClick={() => {
+              setIsAsking(true);
+            }}
+          >
+            {t('secondFactor.disable')}
+          </Button>
+        )}
       </div>
     </div>
   );

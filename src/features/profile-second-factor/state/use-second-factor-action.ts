@@ -2,6 +2,9 @@ import { useAction, type Action, type ActionOptions } from '../../../lib/remote/
 import { secondFactorRemote } from './second-factor';
 
 /** A step of switching on or off. Afterwards the service is asked how it stands, whatever came of it: an answer may have been lost. */
-export function useSecondFactorAction<Input extends readonly unknown[], Answer>(act: (...input: Input) => Promise<Answer>, onDone: ActionOptions<Answer>['onDone']): Action<Input> {
+export function useSecondFactorAction<Input extends readonly unknown[], Answer>(
+  act: (...input: Input) => Promise<Answer>,
+  onDone: ActionOptions<Answer>['onDone'],
+): Action<Input> {
   return useAction(act, { onDone, afterwards: () => secondFactorRemote.load() });
 }

@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** The photos that are uploaded and wait for the rest. */
 export function fetchDrafts(signal: AbortSignal): Promise<KycDraftsAnswer> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.kycPhotos, timeoutMs: 10_000, answerSchema: kycDraftsAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.kycPhotos,
+      timeoutMs: 10_000,
+      answerSchema: kycDraftsAnswerSchema,
+    },
+    signal,
+  );
 }

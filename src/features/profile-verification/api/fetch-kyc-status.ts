@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** How the verification of the account's owner stands. */
 export function fetchKycStatus(signal: AbortSignal): Promise<KycStatusAnswer> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.kycStatus, timeoutMs: 10_000, answerSchema: kycStatusAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.kycStatus,
+      timeoutMs: 10_000,
+      answerSchema: kycStatusAnswerSchema,
+    },
+    signal,
+  );
 }

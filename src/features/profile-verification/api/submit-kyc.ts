@@ -8,5 +8,11 @@ const TIMEOUT_MS = 60_000;
 
 /** Hands in what somebody says of themselves, with the photos that were uploaded before. */
 export function submitKyc(personal: GivenPersonalData): Promise<KycStatusAnswer> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.kycSubmit, body: personal, timeoutMs: TIMEOUT_MS, answerSchema: kycStatusAnswerSchema });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.kycSubmit,
+    body: personal,
+    timeoutMs: TIMEOUT_MS,
+    answerSchema: kycStatusAnswerSchema,
+  });
 }

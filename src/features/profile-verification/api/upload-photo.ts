@@ -12,9 +12,19 @@ const TIMEOUT_MS = 180_000;
  * @param onSent the part that has been sent, 0 to 1
  * @returns all that are uploaded by now
  */
-export function uploadPhoto(photo: KycPhoto, file: Blob, onSent: (part: number) => void): Promise<KycDraftsAnswer> {
+export function uploadPhoto(
+  photo: KycPhoto,
+  file: Blob,
+  onSent: (part: number) => void,
+): Promise<KycDraftsAnswer> {
   const form = new FormData();
   form.append('photo', file, 'photo');
   const send = createRequest({ ...siteRequestDeps, fetch: createUploadFetch(onSent) });
-  return send({ method: 'POST', path: ACCOUNT_PATHS.kycPhoto.replace(':photo', photo), body: form, timeoutMs: TIMEOUT_MS, answerSchema: kycDraftsAnswerSchema });
+  return send({
+    method: 'POST',
+    path: ACCOUNT_PATHS.kycPhoto.replace(':photo', photo),
+    body: form,
+    timeoutMs: TIMEOUT_MS,
+    answerSchema: kycDraftsAnswerSchema,
+  });
 }

@@ -15,13 +15,35 @@ import { VerificationScreen } from './VerificationScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/upload-photo', () => ({ uploadPhoto: jest.fn() }));
-jest.mock('../state/prepare-photo', () => ({ preparePhoto: (file: Blob) => Promise.resolve({ file, picture: null, hints: [] }) }));
+jest.mock('../state/prepare-photo', () => ({
+  preparePhoto: (file: Blob) => Promise.resolve({ file, picture: null, hints: [] }),
+}));
 
-const answers = { ...noAnswers, residenceCountry: 'PL', issueCountry: 'PL', identityType: 'passport', firstName: 'Anna', lastName: 'Kowalska', birthDate: '1990-02-28', identityNumber: 'ABC 123456' };
-const draftsOf = (photos: readonly KycPhoto[]): KycDraftsAnswer => photos.map((photo) => ({ photo, uploadedAt: '2026-11-22T10:00:00.000Z', expiresAt: '2026-11-23T10:00:00.000Z' }));
+const answers = {
+  ...noAnswers,
+  residenceCountry: 'PL',
+  issueCountry: 'PL',
+  identityType: 'passport',
+  firstName: 'Anna',
+  lastName: 'Kowalska',
+  birthDate: '1990-02-28',
+  identityNumber: 'ABC 123456',
+};
+const draftsOf = (photos: readonly KycPhoto[]): KycDraftsAnswer =>
+  photos.map((photo) => ({
+    photo,
+    uploadedAt: '2026-11-22T10:00:00.000Z',
+    expiresAt: '2026-11-23T10:00:00.000Z',
+  }));
 
 beforeEach(() => {
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
   keepProgress(7, { step: 'UPLOADING_DOCS', answers, resumeAt: null });
 });
 afterEach(() => {
@@ -32,7 +54,9 @@ afterEach(() => {
 });
 
 /** Until what was answered has come through all that waits for it. */
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 
 /** The last step, with photos that were sent before. */
 async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru' = 'en') {
@@ -46,15 +70,24 @@ async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale: 'en' | 'ru
   });
   const { container } = renderPage(<VerificationScreen />, locale);
   await screen.findAllByText(locale === 'en' ? 'Your face' : 'Ваше лицо');
-  const slot = (photo: KycPhoto) => within(container.querySelector<HTMLElement>(`[data-photo="${photo}"]`) as HTMLElement);
-  const choose = (photo: KycPhoto, file = new File(['photo'], 'photo.jpg')) => act(async () => {
-    fireEvent.change(container.querySelector(`[data-photo="${photo}"] input`) as HTMLElement, { target: { files: [file] } });
-    await settle();
-  });
+  const slot = (photo: KycPhoto) =>
+    within(container.querySelector<HTMLElement>(`[data-photo="${photo}"]`) as HTMLElement);
+  const choose = (photo: KycPhoto, file = new File(['photo'], 'photo.jpg')) =>
+    act(async () => {
+      fireEvent.change(container.querySelector(`[data-photo="${photo}"] input`) as HTMLElement, {
+        target: { files: [file] },
+      });
+      await settle();
+    });
   return { calls, slot, choose };
 }
-const submits = (calls: readonly MadeCall[]) => calls.filter(({ path }) => path === API_PATHS.kycSubmit);
-const press = (name: string) => act(async () => { fireEvent.click(screen.getByRole('button', { name })); await settle(); });
+const submits = (calls: readonly MadeCall[]) =>
+  calls.filter(({ path }) => path === API_PATHS.kycSubmit);
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await settle();
+  });
 
 test.each([
   ['photo_heic', 'en', /can't read HEIC files\. Save the photo as JPEG/],
@@ -63,13 +96,20 @@ test.each([
   ['photo_pdf', 'ru', /Это PDF\. Сфотографируйте документ/],
   ['photo_too_large', 'en', /larger than 4\sMB/],
   ['photo_too_large', 'ru', /больше 4\sМБ/],
-] as const)('%s is said at the photo (%s), which is not sent again as it is', async (reason, locale, words) => {
-  const { slot, choose } = await open([], locale);
-  jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason }));
-  await choose('frontPhoto');
-  expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(words);
-  expect(slot('frontPhoto').queryByRole('button', { name: /Send again|Отправить ещё раз/ })).toBeNull();
-});
+] as const)(
+  '%s is said at the photo (%s), which is not sent again as it is',
+  async (reason, locale, words) => {
+    const { slot, choose } = await open([], locale);
+    jest
+      .mocked(uploadPhoto)
+      .mockRejectedValueOnce(new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason }));
+    await choose('frontPhoto');
+    expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(words);
+    expect(
+      slot('frontPhoto').queryByRole('button', { name: /Send again|Отправить ещё раз/ }),
+    ).toBeNull();
+  },
+);
 
 test('a file that is too large is refused before it is sent', async () => {
   const { slot, choose } = await open([]);
@@ -79,24 +119,44 @@ test('a file that is too large is refused before it is sent', async () => {
   expect(uploadPhoto).not.toHaveBeenCalled();
 });
 
-test.each([[3_600, /You've sent too many photos today\. You can send more after \S/, false], [30, /Too many requests/, true]] as const)('too many calls, to be made again in %i s, are explained by their wait', async (retryAfterSeconds, words, isRetried) => {
-  const { slot, choose } = await open([]);
-  jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429, { retryAfterSeconds }));
-  await choose('frontPhoto');
-  expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(words);
-  expect(slot('frontPhoto').queryByRole('button', { name: /Send again/ }) !== null).toBe(isRetried);
-});
+test.each([
+  [3_600, /You've sent too many photos today\. You can send more after \S/, false],
+  [30, /Too many requests/, true],
+] as const)(
+  'too many calls, to be made again in %i s, are explained by their wait',
+  async (retryAfterSeconds, words, isRetried) => {
+    const { slot, choose } = await open([]);
+    jest
+      .mocked(uploadPhoto)
+      .mockRejectedValueOnce(
+        new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429, { retryAfterSeconds }),
+      );
+    await choose('frontPhoto');
+    expect(slot('frontPhoto').getByRole('alert').textContent).toMatch(words);
+    expect(slot('frontPhoto').queryByRole('button', { name: /Send again/ }) !== null).toBe(
+      isRetried,
+    );
+  },
+);
 
 test('nothing is handed in while another photo is on its way in the place of one that was sent', async () => {
   const { calls, choose } = await open();
   let arrive: (drafts: KycDraftsAnswer) => void = () => undefined;
-  jest.mocked(uploadPhoto).mockImplementationOnce(() => new Promise((resolve) => { arrive = resolve; }));
+  jest.mocked(uploadPhoto).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
   await choose('frontPhoto');
   expect(screen.getByText('2 of 3 photos sent', { selector: 'p' })).toBeTruthy();
   await press('Send for review');
   expect(screen.getByText(/^Photo still uploading: Photo page\./)).toBeTruthy();
   expect(submits(calls)).toHaveLength(0);
-  await act(async () => { arrive(draftsOf(KYC_PHOTOS)); await settle(); });
+  await act(async () => {
+    arrive(draftsOf(KYC_PHOTOS));
+    await settle();
+  });
   expect(screen.queryByText(/still uploading/)).toBeNull();
   await press('Send for review');
   expect(submits(calls)).toHaveLength(1);
@@ -104,7 +164,11 @@ test('nothing is handed in while another photo is on its way in the place of one
 
 test('a photo that was refused is named and gets the focus, and the earlier one may stay', async () => {
   const { calls, slot, choose } = await open();
-  jest.mocked(uploadPhoto).mockRejectedValueOnce(new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason: 'photo_damaged' }));
+  jest
+    .mocked(uploadPhoto)
+    .mockRejectedValueOnce(
+      new ApiError('ERR_VALIDATION', 'no', 400, { field: 'photo', reason: 'photo_damaged' }),
+    );
   await choose('frontPhoto');
   await press('Send for review');
   expect(screen.getByText(/^Photo not accepted: Photo page\./)).toBeTruthy();
@@ -117,12 +181,20 @@ test('a photo that was refused is named and gets the focus, and the earlier one 
 });
 
 test('the camera closes as a dialog does, so that the focus comes back', async () => {
-  const close = jest.fn(function shut(this: HTMLDialogElement) { this.open = false; });
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
+  const close = jest.fn(function shut(this: HTMLDialogElement) {
+    this.open = false;
+  });
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
   HTMLDialogElement.prototype.close = close;
   await open();
   await press('Retake: Your face');
-  fireEvent.click(within(screen.getByRole('dialog', { name: 'Your face' })).getByRole('button', { name: 'Close' }));
+  fireEvent.click(
+    within(screen.getByRole('dialog', { name: 'Your face' })).getByRole('button', {
+      name: 'Close',
+    }),
+  );
   expect(close).toHaveBeenCalledTimes(1);
 });
 

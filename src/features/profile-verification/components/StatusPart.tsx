@@ -17,7 +17,13 @@ export type StatusPartProps = KycStatusAnswer & {
   onBegin: () => void;
 };
 
-const tones: Readonly<Record<KycStatusAnswer['status'], NoticeTone>> = { NOT_STARTED: 'info', CREATED: 'info', PROCESS: 'info', PASS: 'success', REJECT: 'error' };
+const tones: Readonly<Record<KycStatusAnswer['status'], NoticeTone>> = {
+  NOT_STARTED: 'info',
+  CREATED: 'info',
+  PROCESS: 'info',
+  PASS: 'success',
+  REJECT: 'error',
+};
 const needs = ['needsDocument', 'needsCamera', 'needsTime'] as const;
 
 /** How the verification stands, and how to begin it where it can be begun. A screen reader is told when it moves. */
@@ -31,17 +37,44 @@ export function StatusPart({ status, rejectReason, isResumable, onBegin }: Statu
   return (
     <>
       <Notice role="status" tone={tones[status]} title={t(`verification.${status}`)}>
-        <p>{isMailless && (status === 'CREATED' || status === 'PROCESS') ? t(`verification.${status}_noEmail`) : t(`verification.${status}_text`)}</p>
-        {isRejected && rejectReason !== null && <p className={styles.reason}>{t('verification.reason', { reason: rejectReason })}</p>}
+        <p>
+          {isMailless && (status === 'CREATED' || status === 'PROCESS')
+            ? t(`verification.${status}_noEmail`)
+            : t(`verification.${status}_text`)}
+        </p>
+        {isRejected && rejectReason !== null && (
+          <p className={styles.reason}>{t('verification.reason', { reason: rejectReason })}</p>
+        )}
       </Notice>
       {(status === 'NOT_STARTED' || isRejected) && (
         <Card as="section" isRaised aria-labelledby="verification-needs">
-          <h2 id="verification-needs" className={styles.subheading}>{t('verification.needs')}</h2>
-          <ul className={styles.ticks}>{needs.map((need) => <li key={need}><Icon name="check" sizePx={18} />{t(`verification.${need}`)}</li>)}</ul>
-          <div className={styles.kept}><Icon name="lock" sizePx={18} /><Faint>{t('verification.kept')} <LocalLink to="/docs/privacy-policy">{t('verification.privacy')}</LocalLink></Faint></div>
+          <h2 id="verification-needs" className={styles.subheading}>
+            {t('verification.needs')}
+          </h2>
+          <ul className={styles.ticks}>
+            {needs.map((need) => (
+              <li key={need}>
+                <Icon name="check" sizePx={18} />
+                {t(`verification.${need}`)}
+              </li>
+            ))}
+          </ul>
+          <div className={styles.kept}>
+            <Icon name="lock" sizePx={18} />
+            <Faint>
+              {t('verification.kept')}{' '}
+              <LocalLink to="/docs/privacy-policy">{t('verification.privacy')}</LocalLink>
+            </Faint>
+          </div>
           <div className={styles.actions}>
-            <Button variant="primary" onClick={onBegin}>{t(`verification.${beginKey}`)}</Button>
-            {isRejected && <LocalLink to="/support" className={buttonClass({ variant: 'quiet' })}>{t('verification.support')}</LocalLink>}
+            <Button variant="primary" onClick={onBegin}>
+              {t(`verification.${beginKey}`)}
+            </Button>
+            {isRejected && (
+              <LocalLink to="/support" className={buttonClass({ variant: 'quiet' })}>
+                {t('verification.support')}
+              </LocalLink>
+            )}
           </div>
         </Card>
       )}

@@ -5,7 +5,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { resetSession } from '../../../lib/session/session-reset';
 import { guestSession, sessionStore } from '../../../lib/session/session';
-import { answerCalls, refusal, type MadeCall, type PlannedAnswer } from '../../../testing/answering-fetch';
+import {
+  answerCalls,
+  refusal,
+  type MadeCall,
+  type PlannedAnswer,
+} from '../../../testing/answering-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { VerificationScreen } from './VerificationScreen';
 
@@ -13,7 +18,13 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  sessionStore.set({ kind: 'user', userId: 7, email: 'ann@example.com', isAdmin: false, adminScopes: [] });
+  sessionStore.set({
+    kind: 'user',
+    userId: 7,
+    email: 'ann@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
 });
 afterEach(() => {
   act(() => {
@@ -23,10 +34,21 @@ afterEach(() => {
 });
 
 const uploadedAt = '2026-11-22T10:00:00.000Z';
-const allDrafts = KYC_PHOTOS.map((photo) => ({ photo, uploadedAt, expiresAt: '2026-11-23T10:00:00.000Z' }));
+const allDrafts = KYC_PHOTOS.map((photo) => ({
+  photo,
+  uploadedAt,
+  expiresAt: '2026-11-23T10:00:00.000Z',
+}));
 
 /** A service with a status, and with photos that were uploaded before. */
-function serve(status: KycStatus, rejectReason: string | null = null, submit: (call: MadeCall) => PlannedAnswer = () => ({ status: 201, body: { status: 'CREATED', rejectReason: null } })) {
+function serve(
+  status: KycStatus,
+  rejectReason: string | null = null,
+  submit: (call: MadeCall) => PlannedAnswer = () => ({
+    status: 201,
+    body: { status: 'CREATED', rejectReason: null },
+  }),
+) {
   let known: unknown = { status, rejectReason };
   return answerCalls((call) => {
     if (call.path === API_PATHS.kycStatus) return { body: known };
@@ -38,8 +60,12 @@ function serve(status: KycStatus, rejectReason: string | null = null, submit: (c
   });
 }
 
-const press = (name: string) => { fireEvent.click(screen.getByRole('button', { name })); };
-const type = (label: string, text: string) => { fireEvent.change(screen.getByLabelText(label), { target: { value: text } }); };
+const press = (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const type = (label: string, text: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+};
 
 async function fillIn(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }));
@@ -76,16 +102,19 @@ test.each([
   expect(await screen.findByText(russian, { selector: '[role="status"] p' })).toBeTruthy();
 });
 
-test.each(['CREATED', 'PROCESS'] as const)('whoever has no email is promised none while the status is %s', async (status) => {
-  serve(status);
-  const { unmount } = renderPage(<VerificationScreen />);
-  expect(await screen.findByText(/we'll email you when there's a decision/)).toBeTruthy();
-  unmount();
-  sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
-  renderPage(<VerificationScreen />, 'ru');
-  expect(await screen.findByText(/загляните сюда за решением позже/)).toBeTruthy();
-  expect(screen.queryByText(/мы вам напишем/)).toBeNull();
-});
+test.each(['CREATED', 'PROCESS'] as const)(
+  'whoever has no email is promised none while the status is %s',
+  async (status) => {
+    serve(status);
+    const { unmount } = renderPage(<VerificationScreen />);
+    expect(await screen.findByText(/we'll email you when there's a decision/)).toBeTruthy();
+    unmount();
+    sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
+    renderPage(<VerificationScreen />, 'ru');
+    expect(await screen.findByText(/загляните сюда за решением позже/)).toBeTruthy();
+    expect(screen.queryByText(/мы вам напишем/)).toBeNull();
+  },
+);
 
 test('a status that could not be loaded says why, and is asked for again', async () => {
   answerCalls(() => refusal(400, 'ERR_BAD_REQUEST', 'no'));
@@ -93,7 +122,9 @@ test('a status that could not be loaded says why, and is asked for again', async
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
   serve('PASS');
   press('Try again');
-  expect(await screen.findByText("Your identity is verified. There's nothing else to do.")).toBeTruthy();
+  expect(
+    await screen.findByText("Your identity is verified. There's nothing else to do."),
+  ).toBeTruthy();
 });
 
 test('documents are handed in step by step, and the status follows', async () => {
@@ -102,7 +133,16 @@ test('documents are handed in step by step, and the status follows', async () =>
   await fillIn();
   press('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
-  expect(calls.find(({ path }) => path === API_PATHS.kycSubmit)?.body).toEqual({ residenceCountry: 'DE', issueCountry: 'PL', identityType: 'passport', firstName: ' Anna ', lastName: 'Kowalska', birthDate: '1990-02-28', identityNumber: 'ABC 123456', expireDate: '2099-01-01' });
+  expect(calls.find(({ path }) => path === API_PATHS.kycSubmit)?.body).toEqual({
+    residenceCountry: 'DE',
+    issueCountry: 'PL',
+    identityType: 'passport',
+    firstName: ' Anna ',
+    lastName: 'Kowalska',
+    birthDate: '1990-02-28',
+    identityNumber: 'ABC 123456',
+    expireDate: '2099-01-01',
+  });
   expect(window.sessionStorage).toHaveLength(0);
 });
 
@@ -112,7 +152,13 @@ test('after a successful submit the status is re-read and the step returns to NO
   await fillIn();
   press('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
-  await waitFor(() => { expect(calls.slice(calls.findIndex(({ path }) => path === API_PATHS.kycSubmit)).some(({ path }) => path === API_PATHS.kycStatus)).toBe(true); });
+  await waitFor(() => {
+    expect(
+      calls
+        .slice(calls.findIndex(({ path }) => path === API_PATHS.kycSubmit))
+        .some(({ path }) => path === API_PATHS.kycStatus),
+    ).toBe(true);
+  });
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
 
@@ -147,7 +193,7 @@ test('the document is taken to be from where its owner lives, until they say oth
   expect(issued.value).toBe('PL');
 });
 
-test('what was typed survives a reload, is taken up again, and is no other user\'s', async () => {
+test("what was typed survives a reload, is taken up again, and is no other user's", async () => {
   serve('NOT_STARTED');
   const { unmount } = renderPage(<VerificationScreen />);
   await fillIn();
@@ -160,7 +206,13 @@ test('what was typed survives a reload, is taken up again, and is no other user\
   press('Back');
   expect((screen.getByLabelText('Last name') as HTMLInputElement).value).toBe('Kowalska');
   second.unmount();
-  sessionStore.set({ kind: 'user', userId: 8, email: 'bob@example.com', isAdmin: false, adminScopes: [] });
+  sessionStore.set({
+    kind: 'user',
+    userId: 8,
+    email: 'bob@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  });
   renderPage(<VerificationScreen />);
   expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy();
 });
@@ -170,33 +222,59 @@ test('a logout forgets what was typed', async () => {
   renderPage(<VerificationScreen />);
   await fillIn();
   expect(window.sessionStorage).toHaveLength(1);
-  act(() => { resetSession(); });
+  act(() => {
+    resetSession();
+  });
   expect(window.sessionStorage).toHaveLength(0);
 });
 
 test.each([
   ['identityNumber', 'identity_number_wrong', 'What does your document say?', /2 to 40 letters/],
-  ['residenceCountry', 'country_unknown', 'Where do you live, and which country issued your document?', /from the list/],
-  ['issueCountry', 'country_unknown', 'Where do you live, and which country issued your document?', /from the list/],
-  ['identityType', 'identity_type_unknown', 'Which document will you use?', /Choose a document type/],
-] as const)('what the service refuses in %s is said there', async (field, reason, heading, message) => {
-  serve('NOT_STARTED', null, () => refusal(400, 'ERR_VALIDATION', 'no', { field, reason }));
-  renderPage(<VerificationScreen />);
-  await fillIn();
-  press('Send for review');
-  expect(await screen.findByText(heading)).toBeTruthy();
-  expect(await screen.findByText(message)).toBeTruthy();
-});
+  [
+    'residenceCountry',
+    'country_unknown',
+    'Where do you live, and which country issued your document?',
+    /from the list/,
+  ],
+  [
+    'issueCountry',
+    'country_unknown',
+    'Where do you live, and which country issued your document?',
+    /from the list/,
+  ],
+  [
+    'identityType',
+    'identity_type_unknown',
+    'Which document will you use?',
+    /Choose a document type/,
+  ],
+] as const)(
+  'what the service refuses in %s is said there',
+  async (field, reason, heading, message) => {
+    serve('NOT_STARTED', null, () => refusal(400, 'ERR_VALIDATION', 'no', { field, reason }));
+    renderPage(<VerificationScreen />);
+    await fillIn();
+    press('Send for review');
+    expect(await screen.findByText(heading)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
+  },
+);
 
 test('what the service refuses otherwise is said below the photos, and can be sent again', async () => {
   let isBack = false;
-  serve('NOT_STARTED', null, () => (isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection'));
+  serve('NOT_STARTED', null, () =>
+    isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection',
+  );
   renderPage(<VerificationScreen />);
   await fillIn();
   press('Send for review');
   expect(await screen.findByText(/reach the service/)).toBeTruthy();
   isBack = true;
-  await waitFor(() => { expect(screen.getByRole('button', { name: 'Send for review' }).getAttribute('aria-busy')).toBeNull(); });
+  await waitFor(() => {
+    expect(
+      screen.getByRole('button', { name: 'Send for review' }).getAttribute('aria-busy'),
+    ).toBeNull();
+  });
   press('Send for review');
   expect(await screen.findByText(/waiting for review/)).toBeTruthy();
 });

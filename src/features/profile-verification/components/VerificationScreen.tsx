@@ -14,7 +14,11 @@ import { StatusPart } from './StatusPart';
 
 import * as styles from './Verification.module.css';
 
-const VerificationSteps = lazy(() => import(/* webpackChunkName: "verification-steps" */ './steps/VerificationSteps').then((module) => ({ default: module.VerificationSteps })));
+const VerificationSteps = lazy(() =>
+  import(/* webpackChunkName: "verification-steps" */ './steps/VerificationSteps').then(
+    (module) => ({ default: module.VerificationSteps }),
+  ),
+);
 
 /** `/profile/verification`: how it stands, as it moves, and the steps in which documents are handed in. */
 export function VerificationScreen() {
@@ -27,16 +31,41 @@ export function VerificationScreen() {
   return (
     <>
       <Lead>{t('verification.lead')}</Lead>
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="2.75rem" /><Skeleton height="14rem" /></>}>
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={
+          <>
+            <Skeleton height="2.75rem" />
+            <Skeleton height="14rem" />
+          </>
+        }
+      >
         {(answer) => {
           // Documents may have been handed in on another device meanwhile.
           const step = canHandIn(answer.status) ? progress.step : 'NONE';
           return (
             <>
-              <Stages stage={stageOf(step, answer.status)} isRejected={step === 'NONE' && answer.status === 'REJECT'} />
-              {step === 'NONE'
-                ? <div ref={statusRef} tabIndex={-1} className={styles.status}><StatusPart {...answer} isResumable={progress.resumeAt !== null} onBegin={() => { progress.goTo(progress.resumeAt ?? 'RESIDENTIAL'); }} /></div>
-                : <Suspense fallback={<Skeleton height="20rem" />}><VerificationSteps step={step} progress={progress} /></Suspense>}
+              <Stages
+                stage={stageOf(step, answer.status)}
+                isRejected={step === 'NONE' && answer.status === 'REJECT'}
+              />
+              {step === 'NONE' ? (
+                <div ref={statusRef} tabIndex={-1} className={styles.status}>
+                  <StatusPart
+                    {...answer}
+                    isResumable={progress.resumeAt !== null}
+                    onBegin={() => {
+                      progress.goTo(progress.resumeAt ?? 'RESIDENTIAL');
+                    }}
+                  />
+                </div>
+              ) : (
+                <Suspense fallback={<Skeleton height="20rem" />}>
+                  <VerificationSteps step={step} progress={progress} />
+                </Suspense>
+              )}
             </>
           );
         }}

@@ -1,11 +1,27 @@
-import { DEFAULT_EXPIRE_DATE, DEFAULT_IDENTITY_TYPE, problemOf, tidyField, type PersonalField, type PersonalProblem } from '@quayside/contract/kyc/personal-data';
+import {
+  DEFAULT_EXPIRE_DATE,
+  DEFAULT_IDENTITY_TYPE,
+  problemOf,
+  tidyField,
+  type PersonalField,
+  type PersonalProblem,
+} from '@quayside/contract/kyc/personal-data';
 
 import type { OpenStep } from './verification-step';
 
 /** What somebody says of themselves, as typed. */
 export type Answers = Readonly<Record<PersonalField, string>>;
 
-export const noAnswers: Answers = { residenceCountry: '', issueCountry: '', identityType: DEFAULT_IDENTITY_TYPE, firstName: '', lastName: '', birthDate: '', identityNumber: '', expireDate: DEFAULT_EXPIRE_DATE };
+export const noAnswers: Answers = {
+  residenceCountry: '',
+  issueCountry: '',
+  identityType: DEFAULT_IDENTITY_TYPE,
+  firstName: '',
+  lastName: '',
+  birthDate: '',
+  identityNumber: '',
+  expireDate: DEFAULT_EXPIRE_DATE,
+};
 
 /** Where each field is asked for. */
 export const STEP_OF_FIELD = {
@@ -21,10 +37,15 @@ export const STEP_OF_FIELD = {
 
 const FIELDS = Object.keys(STEP_OF_FIELD) as readonly PersonalField[];
 
-export const fieldsOf = (step: OpenStep): readonly PersonalField[] => FIELDS.filter((field) => STEP_OF_FIELD[field] === step);
+export const fieldsOf = (step: OpenStep): readonly PersonalField[] =>
+  FIELDS.filter((field) => STEP_OF_FIELD[field] === step);
 
 /** What is wrong with a field as typed. @param today such as 2026-01-31 */
-export function problemOfAnswer(field: PersonalField, answers: Answers, today: string): PersonalProblem | null {
+export function problemOfAnswer(
+  field: PersonalField,
+  answers: Answers,
+  today: string,
+): PersonalProblem | null {
   const text = tidyField(answers[field]);
   return text === '' ? 'field_missing' : problemOf[field](text, today);
 }
@@ -40,5 +61,9 @@ export function parseAnswers(json: unknown): Answers | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const kept = json as Readonly<Record<string, unknown>>;
   const texts = FIELDS.map((field) => [field, kept[field]] as const);
-  return texts.every((entry): entry is readonly [PersonalField, string] => typeof entry[1] === 'string') ? { ...noAnswers, ...Object.fromEntries(texts) } : undefined;
+  return texts.every(
+    (entry): entry is readonly [PersonalField, string] => typeof entry[1] === 'string',
+  )
+    ? { ...noAnswers, ...Object.fromEntries(texts) }
+    : undefined;
 }

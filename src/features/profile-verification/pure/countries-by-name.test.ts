@@ -2,7 +2,10 @@ import { COUNTRY_CODES } from '@quayside/contract/kyc/countries';
 
 import { countriesByName } from './countries-by-name';
 
-test.each([['en', 'PL', 'Poland', 'Afghanistan'], ['ru', 'PL', 'Польша', 'Австралия']] as const)('countries in %s', (locale, code, name, first) => {
+test.each([
+  ['en', 'PL', 'Poland', 'Afghanistan'],
+  ['ru', 'PL', 'Польша', 'Австралия'],
+] as const)('countries in %s', (locale, code, name, first) => {
   const countries = countriesByName(COUNTRY_CODES, locale);
   expect(countries).toHaveLength(COUNTRY_CODES.length);
   expect(countries.find(({ key }) => key === code)?.label).toBe(name);

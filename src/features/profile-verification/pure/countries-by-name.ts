@@ -5,7 +5,9 @@ export type NamedCountry = { readonly key: string; readonly label: string };
 /** Countries by their names in a language, in its order; a browser that does not know a name shows the code. */
 export function countriesByName(codes: readonly string[], locale: Locale): readonly NamedCountry[] {
   const { compare } = new Intl.Collator(locale);
-  return codes.map((key) => ({ key, label: countryName(key, locale) })).sort((left, right) => compare(left.label, right.label));
+  return codes
+    .map((key) => ({ key, label: countryName(key, locale) }))
+    .sort((left, right) => compare(left.label, right.label));
 }
 
 function countryName(code: string, locale: Locale): string {

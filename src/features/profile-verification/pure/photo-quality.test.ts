@@ -3,18 +3,28 @@ import { photoHints, type Pixels } from './photo-quality';
 /** A picture of greys. */
 function drawn(light: (x: number, y: number) => number, width = 160, height = 120): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) data.fill(light(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      data.fill(light(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3);
   return { data, width, height };
 }
 
 /** Lines of letters, more or less, on paper. */
-const text = (paper: number, ink: number) => (x: number, y: number): number => (y % 12 < 6 && x % 5 < 2 ? ink : paper);
+const text =
+  (paper: number, ink: number) =>
+  (x: number, y: number): number =>
+    y % 12 < 6 && x % 5 < 2 ? ink : paper;
 /** The same out of focus. */
 const soft = (x: number, y: number): number => 130 + 40 * Math.sin(x / 20) * Math.cos(y / 25);
 
 test.each([
   ['a good photo', drawn(text(200, 60)), 1_200, []],
-  ['text on one part of an even table', drawn((x, y) => (x > 110 && y > 80 ? text(210, 50)(x, y) : 150)), 1_200, []],
+  [
+    'text on one part of an even table',
+    drawn((x, y) => (x > 110 && y > 80 ? text(210, 50)(x, y) : 150)),
+    1_200,
+    [],
+  ],
   ['a dark one', drawn(text(40, 5)), 1_200, ['tooDark']],
   ['a glaring one', drawn((x, y) => (x < 100 ? 255 : text(200, 60)(x, y))), 1_200, ['tooBright']],
   ['a blurred one', drawn(soft), 1_200, ['blurred']],

@@ -3,7 +3,11 @@ export const PHOTO_HINTS = ['tooSmall', 'tooDark', 'tooBright', 'blurred'] as co
 export type PhotoHint = (typeof PHOTO_HINTS)[number];
 
 /** Colours of a picture, four bytes a pixel, row by row. */
-export type Pixels = { readonly data: ArrayLike<number>; readonly width: number; readonly height: number };
+export type Pixels = {
+  readonly data: ArrayLike<number>;
+  readonly width: number;
+  readonly height: number;
+};
 
 const SMALL_SIDE_PX = 800;
 const DARK_MEAN = 60;
@@ -39,7 +43,8 @@ function lumaOf({ data }: Pixels): Float32Array {
   const luma = new Float32Array(data.length / 4);
   for (let index = 0; index < luma.length; index += 1) {
     const at = index * 4;
-    luma[index] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+    luma[index] =
+      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
   }
   return luma;
 }
@@ -49,23 +54,43 @@ function sharpness(luma: Float32Array, width: number, height: number): number {
   let sharpest = 0;
   for (let row = 0; row < TILES; row += 1) {
     for (let column = 0; column < TILES; column += 1) {
-      const tile = { left: Math.floor((width * column) / TILES), right: Math.floor((width * (column + 1)) / TILES), top: Math.floor((height * row) / TILES), bottom: Math.floor((height * (row + 1)) / TILES) };
+      const tile = {
+        left: Math.floor((width * column) / TILES),
+        right: Math.floor((width * (column + 1)) / TILES),
+        top: Math.floor((height * row) / TILES),
+        bottom: Math.floor((height * (row + 1)) / TILES),
+      };
       sharpest = Math.max(sharpest, laplacianVariance(luma, width, height, tile));
     }
   }
   return sharpest;
 }
 
-type Tile = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+type Tile = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+};
 
-function laplacianVariance(luma: Float32Array, width: number, height: number, { left, right, top, bottom }: Tile): number {
+function laplacianVariance(
+  luma: Float32Array,
+  width: number,
+  height: number,
+  { left, right, top, bottom }: Tile,
+): number {
   let count = 0;
   let sum = 0;
   let squares = 0;
   for (let y = Math.max(1, top); y < Math.min(height - 1, bottom); y += 1) {
     for (let x = Math.max(1, left); x < Math.min(width - 1, right); x += 1) {
       const at = y * width + x;
-      const difference = (luma[at - 1] ?? 0) + (luma[at + 1] ?? 0) + (luma[at - width] ?? 0) + (luma[at + width] ?? 0) - 4 * (luma[at] ?? 0);
+      const difference =
+        (luma[at - 1] ?? 0) +
+        (luma[at + 1] ?? 0) +
+        (luma[at - width] ?? 0) +
+        (luma[at + width] ?? 0) -
+        4 * (luma[at] ?? 0);
       count += 1;
       sum += difference;
       squares += difference * difference;

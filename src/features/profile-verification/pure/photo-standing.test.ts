@@ -2,8 +2,16 @@ import { KYC_PHOTOS } from '@quayside/contract/kyc/photos';
 
 import { firstOpenPhoto, standingOf, type PhotoUploads } from './photo-standing';
 
-const idle: PhotoUploads = { facePhoto: { kind: 'idle' }, frontPhoto: { kind: 'idle' }, backendPhoto: { kind: 'idle' } };
-const all = KYC_PHOTOS.map((photo) => ({ photo, uploadedAt: '2026-11-22T10:00:00.000Z', expiresAt: '2026-11-23T10:00:00.000Z' }));
+const idle: PhotoUploads = {
+  facePhoto: { kind: 'idle' },
+  frontPhoto: { kind: 'idle' },
+  backendPhoto: { kind: 'idle' },
+};
+const all = KYC_PHOTOS.map((photo) => ({
+  photo,
+  uploadedAt: '2026-11-22T10:00:00.000Z',
+  expiresAt: '2026-11-23T10:00:00.000Z',
+}));
 
 test('three photos that have arrived can be handed in', () => {
   expect(firstOpenPhoto(all, idle)).toBeNull();
@@ -20,7 +28,14 @@ test.each([
 });
 
 test('what somebody has to do comes before what has to be waited for', () => {
-  const uploads = { ...idle, facePhoto: { kind: 'sending' }, frontPhoto: { kind: 'refused' } } as const;
-  expect(firstOpenPhoto(all.slice(0, 2), uploads)).toEqual({ photo: 'backendPhoto', standing: 'missing' });
+  const uploads = {
+    ...idle,
+    facePhoto: { kind: 'sending' },
+    frontPhoto: { kind: 'refused' },
+  } as const;
+  expect(firstOpenPhoto(all.slice(0, 2), uploads)).toEqual({
+    photo: 'backendPhoto',
+    standing: 'missing',
+  });
   expect(firstOpenPhoto(all, uploads)).toEqual({ photo: 'frontPhoto', standing: 'refused' });
 });

@@ -1,7 +1,13 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
 
 /** The parts of handing documents in, in their order (SPEC.md §4); in `NONE` the status is shown. */
-export const VERIFICATION_STEPS = ['RESIDENTIAL', 'TYPE_ID', 'PERSONAL_INFO', 'GET_READY', 'UPLOADING_DOCS'] as const;
+export const VERIFICATION_STEPS = [
+  'RESIDENTIAL',
+  'TYPE_ID',
+  'PERSONAL_INFO',
+  'GET_READY',
+  'UPLOADING_DOCS',
+] as const;
 export type OpenStep = (typeof VERIFICATION_STEPS)[number];
 export type VerificationStep = 'NONE' | OpenStep;
 
@@ -21,4 +27,5 @@ export function neighbourOf(step: OpenStep, by: -1 | 1): OpenStep | null {
 }
 
 /** Whether documents can be handed in now. */
-export const canHandIn = (status: KycStatus): boolean => status === 'NOT_STARTED' || status === 'REJECT';
+export const canHandIn = (status: KycStatus): boolean =>
+  status === 'NOT_STARTED' || status === 'REJECT';

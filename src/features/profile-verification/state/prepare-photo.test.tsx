@@ -8,19 +8,31 @@ let drawn: [number, number][];
 function show(picture: { readonly width: number; readonly height: number } | null): void {
   globalThis.createImageBitmap = ((source: unknown) => {
     if (!(source instanceof Blob)) return Promise.resolve({ width: 1, height: 1 });
-    return picture === null ? Promise.reject(new Error('no picture')) : Promise.resolve({ ...picture, close: () => undefined });
+    return picture === null
+      ? Promise.reject(new Error('no picture'))
+      : Promise.resolve({ ...picture, close: () => undefined });
   }) as typeof createImageBitmap;
 }
 
 beforeEach(() => {
   drawn = [];
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    drawImage: (_picture: unknown, _x: number, _y: number, width: number, height: number) => { drawn.push([width, height]); },
-    getImageData: (_x: number, _y: number, width: number, height: number) => ({ width, height, data: new Uint8ClampedArray(width * height * 4) }),
+    drawImage: (_picture: unknown, _x: number, _y: number, width: number, height: number) => {
+      drawn.push([width, height]);
+    },
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(width * height * 4),
+    }),
   } as unknown as RenderingContext);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type) => { take(new Blob(['jpeg'], { type: type ?? '' })); });
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((take, type) => {
+    take(new Blob(['jpeg'], { type: type ?? '' }));
+  });
 });
-afterEach(() => { jest.restoreAllMocks(); });
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const fileOf = (type: string, bytes = 8): Blob => new Blob([new Uint8Array(bytes)], { type });
 
@@ -30,17 +42,25 @@ test('a file that the browser cannot show is sent as it is: the service says wha
   expect(await preparePhoto(file)).toEqual({ file, picture: null, hints: null });
 });
 
-test.each(['image/jpeg', 'image/png', 'image/webp'])('%s that the service takes is sent untouched', async (type) => {
-  show({ width: 1_200, height: 900 });
-  const file = fileOf(type);
-  const { file: sent, picture } = await preparePhoto(file);
-  expect(sent).toBe(file);
-  expect(picture).not.toBeNull();
-});
+test.each(['image/jpeg', 'image/png', 'image/webp'])(
+  '%s that the service takes is sent untouched',
+  async (type) => {
+    show({ width: 1_200, height: 900 });
+    const file = fileOf(type);
+    const { file: sent, picture } = await preparePhoto(file);
+    expect(sent).toBe(file);
+    expect(picture).not.toBeNull();
+  },
+);
 
 test.each([
   ['a HEIC photo that the browser can show', 'image/heic', 8, { width: 4_032, height: 3_024 }],
-  ['a photo of too many bytes', 'image/jpeg', PHOTO_LIMITS.maxBytes + 1, { width: 4_032, height: 3_024 }],
+  [
+    'a photo of too many bytes',
+    'image/jpeg',
+    PHOTO_LIMITS.maxBytes + 1,
+    { width: 4_032, height: 3_024 },
+  ],
   ['a photo of too many pixels', 'image/jpeg', 8, { width: 8_000, height: 6_000 }],
 ])('%s becomes a JPEG that is small enough', async (_what, type, bytes, size) => {
   show(size);

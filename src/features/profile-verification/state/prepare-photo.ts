@@ -4,7 +4,11 @@ import { drawPixels } from '../../../components/qr-scanner/draw-pixels';
 import { photoHints, type PhotoHint } from '../pure/photo-quality';
 
 /** What is sent of a photo, and what can be said of it. `picture` and `hints` are null for a file that the browser cannot show. */
-export type PreparedPhoto = { readonly file: Blob; readonly picture: ImageBitmap | null; readonly hints: readonly PhotoHint[] | null };
+export type PreparedPhoto = {
+  readonly file: Blob;
+  readonly picture: ImageBitmap | null;
+  readonly hints: readonly PhotoHint[] | null;
+};
 
 const TAKEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 /** As large as the service keeps a photo. */
@@ -27,9 +31,20 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   return { file: sent, picture: await createImageBitmap(canvas), hints };
 }
 
-const isTaken = ({ type, size }: Blob, { width, height }: ImageBitmap): boolean => TAKEN_TYPES.includes(type) && size <= PHOTO_LIMITS.maxBytes && Math.max(width, height) <= MOST_SIDE_PX;
+const isTaken = ({ type, size }: Blob, { width, height }: ImageBitmap): boolean =>
+  TAKEN_TYPES.includes(type) &&
+  size <= PHOTO_LIMITS.maxBytes &&
+  Math.max(width, height) <= MOST_SIDE_PX;
 
 function redraw(picture: ImageBitmap, canvas: HTMLCanvasElement, original: Blob): Promise<Blob> {
   drawPixels(picture, picture.width, picture.height, canvas, MOST_SIDE_PX);
-  return new Promise((resolve) => { canvas.toBlob((blob) => { resolve(blob ?? original); }, 'image/jpeg', JPEG_QUALITY); });
+  return new Promise((resolve) => {
+    canvas.toBlob(
+      (blob) => {
+        resolve(blob ?? original);
+      },
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  });
 }

@@ -12,12 +12,21 @@ import { usePhotoUpload } from './use-photo-upload';
 
 jest.mock('../api/fetch-drafts', () => ({ fetchDrafts: jest.fn(() => Promise.resolve([])) }));
 jest.mock('../api/upload-photo', () => ({ uploadPhoto: jest.fn() }));
-jest.mock('./prepare-photo', () => ({ preparePhoto: jest.fn((file: Blob) => Promise.resolve({ file, picture: null, hints: null })) }));
+jest.mock('./prepare-photo', () => ({
+  preparePhoto: jest.fn((file: Blob) => Promise.resolve({ file, picture: null, hints: null })),
+}));
 
-type Sending = { readonly file: Blob; readonly onSent: (part: number) => void; readonly arrive: (answer: KycDraftsAnswer) => void; readonly fail: (refusal: ApiError) => void };
+type Sending = {
+  readonly file: Blob;
+  readonly onSent: (part: number) => void;
+  readonly arrive: (answer: KycDraftsAnswer) => void;
+  readonly fail: (refusal: ApiError) => void;
+};
 let sendings: Sending[] = [];
 
-const draft = (uploadedAt: string): KycDraftsAnswer => [{ photo: 'facePhoto', uploadedAt, expiresAt: '2026-11-23T10:00:00.000Z' }];
+const draft = (uploadedAt: string): KycDraftsAnswer => [
+  { photo: 'facePhoto', uploadedAt, expiresAt: '2026-11-23T10:00:00.000Z' },
+];
 const early = draft('2026-11-22T10:00:00.000Z');
 const late = draft('2026-11-22T11:00:00.000Z');
 const photoOf = (bytes: number) => new Blob([new Uint8Array(bytes)]);
@@ -26,19 +35,34 @@ const lost = new ApiError('CLIENT_NETWORK', 'The connection failed');
 beforeEach(() => {
   sendings = [];
   draftsRemote.store.set(unknownRemote);
-  jest.mocked(uploadPhoto).mockImplementation((_photo, file, onSent) => new Promise((arrive, fail) => { sendings.push({ file, onSent, arrive, fail }); }));
+  jest.mocked(uploadPhoto).mockImplementation(
+    (_photo, file, onSent) =>
+      new Promise((arrive, fail) => {
+        sendings.push({ file, onSent, arrive, fail });
+      }),
+  );
 });
 
 const open = () => renderHook(() => usePhotoUpload('facePhoto'));
-const step = (work: () => void) => act(async () => { work(); await Promise.resolve(); });
+const step = (work: () => void) =>
+  act(async () => {
+    work();
+    await Promise.resolve();
+  });
 
 test('a photo is read, sent by parts, and kept', async () => {
   const { result } = open();
-  await step(() => { result.current.send(photoOf(1)); });
+  await step(() => {
+    result.current.send(photoOf(1));
+  });
   expect(result.current.upload).toEqual({ kind: 'sending', sentPercent: 0 });
-  await step(() => { sendings[0]?.onSent(0.5); });
+  await step(() => {
+    sendings[0]?.onSent(0.5);
+  });
   expect(result.current.upload).toEqual({ kind: 'sending', sentPercent: 50 });
-  await step(() => { sendings[0]?.arrive(early); });
+  await step(() => {
+    sendings[0]?.arrive(early);
+  });
   expect(result.current.upload).toEqual({ kind: 'idle' });
   expect(draftsRemote.store.get().answer).toEqual(early);
 });
@@ -46,61 +70,100 @@ test('a photo is read, sent by parts, and kept', async () => {
 test('a photo whose connection is lost can be sent once more, without being read again', async () => {
   const { result } = open();
   const photo = photoOf(1);
-  await step(() => { result.current.send(photo); });
-  await step(() => { sendings[0]?.fail(lost); });
+  await step(() => {
+    result.current.send(photo);
+  });
+  await step(() => {
+    sendings[0]?.fail(lost);
+  });
   expect(result.current.upload).toEqual({ kind: 'refused', refusal: lost });
   jest.mocked(preparePhoto).mockClear();
-  await step(() => { result.current.retry(); });
+  await step(() => {
+    result.current.retry();
+  });
   expect(sendings[1]?.file).toBe(photo);
   expect(preparePhoto).not.toHaveBeenCalled();
-  await step(() => { sendings[1]?.arrive(early); });
+  await step(() => {
+    sendings[1]?.arrive(early);
+  });
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
 
 test('a newer photo takes the place of one that is on its way, and is sent behind it', async () => {
   const { result } = open();
-  await step(() => { result.current.send(photoOf(1)); });
-  await step(() => { result.current.send(photoOf(2)); });
+  await step(() => {
+    result.current.send(photoOf(1));
+  });
+  await step(() => {
+    result.current.send(photoOf(2));
+  });
   expect(sendings).toHaveLength(1);
-  await step(() => { sendings[0]?.onSent(0.9); });
+  await step(() => {
+    sendings[0]?.onSent(0.9);
+  });
   expect(result.current.upload).toEqual({ kind: 'reading' });
-  await step(() => { sendings[0]?.arrive(early); });
+  await step(() => {
+    sendings[0]?.arrive(early);
+  });
   expect(sendings[1]?.file.size).toBe(2);
   expect(draftsRemote.store.get().answer).toEqual(early);
-  await step(() => { sendings[1]?.arrive(late); });
+  await step(() => {
+    sendings[1]?.arrive(late);
+  });
   expect(draftsRemote.store.get().answer).toEqual(late);
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
 
 test('what the older one is refused for is not said of the newer one', async () => {
   const { result } = open();
-  await step(() => { result.current.send(photoOf(1)); });
-  await step(() => { result.current.send(photoOf(2)); });
-  await step(() => { sendings[0]?.fail(lost); });
+  await step(() => {
+    result.current.send(photoOf(1));
+  });
+  await step(() => {
+    result.current.send(photoOf(2));
+  });
+  await step(() => {
+    sendings[0]?.fail(lost);
+  });
   expect(result.current.upload.kind).toBe('sending');
 });
 
 test('a photo that is too large for the service is not sent at all', async () => {
   const { result } = open();
-  await step(() => { result.current.send(photoOf(PHOTO_LIMITS.maxBytes + 1)); });
+  await step(() => {
+    result.current.send(photoOf(PHOTO_LIMITS.maxBytes + 1));
+  });
   expect(sendings).toHaveLength(0);
-  expect(result.current.upload).toMatchObject({ kind: 'refused', refusal: { code: 'ERR_PAYLOAD_TOO_LARGE', details: { reason: 'photo_too_large' } } });
+  expect(result.current.upload).toMatchObject({
+    kind: 'refused',
+    refusal: { code: 'ERR_PAYLOAD_TOO_LARGE', details: { reason: 'photo_too_large' } },
+  });
 });
 
 test('a photo that was refused can be given up for what is there, which is asked for again', async () => {
   const { result } = open();
-  await step(() => { result.current.send(photoOf(1)); });
-  await step(() => { sendings[0]?.fail(lost); });
+  await step(() => {
+    result.current.send(photoOf(1));
+  });
+  await step(() => {
+    sendings[0]?.fail(lost);
+  });
   jest.mocked(fetchDrafts).mockResolvedValueOnce(late);
-  await step(() => { result.current.giveUp(); });
+  await step(() => {
+    result.current.giveUp();
+  });
   expect([result.current.upload, result.current.prepared]).toEqual([{ kind: 'idle' }, null]);
   expect(draftsRemote.store.get().answer).toEqual(late);
 });
 
-test('what arrives after the page was left is not kept: it may be another user\'s by then', async () => {
+test("what arrives after the page was left is not kept: it may be another user's by then", async () => {
   const { result, unmount } = open();
-  await step(() => { result.current.send(photoOf(1)); });
+  await step(() => {
+    result.current.send(photoOf(1));
+  });
   unmount();
-  await step(() => { sendings[0]?.arrive(early); });
+  await step(() => {
+    sendings[0]?.arrive(early);
+  });
   expect(draftsRemote.store.get().answer).toBeNull();
 });

@@ -43,7 +43,9 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
   const run = async (make: () => Promise<PreparedPhoto>): Promise<void> => {
     attempt.current += 1;
     const mine = attempt.current;
-    const tell = (next: PhotoUpload): void => { if (attempt.current === mine) setUpload(next); };
+    const tell = (next: PhotoUpload): void => {
+      if (attempt.current === mine) setUpload(next);
+    };
     tell({ kind: 'reading' });
     try {
       const next = await make();
@@ -54,7 +56,9 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
         // Its place in the line may have been taken by another photo.
         if (attempt.current !== mine) return null;
         tell({ kind: 'sending', sentPercent: 0 });
-        return uploadPhoto(photo, next.file, (part) => { tell({ kind: 'sending', sentPercent: Math.round(part * 100) }); });
+        return uploadPhoto(photo, next.file, (part) => {
+          tell({ kind: 'sending', sentPercent: Math.round(part * 100) });
+        });
       });
       // What has arrived is there, also where another photo has been chosen since.
       if (answer !== null && !isGone.current) draftsRemote.store.set({ answer, failure: null });
@@ -66,8 +70,12 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
   return {
     upload,
     prepared,
-    send: (file) => { void run(() => preparePhoto(file)); },
-    retry: () => { if (prepared !== null) void run(() => Promise.resolve(prepared)); },
+    send: (file) => {
+      void run(() => preparePhoto(file));
+    },
+    retry: () => {
+      if (prepared !== null) void run(() => Promise.resolve(prepared));
+    },
     giveUp: () => {
       attempt.current += 1;
       setPrepared(null);
@@ -79,4 +87,7 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
 }
 
 /** As the service would say it. */
-const tooLarge = (): ApiError => new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The photo is too large', null, { reason: 'photo_too_large' });
+const tooLarge = (): ApiError =>
+  new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The photo is too large', null, {
+    reason: 'photo_too_large',
+  });

@@ -4,5 +4,9 @@ import { usePhotoUpload, type PhotoUploadControl } from './use-photo-upload';
 
 /** The uploads of all photos, held where they are handed in together. */
 export function usePhotoUploads(): Readonly<Record<KycPhoto, PhotoUploadControl>> {
-  return { facePhoto: usePhotoUpload('facePhoto'), frontPhoto: usePhotoUpload('frontPhoto'), backendPhoto: usePhotoUpload('backendPhoto') };
+  return {
+    facePhoto: usePhotoUpload('facePhoto'),
+    frontPhoto: usePhotoUpload('frontPhoto'),
+    backendPhoto: usePhotoUpload('backendPhoto'),
+  };
 }

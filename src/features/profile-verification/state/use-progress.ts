@@ -4,7 +4,13 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session';
 import type { Answers } from '../pure/answers';
 import { canHandIn, type OpenStep, type VerificationStep } from '../pure/verification-step';
-import { forgetProgress, keepProgress, noProgress, readProgress, type Progress } from './kept-answers';
+import {
+  forgetProgress,
+  keepProgress,
+  noProgress,
+  readProgress,
+  type Progress,
+} from './kept-answers';
 
 export type ProgressControl = Progress & {
   readonly goTo: (step: VerificationStep) => void;
@@ -36,12 +42,20 @@ export function useProgress(status: KycStatus | null): ProgressControl {
   };
   const isHandedIn = status !== null && !canHandIn(status);
   // The answer to what was handed in may have been lost, or another device has handed it in.
-  useEffect(() => { if (isHandedIn) finish(); }, [isHandedIn]);
+  useEffect(() => {
+    if (isHandedIn) finish();
+  }, [isHandedIn]);
   return {
     ...progress,
-    goTo: (step) => { change({ step, resumeAt: null }); },
-    pauseAt: (step) => { change({ step: 'NONE', resumeAt: step }); },
-    setAnswers: (answers) => { change({ answers }); },
+    goTo: (step) => {
+      change({ step, resumeAt: null });
+    },
+    pauseAt: (step) => {
+      change({ step: 'NONE', resumeAt: step });
+    },
+    setAnswers: (answers) => {
+      change({ answers });
+    },
     finish,
   };
 }

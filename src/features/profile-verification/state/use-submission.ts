@@ -36,7 +36,8 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
       if (place !== 'whole' && 'field' in place) goTo(STEP_OF_FIELD[place.field]);
       const problem = problemOfRefusal(refusal);
       // Where the answer was lost, the documents may have arrived.
-      if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal)) void kycStatusRemote.load();
+      if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal))
+        void kycStatusRemote.load();
     },
     // Drafts that were handed in are none any more, and ones that have run out neither.
     afterwards: () => draftsRemote.load(),
@@ -51,7 +52,9 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
     refusedProblem: (field) => {
       if (failure === null || sent === null || sent[field] !== answers[field]) return null;
       const place = placeOfRefusal(failure);
-      return place !== 'whole' && 'field' in place && place.field === field ? problemOfRefusal(failure) : null;
+      return place !== 'whole' && 'field' in place && place.field === field
+        ? problemOfRefusal(failure)
+        : null;
     },
   };
 }

@@ -8,5 +8,11 @@ export type CreatedWebhook = z.infer<typeof createdWebhookAnswerSchema>;
 
 /** Adds a webhook. The secret that its messages are signed with is in this answer and in no other. */
 export function createWebhook(url: string): Promise<CreatedWebhook> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.webhooks, body: { url }, timeoutMs: 15_000, answerSchema: createdWebhookAnswerSchema });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.webhooks,
+    body: { url },
+    timeoutMs: 15_000,
+    answerSchema: createdWebhookAnswerSchema,
+  });
 }

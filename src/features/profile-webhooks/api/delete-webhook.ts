@@ -5,5 +5,11 @@ import { request } from '../../../lib/api/request';
 
 /** Deletes a webhook with what waits for it. */
 export function deleteWebhook(webhookId: string): Promise<unknown> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.deleteWebhook.replace(':webhookId', encodeURIComponent(webhookId)), body: {}, timeoutMs: 15_000, answerSchema: z.unknown() });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.deleteWebhook.replace(':webhookId', encodeURIComponent(webhookId)),
+    body: {},
+    timeoutMs: 15_000,
+    answerSchema: z.unknown(),
+  });
 }

@@ -5,5 +5,13 @@ import { request } from '../../../lib/api/request';
 
 /** The account's webhooks without their secrets, newest first. */
 export function listWebhooks(signal: AbortSignal): Promise<Webhook[]> {
-  return request({ method: 'GET', path: ACCOUNT_PATHS.webhooks, timeoutMs: 10_000, answerSchema: webhooksAnswerSchema }, signal);
+  return request(
+    {
+      method: 'GET',
+      path: ACCOUNT_PATHS.webhooks,
+      timeoutMs: 10_000,
+      answerSchema: webhooksAnswerSchema,
+    },
+    signal,
+  );
 }

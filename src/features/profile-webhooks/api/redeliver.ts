@@ -5,5 +5,11 @@ import { request } from '../../../lib/api/request';
 
 /** Has a message sent once more, under the same id. */
 export function redeliver(deliveryId: string): Promise<unknown> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.redeliverWebhook.replace(':deliveryId', encodeURIComponent(deliveryId)), body: {}, timeoutMs: 15_000, answerSchema: z.unknown() });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.redeliverWebhook.replace(':deliveryId', encodeURIComponent(deliveryId)),
+    body: {},
+    timeoutMs: 15_000,
+    answerSchema: z.unknown(),
+  });
 }

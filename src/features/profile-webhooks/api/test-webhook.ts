@@ -5,5 +5,11 @@ import { request } from '../../../lib/api/request';
 
 /** Has a message of the type `webhook.test` sent. */
 export function testWebhook(webhookId: string): Promise<unknown> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.testWebhook.replace(':webhookId', encodeURIComponent(webhookId)), body: {}, timeoutMs: 15_000, answerSchema: z.unknown() });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.testWebhook.replace(':webhookId', encodeURIComponent(webhookId)),
+    body: {},
+    timeoutMs: 15_000,
+    answerSchema: z.unknown(),
+  });
 }

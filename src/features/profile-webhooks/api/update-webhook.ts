@@ -5,5 +5,11 @@ import { request } from '../../../lib/api/request';
 
 /** Switches a webhook on or off; what has not been delivered waits meanwhile. */
 export function updateWebhook(webhookId: string, isActive: boolean): Promise<Webhook> {
-  return request({ method: 'POST', path: ACCOUNT_PATHS.updateWebhook.replace(':webhookId', encodeURIComponent(webhookId)), body: { isActive }, timeoutMs: 15_000, answerSchema: webhookSchema });
+  return request({
+    method: 'POST',
+    path: ACCOUNT_PATHS.updateWebhook.replace(':webhookId', encodeURIComponent(webhookId)),
+    body: { isActive },
+    timeoutMs: 15_000,
+    answerSchema: webhookSchema,
+  });
 }

@@ -42,11 +42,29 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
   };
   return (
     <Card as="section" isRaised aria-labelledby="profile-add-webhook">
-      <h3 id="profile-add-webhook" className={styles.subheading}>{t('webhooks.add')}</h3>
+      <h3 id="profile-add-webhook" className={styles.subheading}>
+        {t('webhooks.add')}
+      </h3>
       <FormStack onSubmit={submit}>
-        <TextField label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={error} text={url} onChange={setUrl} inputMode="url" isMonospaced isWrapping autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          label={t('webhooks.url')}
+          hint={t('webhooks.urlHint')}
+          error={error}
+          text={url}
+          onChange={setUrl}
+          inputMode="url"
+          isMonospaced
+          isWrapping
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         {refusal !== null && error === undefined && <CreationFailure failure={refusal} />}
-        <div><Button type="submit" variant="primary" isBusy={isBusy}>{t('webhooks.add')}</Button></div>
+        <div>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('webhooks.add')}
+          </Button>
+        </div>
       </FormStack>
     </Card>
   );
@@ -58,12 +76,19 @@ function useUrlError(url: string | null, refusal: ApiError | null): string | und
   const problem = url === null ? null : problemOfUrl(url);
   if (problem !== null) return t(`webhooks.problem.${problem}`);
   if (refusal?.code === 'ERR_NOT_ACCEPTABLE') return t('webhooks.tooMany', { limit: MAX_WEBHOOKS });
-  return refusal?.code === 'ERR_VALIDATION' ? t(`webhooks.problem.${problemOfReason(refusal.details.reason)}`) : undefined;
+  return refusal?.code === 'ERR_VALIDATION'
+    ? t(`webhooks.problem.${problemOfReason(refusal.details.reason)}`)
+    : undefined;
 }
 
 /** After an answer that got lost there may be a webhook whose secret nobody has seen. */
 function CreationFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
-  return <Notice tone="error" role="alert"><p>{tError(errorTextKey(failure.code))}</p>{isUnreachable(failure) && failure.httpStatus !== 429 && <p>{t('webhooks.unclear')}</p>}</Notice>;
+  return (
+    <Notice tone="error" role="alert">
+      <p>{tError(errorTextKey(failure.code))}</p>
+      {isUnreachable(failure) && failure.httpStatus !== 429 && <p>{t('webhooks.unclear')}</p>}
+    </Notice>
+  );
 }

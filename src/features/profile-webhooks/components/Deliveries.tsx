@@ -14,22 +14,46 @@ import { DeliveryRow } from './DeliveryRow';
 const everyMs = 4_000;
 
 /** A receiver that answers so is sent nothing more: the service switches its webhook off. */
-const isGone = ({ state, lastStatus }: WebhookDelivery): boolean => state === 'failed' && lastStatus === 410;
+const isGone = ({ state, lastStatus }: WebhookDelivery): boolean =>
+  state === 'failed' && lastStatus === 410;
 
 /** What was sent to a webhook lately, brought up to date while it is looked at. */
 export function Deliveries({ webhook: { webhookId, isActive } }: { webhook: Webhook }) {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(deliveriesRemote(webhookId), everyMs);
   const texts = useRemoteTexts(view);
-  const goneIds = (view.answer ?? []).filter(isGone).map(({ deliveryId }) => deliveryId).join(' ');
-  useEffect(() => { if (goneIds !== '') void webhooksRemote.load(); }, [goneIds]);
+  const goneIds = (view.answer ?? [])
+    .filter(isGone)
+    .map(({ deliveryId }) => deliveryId)
+    .join(' ');
+  useEffect(() => {
+    if (goneIds !== '') void webhooksRemote.load();
+  }, [goneIds]);
   return (
     <>
       {!isActive && <Faint>{t('webhooks.waitsWhileOff')}</Faint>}
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="4rem" />}>
-        {(deliveries) => (deliveries.length === 0
-          ? <Faint>{t('webhooks.noMessages')}</Faint>
-          : <ul>{deliveries.map((delivery) => <DeliveryRow key={delivery.deliveryId} delivery={delivery} webhookId={webhookId} isActive={isActive} />)}</ul>)}
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="4rem" />}
+      >
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <Faint>{t('webhooks.noMessages')}</Faint>
+          ) : (
+            <ul>
+              {deliveries.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.deliveryId}
+                  delivery={delivery}
+                  webhookId={webhookId}
+                  isActive={isActive}
+                />
+              ))}
+            </ul>
+          )
+        }
       </AnswerPlace>
     </>
   );

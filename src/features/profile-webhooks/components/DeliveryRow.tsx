@@ -14,9 +14,17 @@ import { deliveriesRemote } from '../state/webhooks';
 
 import * as styles from './Webhooks.module.css';
 
-const icons: Readonly<Record<WebhookDelivery['state'], IconName>> = { waiting: 'clock', delivered: 'check', failed: 'alert' };
+const icons: Readonly<Record<WebhookDelivery['state'], IconName>> = {
+  waiting: 'clock',
+  delivered: 'check',
+  failed: 'alert',
+};
 
-export type DeliveryRowProps = { delivery: WebhookDelivery; webhookId: string; /** Nothing is sent to a webhook that is off. */ isActive: boolean };
+export type DeliveryRowProps = {
+  delivery: WebhookDelivery;
+  webhookId: string;
+  /** Nothing is sent to a webhook that is off. */ isActive: boolean;
+};
 
 /** One message: what it told of, how it stands, what the receiver said, and a way to send it again. */
 export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps) {
@@ -30,20 +38,45 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
   return (
     <RowItem
       title={<code className={styles.event}>{event}</code>}
-      end={canBeSent && <Button isBusy={again.isBusy} aria-label={t('webhooks.againLabel', { event, time: timeOf(createdAt) })} onClick={() => { void again.run(deliveryId); }}>{t('webhooks.again')}</Button>}
+      end={
+        canBeSent && (
+          <Button
+            isBusy={again.isBusy}
+            aria-label={t('webhooks.againLabel', { event, time: timeOf(createdAt) })}
+            onClick={() => {
+              void again.run(deliveryId);
+            }}
+          >
+            {t('webhooks.again')}
+          </Button>
+        )
+      }
     >
-      <p className={styles.state} aria-live="polite"><Icon name={icons[state]} sizePx={18} /> {t(`webhooks.state.${state}`)}</p>
-      <RowNote>{orderId === null ? timeOf(createdAt) : t('webhooks.about', { time: timeOf(createdAt), id: orderId })}</RowNote>
+      <p className={styles.state} aria-live="polite">
+        <Icon name={icons[state]} sizePx={18} /> {t(`webhooks.state.${state}`)}
+      </p>
+      <RowNote>
+        {orderId === null
+          ? timeOf(createdAt)
+          : t('webhooks.about', { time: timeOf(createdAt), id: orderId })}
+      </RowNote>
       {attempts > 0 && <RowNote>{t('webhooks.attempts', { attempts })}</RowNote>}
       <LastAnswer delivery={delivery} />
-      {nextAttemptAt !== null && attempts > 0 && isActive && <RowNote>{t('webhooks.next', { time: timeOf(nextAttemptAt) })}</RowNote>}
+      {nextAttemptAt !== null && attempts > 0 && isActive && (
+        <RowNote>{t('webhooks.next', { time: timeOf(nextAttemptAt) })}</RowNote>
+      )}
     </RowItem>
   );
 }
 
-function LastAnswer({ delivery: { lastStatus, lastProblem, lastProblemCode } }: Pick<DeliveryRowProps, 'delivery'>) {
+function LastAnswer({
+  delivery: { lastStatus, lastProblem, lastProblemCode },
+}: Pick<DeliveryRowProps, 'delivery'>) {
   const { t } = useTranslation('profile');
   const problemText = useProblemText();
-  if (lastStatus !== null) return <RowNote>{t('webhooks.answered', { status: lastStatus })}</RowNote>;
-  return lastProblem === null ? null : <RowNote>{problemText(lastProblemCode, lastProblem)}</RowNote>;
+  if (lastStatus !== null)
+    return <RowNote>{t('webhooks.answered', { status: lastStatus })}</RowNote>;
+  return lastProblem === null ? null : (
+    <RowNote>{problemText(lastProblemCode, lastProblem)}</RowNote>
+  );
 }

@@ -24,7 +24,13 @@ export function NewWebhookDialog({ created: { secret }, onSaved }: NewWebhookDia
       confirmFirst={t('webhooks.new.confirmFirst')}
       onSaved={onSaved}
     >
-      <SecretText label={t('webhooks.new.secret')} text={secret} copyLabel={t('webhooks.new.copySecret')} copiedLabel={t('copied')} failedLabel={t('copyFailed')} />
+      <SecretText
+        label={t('webhooks.new.secret')}
+        text={secret}
+        copyLabel={t('webhooks.new.copySecret')}
+        copiedLabel={t('copied')}
+        failedLabel={t('copyFailed')}
+      />
     </SecretDialog>
   );
 }

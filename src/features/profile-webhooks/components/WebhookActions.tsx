@@ -17,15 +17,48 @@ export type WebhookActionsProps = {
 };
 
 /** The buttons of a webhook: a test while it is on, the switch, and deleting. */
-export function WebhookActions({ webhook: { webhookId, url, isActive }, onTested, onRemove }: WebhookActionsProps) {
+export function WebhookActions({
+  webhook: { webhookId, url, isActive },
+  onTested,
+  onRemove,
+}: WebhookActionsProps) {
   const { t } = useTranslation('profile');
-  const test = useWebhookAction(testWebhook, deliveriesRemote(webhookId), t('webhooks.tested'), onTested);
-  const toggle = useWebhookAction(updateWebhook, null, t(isActive ? 'webhooks.switchedOff' : 'webhooks.switchedOn'));
+  const test = useWebhookAction(
+    testWebhook,
+    deliveriesRemote(webhookId),
+    t('webhooks.tested'),
+    onTested,
+  );
+  const toggle = useWebhookAction(
+    updateWebhook,
+    null,
+    t(isActive ? 'webhooks.switchedOff' : 'webhooks.switchedOn'),
+  );
   return (
     <RecordActions>
-      {isActive && <Button isBusy={test.isBusy} aria-label={t('webhooks.testLabel', { url })} onClick={() => { void test.run(webhookId); }}>{t('webhooks.test')}</Button>}
-      <Button isBusy={toggle.isBusy} aria-label={t(isActive ? 'webhooks.switchOffLabel' : 'webhooks.switchOnLabel', { url })} onClick={() => { void toggle.run(webhookId, !isActive); }}>{t(isActive ? 'webhooks.switchOff' : 'webhooks.switchOn')}</Button>
-      <Button variant="quiet" aria-label={t('webhooks.removeLabel', { url })} onClick={onRemove}>{t('webhooks.remove')}</Button>
+      {isActive && (
+        <Button
+          isBusy={test.isBusy}
+          aria-label={t('webhooks.testLabel', { url })}
+          onClick={() => {
+            void test.run(webhookId);
+          }}
+        >
+          {t('webhooks.test')}
+        </Button>
+      )}
+      <Button
+        isBusy={toggle.isBusy}
+        aria-label={t(isActive ? 'webhooks.switchOffLabel' : 'webhooks.switchOnLabel', { url })}
+        onClick={() => {
+          void toggle.run(webhookId, !isActive);
+        }}
+      >
+        {t(isActive ? 'webhooks.switchOff' : 'webhooks.switchOn')}
+      </Button>
+      <Button variant="quiet" aria-label={t('webhooks.removeLabel', { url })} onClick={onRemove}>
+        {t('webhooks.remove')}
+      </Button>
     </RecordActions>
   );
 }

@@ -26,15 +26,51 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { webhookId, url, isActive, disabledReason, disabledReasonCode, createdAt } = webhook;
   const listId = `deliveries-${webhookId}`;
   return (
-    <RecordCard name={url} isOn={isActive} stateLabel={t(isActive ? 'webhooks.active' : 'webhooks.inactive')}>
-      <RecordFacts><RecordFact label={t('webhooks.created')}>{formatDateTime(Date.parse(createdAt), locale)}</RecordFact></RecordFacts>
-      {disabledReason !== null && <Notice tone="warn">{problemText(disabledReasonCode, disabledReason)}</Notice>}
+    <RecordCard
+      name={url}
+      isOn={isActive}
+      stateLabel={t(isActive ? 'webhooks.active' : 'webhooks.inactive')}
+    >
+      <RecordFacts>
+        <RecordFact label={t('webhooks.created')}>
+          {formatDateTime(Date.parse(createdAt), locale)}
+        </RecordFact>
+      </RecordFacts>
+      {disabledReason !== null && (
+        <Notice tone="warn">{problemText(disabledReasonCode, disabledReason)}</Notice>
+      )}
       <div ref={placeRef}>
-        {isAsked
-          ? <DeleteQuestion webhookId={webhookId} onKeep={() => { setIsAsked(false); }} />
-          : <WebhookActions webhook={webhook} onTested={() => { setIsOpen(true); }} onRemove={() => { setIsAsked(true); }} />}
+        {isAsked ? (
+          <DeleteQuestion
+            webhookId={webhookId}
+            onKeep={() => {
+              setIsAsked(false);
+            }}
+          />
+        ) : (
+          <WebhookActions
+            webhook={webhook}
+            onTested={() => {
+              setIsOpen(true);
+            }}
+            onRemove={() => {
+              setIsAsked(true);
+            }}
+          />
+        )}
       </div>
-      <Button variant="quiet" iconEnd={isOpen ? 'chevron-up' : 'chevron-down'} aria-expanded={isOpen} aria-controls={listId} aria-label={t('webhooks.messagesLabel', { url })} onClick={() => { setIsOpen(!isOpen); }}>{t('webhooks.messages')}</Button>
+      <Button
+        variant="quiet"
+        iconEnd={isOpen ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={t('webhooks.messagesLabel', { url })}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        {t('webhooks.messages')}
+      </Button>
       <div id={listId}>{isOpen && <Deliveries webhook={webhook} />}</div>
     </RecordCard>
   );
@@ -43,5 +79,17 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
 function DeleteQuestion({ webhookId, onKeep }: { webhookId: string; onKeep: () => void }) {
   const { t } = useTranslation('profile');
   const { isBusy, run } = useWebhookAction(deleteWebhook, null, t('webhooks.removed'));
-  return <RemovalQuestion question={t('webhooks.removeAsk')} yesLabel={t('webhooks.removeYes')} noLabel={t('webhooks.removeNo')} isBusy={isBusy} headingId="profile-webhooks" onYes={() => { void run(webhookId); }} onNo={onKeep} />;
+  return (
+    <RemovalQuestion
+      question={t('webhooks.removeAsk')}
+      yesLabel={t('webhooks.removeYes')}
+      noLabel={t('webhooks.removeNo')}
+      isBusy={isBusy}
+      headingId="profile-webhooks"
+      onYes={() => {
+        void run(webhookId);
+      }}
+      onNo={onKeep}
+    />
+  );
 }

@@ -24,15 +24,39 @@ export function WebhooksPart() {
   const [created, setCreated] = useState<CreatedWebhook | null>(null);
   return (
     <section className={styles.part} aria-labelledby="profile-webhooks">
-      <h2 id="profile-webhooks" tabIndex={-1}>{t('webhooks.title')}</h2>
-      <Lead>{t('webhooks.lead')} <LocalLink to="/docs/api-webhooks">{t('webhooks.docs')}</LocalLink></Lead>
+      <h2 id="profile-webhooks" tabIndex={-1}>
+        {t('webhooks.title')}
+      </h2>
+      <Lead>
+        {t('webhooks.lead')} <LocalLink to="/docs/api-webhooks">{t('webhooks.docs')}</LocalLink>
+      </Lead>
       <AddWebhook onCreated={setCreated} />
-      <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<Skeleton height="9rem" />}>
-        {(webhooks) => (webhooks.length === 0
-          ? <EmptyList title={t('webhooks.empty')}>{t('webhooks.emptyText')}</EmptyList>
-          : <ul className={styles.list} aria-label={t('webhooks.list')}>{webhooks.map((webhook) => <WebhookCard key={webhook.webhookId} webhook={webhook} />)}</ul>)}
+      <AnswerPlace
+        {...texts}
+        answer={view.answer}
+        onRetry={reload}
+        skeleton={<Skeleton height="9rem" />}
+      >
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <EmptyList title={t('webhooks.empty')}>{t('webhooks.emptyText')}</EmptyList>
+          ) : (
+            <ul className={styles.list} aria-label={t('webhooks.list')}>
+              {webhooks.map((webhook) => (
+                <WebhookCard key={webhook.webhookId} webhook={webhook} />
+              ))}
+            </ul>
+          )
+        }
       </AnswerPlace>
-      {created !== null && <NewWebhookDialog created={created} onSaved={() => { setCreated(null); }} />}
+      {created !== null && (
+        <NewWebhookDialog
+          created={created}
+          onSaved={() => {
+            setCreated(null);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,8 @@
-import { MAX_WEBHOOK_URL_LENGTH, webhookProblemOf, type WebhookProblem } from '@quayside/contract/operations/webhooks';
+import {
+  MAX_WEBHOOK_URL_LENGTH,
+  webhookProblemOf,
+  type WebhookProblem,
+} from '@quayside/contract/operations/webhooks';
 
 /** What the service's `details.reason` stands for; `notWhole` for one that is not known here. */
 export function problemOfReason(reason: unknown): WebhookProblem {

@@ -4,5 +4,6 @@ import { useTranslation } from 'react-i18next';
 /** @returns what the service noted about a webhook or a message, in the reader's language: by its code, or what the network said */
 export function useProblemText(): (code: WebhookProblem | null, noted: string) => string {
   const { t } = useTranslation('profile');
-  return (code, noted) => (code === null ? t('webhooks.unreachable', { reason: noted }) : t(`webhooks.problem.${code}`));
+  return (code, noted) =>
+    code === null ? t('webhooks.unreachable', { reason: noted }) : t(`webhooks.problem.${code}`);
 }

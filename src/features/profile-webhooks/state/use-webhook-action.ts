@@ -12,21 +12,30 @@ import { webhooksRemote } from './webhooks';
  * Something that is done to a webhook or a message by a button: what came of it is told by a notification, and what it changed is asked for anew.
  * @param messages those that it changes besides the webhooks
  */
-export function useWebhookAction<Input extends readonly unknown[]>(act: (...input: Input) => Promise<unknown>, messages: Remote<unknown> | null, doneText: string, onDone?: () => void): Action<Input> {
+export function useWebhookAction<Input extends readonly unknown[]>(
+  act: (...input: Input) => Promise<unknown>,
+  messages: Remote<unknown> | null,
+  doneText: string,
+  onDone?: () => void,
+): Action<Input> {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const locale = useLocale();
   const reasonOf = ({ code, details: { retryAfterSeconds: seconds } }: ApiError): string => {
     if (code === 'ERR_NOT_FOUND') return t('webhooks.deletedElsewhere');
     const isTooMuch = code === 'ERR_TOO_MANY_REQUESTS' && typeof seconds === 'number';
-    return isTooMuch ? t('webhooks.tooManySent', { when: formatDateTime(Date.now() + seconds * 1_000, locale) }) : tError(errorTextKey(code));
+    return isTooMuch
+      ? t('webhooks.tooManySent', { when: formatDateTime(Date.now() + seconds * 1_000, locale) })
+      : tError(errorTextKey(code));
   };
   return useAction(act, {
     onDone: () => {
       showToast({ tone: 'success', message: doneText, durationMs: briefToastMs });
       onDone?.();
     },
-    onRefused: (refusal) => { showToast({ tone: 'error', message: reasonOf(refusal) }); },
+    onRefused: (refusal) => {
+      showToast({ tone: 'error', message: reasonOf(refusal) });
+    },
     afterwards: async () => {
       await messages?.load();
       // What a receiver answers may switch its webhook off, and that is written down before the answer is.

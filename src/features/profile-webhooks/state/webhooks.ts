@@ -11,7 +11,9 @@ const deliveriesByWebhook = new Map<string, Remote<WebhookDelivery[]>>();
 
 /** The messages to one webhook: the same remote each time. */
 export function deliveriesRemote(webhookId: string): Remote<WebhookDelivery[]> {
-  const known = deliveriesByWebhook.get(webhookId) ?? createRemote((signal) => fetchDeliveries(webhookId, signal));
+  const known =
+    deliveriesByWebhook.get(webhookId) ??
+    createRemote((signal) => fetchDeliveries(webhookId, signal));
   deliveriesByWebhook.set(webhookId, known);
   return known;
 }

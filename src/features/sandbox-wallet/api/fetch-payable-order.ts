@@ -16,6 +16,19 @@ const payableOrderSchema = z.object({
 
 export type PayableOrder = z.infer<typeof payableOrderSchema>;
 
-export function fetchPayableOrder(orderId: string, destinationAddress: string, signal: AbortSignal): Promise<PayableOrder> {
-  return request({ method: 'GET', path: EXCHANGE_PATHS.orderInfo, query: { orderId, destinationAddress }, timeoutMs: 10_000, answerSchema: payableOrderSchema }, signal);
+export function fetchPayableOrder(
+  orderId: string,
+  destinationAddress: string,
+  signal: AbortSignal,
+): Promise<PayableOrder> {
+  return request(
+    {
+      method: 'GET',
+      path: EXCHANGE_PATHS.orderInfo,
+      query: { orderId, destinationAddress },
+      timeoutMs: 10_000,
+      answerSchema: payableOrderSchema,
+    },
+    signal,
+  );
 }

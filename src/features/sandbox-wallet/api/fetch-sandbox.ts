@@ -5,5 +5,10 @@ import { request } from '../../../lib/api/request';
 
 /** Asks the service for its development chains. Only a sandbox answers. */
 export function fetchSandbox(): Promise<SandboxAnswer> {
-  return request({ method: 'GET', path: SANDBOX_PATHS.sandbox, timeoutMs: 10_000, answerSchema: sandboxAnswerSchema });
+  return request({
+    method: 'GET',
+    path: SANDBOX_PATHS.sandbox,
+    timeoutMs: 10_000,
+    answerSchema: sandboxAnswerSchema,
+  });
 }

@@ -25,7 +25,12 @@ export function PayOrder({ orderId, destinationAddress }: PayOrderProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [txId, setTxId] = useState<string | null>(null);
   const [failure, setFailure] = useState<ErrorTextKey | null>(null);
-  if (loadFailure !== null) return <Notice tone="error" role="alert">{tError(errorTextKey(loadFailure.code))}</Notice>;
+  if (loadFailure !== null)
+    return (
+      <Notice tone="error" role="alert">
+        {tError(errorTextKey(loadFailure.code))}
+      </Notice>
+    );
   if (order === null) return <Skeleton height="8rem" />;
 
   const pay = async (): Promise<void> => {
@@ -45,15 +50,48 @@ export function PayOrder({ orderId, destinationAddress }: PayOrderProps) {
     <div className={styles.lines}>
       <h2 className={styles.subheading}>{t('pay.heading', { id: order.orderId })}</h2>
       <dl className={styles.facts}>
-        <div><dt>{t('pay.amount', { network: instrumentFrom.networkTitle })}</dt><dd className={styles.amount}>{amount}</dd></div>
-        <div><dt>{t('pay.address')}</dt><dd><AddressText address={order.depositAddress.depositAddress} /></dd></div>
+        <div>
+          <dt>{t('pay.amount', { network: instrumentFrom.networkTitle })}</dt>
+          <dd className={styles.amount}>{amount}</dd>
+        </div>
+        <div>
+          <dt>{t('pay.address')}</dt>
+          <dd>
+            <AddressText address={order.depositAddress.depositAddress} />
+          </dd>
+        </div>
       </dl>
-      {txId !== null && <Notice tone="success" role="status" title={t('paid.title')}><p>{t('paid.transaction')}</p><AddressText address={txId} /></Notice>}
-      {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
+      {txId !== null && (
+        <Notice tone="success" role="status" title={t('paid.title')}>
+          <p>{t('paid.transaction')}</p>
+          <AddressText address={txId} />
+        </Notice>
+      )}
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {tError(failure)}
+        </Notice>
+      )}
       <div className={styles.buttons}>
-        {txId === null && order.state === 'created' && <Button id="pay-order" variant="primary" isBusy={isBusy} onClick={() => { void pay(); }}>{t('pay.button', { amount })}</Button>}
+        {txId === null && order.state === 'created' && (
+          <Button
+            id="pay-order"
+            variant="primary"
+            isBusy={isBusy}
+            onClick={() => {
+              void pay();
+            }}
+          >
+            {t('pay.button', { amount })}
+          </Button>
+        )}
         {txId === null && order.state !== 'created' && <p>{t('pay.already')}</p>}
-        <LocalLink to={orderLink} className={buttonClass({ variant: txId === null ? 'secondary' : 'primary' })}>{t('pay.toOrder')}</LocalLink>
+        <LocalLink
+          to={orderLink}
+          className={buttonClass({ variant: txId === null ? 'secondary' : 'primary' })}
+        >
+          {t('pay.toOrder')}
+        </LocalLink>
       </div>
     </div>
   );

@@ -5,9 +5,22 @@ import { PlaceList } from './PlaceList';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-test.each([['en', ['Mail catcher', 'Messenger simulator']], ['ru', ['Перехватчик почты', 'Имитация мессенджера']]] as const)('the places of a sandbox that are there, and no others: %s', (locale, names) => {
-  renderPage(<PlaceList sandbox={{ mailUrl: 'http://mail.test', messengerHostUrl: 'http://host.test', chains: [] }} />, locale);
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[names[0], 'http://mail.test'], [names[1], 'http://host.test']]);
+test.each([
+  ['en', ['Mail catcher', 'Messenger simulator']],
+  ['ru', ['Перехватчик почты', 'Имитация мессенджера']],
+] as const)('the places of a sandbox that are there, and no others: %s', (locale, names) => {
+  renderPage(
+    <PlaceList
+      sandbox={{ mailUrl: 'http://mail.test', messengerHostUrl: 'http://host.test', chains: [] }}
+    />,
+    locale,
+  );
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    [names[0], 'http://mail.test'],
+    [names[1], 'http://host.test'],
+  ]);
 });
 
 test('nothing is said of places where there are none', () => {

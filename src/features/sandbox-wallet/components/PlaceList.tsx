@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import * as styles from './SandboxWallet.module.css';
 
-const PLACES = [['mail', 'mailUrl'], ['partner', 'partnerUrl'], ['messenger', 'messengerHostUrl']] as const;
+const PLACES = [
+  ['mail', 'mailUrl'],
+  ['partner', 'partnerUrl'],
+  ['messenger', 'messengerHostUrl'],
+] as const;
 
 /** What stands in for the world outside: where the mail ends up, the card partner, the messenger. A sandbox need not have all of them. */
 export function PlaceList({ sandbox }: { sandbox: SandboxAnswer }) {
@@ -12,9 +16,16 @@ export function PlaceList({ sandbox }: { sandbox: SandboxAnswer }) {
   if (running.length === 0) return null;
   return (
     <section className={styles.lines} aria-labelledby="sandbox-places">
-      <h2 id="sandbox-places" className={styles.subheading}>{t('places.heading')}</h2>
+      <h2 id="sandbox-places" className={styles.subheading}>
+        {t('places.heading')}
+      </h2>
       <ul className={styles.places}>
-        {running.map(([place, field]) => <li key={place}><a href={sandbox[field]}>{t(`places.${place}`)}</a><p>{t(`places.${place}Text`)}</p></li>)}
+        {running.map(([place, field]) => (
+          <li key={place}>
+            <a href={sandbox[field]}>{t(`places.${place}`)}</a>
+            <p>{t(`places.${place}Text`)}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );

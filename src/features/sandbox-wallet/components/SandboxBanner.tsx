@@ -9,5 +9,10 @@ import * as styles from './SandboxBanner.module.css';
 export function SandboxBanner() {
   const { t } = useTranslation('exchange');
   if (useSandbox().status !== 'on') return null;
-  return <p className={styles.banner} role="note"><Icon name="info" sizePx={16} /><span>{t('sandboxBanner')}</span></p>;
+  return (
+    <p className={styles.banner} role="note">
+      <Icon name="info" sizePx={16} />
+      <span>{t('sandboxBanner')}</span>
+    </p>
+  );
 }

@@ -7,5 +7,9 @@ import * as styles from './SandboxNote.module.css';
 /** Says in the flow of a small page that no real money moves. */
 export function SandboxNote() {
   const { t } = useTranslation('exchange');
-  return useSandbox().status === 'on' ? <p className={styles.note} role="note">{t('sandboxBanner')}</p> : null;
+  return useSandbox().status === 'on' ? (
+    <p className={styles.note} role="note">
+      {t('sandboxBanner')}
+    </p>
+  ) : null;
 }

@@ -23,12 +23,22 @@ export function SandboxWallet({ order }: SandboxWalletProps) {
     <div className={styles.page}>
       <h1 className={styles.heading}>{t('title')}</h1>
       {sandbox.status === 'unknown' && <Skeleton height="12rem" />}
-      {sandbox.status === 'off' && <Notice tone="info" title={t('off.title')}>{t('off.text')}</Notice>}
+      {sandbox.status === 'off' && (
+        <Notice tone="info" title={t('off.title')}>
+          {t('off.text')}
+        </Notice>
+      )}
       {sandbox.status === 'on' && (
         <>
-          <Notice tone="warn" title={t('notice.title')}>{t('notice.text')}</Notice>
+          <Notice tone="warn" title={t('notice.title')}>
+            {t('notice.text')}
+          </Notice>
           <Card isRaised as="section" aria-label={t('pay.label')}>
-            {order === null ? <p>{t('pay.none')}</p> : <PayOrder key={`${order.orderId} ${order.destinationAddress}`} {...order} />}
+            {order === null ? (
+              <p>{t('pay.none')}</p>
+            ) : (
+              <PayOrder key={`${order.orderId} ${order.destinationAddress}`} {...order} />
+            )}
           </Card>
           <PlaceList sandbox={sandbox.answer} />
           <ChainList chains={sandbox.answer.chains} />

@@ -7,7 +7,9 @@ import { useStore } from '../../../lib/use-store';
 import { fetchSandbox } from '../api/fetch-sandbox';
 
 /** Whether the service is a sandbox: not known yet, no, or yes with its chains. */
-export type SandboxView = { readonly status: 'unknown' | 'off' } | { readonly status: 'on'; readonly answer: SandboxAnswer };
+export type SandboxView =
+  | { readonly status: 'unknown' | 'off' }
+  | { readonly status: 'on'; readonly answer: SandboxAnswer };
 
 const unknown: SandboxView = { status: 'unknown' };
 const store = createStore<SandboxView>(unknown);
@@ -19,10 +21,18 @@ const RETRY_MS = 10_000;
 function ask(): void {
   if (isAsking || store.get().status !== 'unknown') return;
   isAsking = true;
-  fetchSandbox().then(
-    (answer) => { store.set({ status: 'on', answer }); },
-    (thrown: unknown) => { if (!isUnreachable(toApiError(thrown))) store.set({ status: 'off' }); },
-  ).finally(() => { isAsking = false; });
+  fetchSandbox()
+    .then(
+      (answer) => {
+        store.set({ status: 'on', answer });
+      },
+      (thrown: unknown) => {
+        if (!isUnreachable(toApiError(thrown))) store.set({ status: 'off' });
+      },
+    )
+    .finally(() => {
+      isAsking = false;
+    });
 }
 
 /** Whether the service is a sandbox. The static HTML does not know. */
@@ -32,7 +42,9 @@ export function useSandbox(): SandboxView {
     if (view.status !== 'unknown') return undefined;
     ask();
     const timer = setInterval(ask, RETRY_MS);
-    return () => { clearInterval(timer); };
+    return () => {
+      clearInterval(timer);
+    };
   }, [view.status]);
   return view;
 }

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { toApiError, type ApiError } from '../../../lib/api/api-error';
 import { fetchPayableOrder, type PayableOrder } from '../api/fetch-payable-order';
 
-export type PayableOrderView = { readonly order: PayableOrder | null; readonly failure: ApiError | null };
+export type PayableOrderView = {
+  readonly order: PayableOrder | null;
+  readonly failure: ApiError | null;
+};
 
 /** The order to pay, once it is loaded, or why it is not. */
 export function usePayableOrder(orderId: string, destinationAddress: string): PayableOrderView {
@@ -11,10 +14,16 @@ export function usePayableOrder(orderId: string, destinationAddress: string): Pa
   useEffect(() => {
     const controller = new AbortController();
     fetchPayableOrder(orderId, destinationAddress, controller.signal).then(
-      (order) => { setView({ order, failure: null }); },
-      (thrown: unknown) => { if (!controller.signal.aborted) setView({ order: null, failure: toApiError(thrown) }); },
+      (order) => {
+        setView({ order, failure: null });
+      },
+      (thrown: unknown) => {
+        if (!controller.signal.aborted) setView({ order: null, failure: toApiError(thrown) });
+      },
     );
-    return () => { controller.abort(); };
+    return () => {
+      controller.abort();
+    };
   }, [orderId, destinationAddress]);
   return view;
 }

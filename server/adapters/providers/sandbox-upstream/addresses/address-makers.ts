@@ -1,10 +1,36 @@
 import type { AddressFormat } from '@quayside/contract/addresses/address-format';
 
 import type { AddressMaker } from './address-maker';
-import { algorandMaker, filecoinMaker, nanoMaker, nemMaker, stellarMaker } from './base32-addresses';
-import { base58CheckMaker, decredMaker, moneroMaker, rippleMaker, solanaMaker, substrateMaker } from './base58-addresses';
-import { accountMaker, cardanoMaker, cashaddrMaker, oasisMaker, segwitMaker } from './bech32-addresses';
-import { antelopeMaker, evmMaker, hederaMaker, moveMaker, nearMaker, tonMaker } from './other-addresses';
+import {
+  algorandMaker,
+  filecoinMaker,
+  nanoMaker,
+  nemMaker,
+  stellarMaker,
+} from './base32-addresses';
+import {
+  base58CheckMaker,
+  decredMaker,
+  moneroMaker,
+  rippleMaker,
+  solanaMaker,
+  substrateMaker,
+} from './base58-addresses';
+import {
+  accountMaker,
+  cardanoMaker,
+  cashaddrMaker,
+  oasisMaker,
+  segwitMaker,
+} from './bech32-addresses';
+import {
+  antelopeMaker,
+  evmMaker,
+  hederaMaker,
+  moveMaker,
+  nearMaker,
+  tonMaker,
+} from './other-addresses';
 
 const cosmosMaker = (prefix: string) => accountMaker(prefix, 20);
 

@@ -44,5 +44,7 @@ export const nanoMaker: AddressMaker = (seed) => {
 /** Five bits per character, the spare bits in front. */
 function nanoText(bytes: Uint8Array, characters: number): string {
   const number = BigInt(`0x${bytesToHex(bytes)}`);
-  return Array.from({ length: characters }, (_, index) => NANO_ALPHABET.charAt(Number((number >> BigInt(5 * (characters - 1 - index))) & 31n))).join('');
+  return Array.from({ length: characters }, (_, index) =>
+    NANO_ALPHABET.charAt(Number((number >> BigInt(5 * (characters - 1 - index))) & 31n)),
+  ).join('');
 }

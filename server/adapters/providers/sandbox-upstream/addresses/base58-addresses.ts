@@ -15,10 +15,14 @@ const DECRED_KEY_HASH = [0x07, 0x3f];
 
 /** Bitcoin's base58 form: version bytes, a hash of 20 bytes, double SHA-256. TRON and Tezos use it with versions of their own. */
 export function base58CheckMaker(version: readonly number[]): AddressMaker {
-  return (seed) => bitcoinBase58check.encode(concatBytes(Uint8Array.from(version), unspendableBytes(seed, 20)));
+  return (seed) =>
+    bitcoinBase58check.encode(concatBytes(Uint8Array.from(version), unspendableBytes(seed, 20)));
 }
 
-export const decredMaker: AddressMaker = (seed) => decredBase58check.encode(concatBytes(Uint8Array.from(DECRED_KEY_HASH), unspendableBytes(seed, 20)));
+export const decredMaker: AddressMaker = (seed) =>
+  decredBase58check.encode(
+    concatBytes(Uint8Array.from(DECRED_KEY_HASH), unspendableBytes(seed, 20)),
+  );
 
 export const rippleMaker: AddressMaker = (seed) => {
   const body = concatBytes(Uint8Array.of(0), unspendableBytes(seed, 20));
@@ -37,6 +41,8 @@ export const solanaMaker: AddressMaker = (seed) => base58.encode(unspendableByte
 export function substrateMaker(prefix: number): AddressMaker {
   return (seed) => {
     const body = concatBytes(Uint8Array.of(prefix), unspendableBytes(seed, 32));
-    return base58.encode(concatBytes(body, blake2b(concatBytes(utf8ToBytes('SS58PRE'), body)).slice(0, 2)));
+    return base58.encode(
+      concatBytes(body, blake2b(concatBytes(utf8ToBytes('SS58PRE'), body)).slice(0, 2)),
+    );
   };
 }

@@ -20,13 +20,21 @@ export function segwitMaker(prefix: string): AddressMaker {
 }
 
 /** Oasis writes a version byte before the hash. */
-export const oasisMaker: AddressMaker = (seed) => bech32.encode('oasis', bech32.toWords(concatBytes(Uint8Array.of(0), unspendableBytes(seed, 20))));
+export const oasisMaker: AddressMaker = (seed) =>
+  bech32.encode('oasis', bech32.toWords(concatBytes(Uint8Array.of(0), unspendableBytes(seed, 20))));
 
 /** An enterprise address: a payment key hash of 28 bytes and no stake part. */
 export const cardanoMaker: AddressMaker = (seed) =>
-  bech32.encode('addr', bech32.toWords(concatBytes(Uint8Array.of(CARDANO_ENTERPRISE_MAINNET), unspendableBytes(seed, 28))), CARDANO_LENGTH_LIMIT);
+  bech32.encode(
+    'addr',
+    bech32.toWords(
+      concatBytes(Uint8Array.of(CARDANO_ENTERPRISE_MAINNET), unspendableBytes(seed, 28)),
+    ),
+    CARDANO_LENGTH_LIMIT,
+  );
 
 /** `prefix:` and a cashaddr body of the version byte 0 and so many bytes. */
 export function cashaddrMaker(prefix: string, length: number): AddressMaker {
-  return (seed) => `${prefix}:${cashaddrText(prefix, concatBytes(Uint8Array.of(KEY_HASH), unspendableBytes(seed, length)))}`;
+  return (seed) =>
+    `${prefix}:${cashaddrText(prefix, concatBytes(Uint8Array.of(KEY_HASH), unspendableBytes(seed, length)))}`;
 }

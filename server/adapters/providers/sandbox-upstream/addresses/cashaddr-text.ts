@@ -9,7 +9,9 @@ export function cashaddrText(prefix: string, payload: Uint8Array): string {
   const words = bech32.toWords(payload);
   const prefixWords = Array.from(prefix, (character) => character.charCodeAt(0) & 0x1f);
   const code = polymod([...prefixWords, 0, ...words, ...new Array<number>(CHECKSUM_WORDS).fill(0)]);
-  const checksum = Array.from({ length: CHECKSUM_WORDS }, (_, index) => Number((code >> BigInt(5 * (CHECKSUM_WORDS - 1 - index))) & 31n));
+  const checksum = Array.from({ length: CHECKSUM_WORDS }, (_, index) =>
+    Number((code >> BigInt(5 * (CHECKSUM_WORDS - 1 - index))) & 31n),
+  );
   return [...words, ...checksum].map((word) => ALPHABET.charAt(word)).join('');
 }
 

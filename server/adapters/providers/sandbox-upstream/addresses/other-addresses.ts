@@ -14,10 +14,14 @@ const ANTELOPE_ALPHABET = 'abcdefghijklmnopqrstuvwxyz12345';
 const HEDERA_FLOOR = 10n ** 17n;
 
 /** With the EIP-55 checksum in its letter case. */
-export const evmMaker: AddressMaker = (seed) => getAddress(`0x${bytesToHex(unspendableBytes(seed, 20))}`);
+export const evmMaker: AddressMaker = (seed) =>
+  getAddress(`0x${bytesToHex(unspendableBytes(seed, 20))}`);
 
 export const tonMaker: AddressMaker = (seed) => {
-  const body = concatBytes(Uint8Array.of(TON_NOT_BOUNCEABLE, TON_BASECHAIN), unspendableBytes(seed, 32));
+  const body = concatBytes(
+    Uint8Array.of(TON_NOT_BOUNCEABLE, TON_BASECHAIN),
+    unspendableBytes(seed, 32),
+  );
   const crc = crc16Xmodem(body);
   return base64url.encode(concatBytes(body, Uint8Array.of(crc >> 8, crc & 0xff)));
 };

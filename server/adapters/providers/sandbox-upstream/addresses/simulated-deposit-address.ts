@@ -11,7 +11,11 @@ export type SimulatedDepositAddress = { readonly address: string; readonly memo:
  * The deposit address of an order whose send side has no local node: well-formed on that network, always the same for one order, and nobody's.
  * @throws Error for a fiat instrument, which has no addresses
  */
-export function simulatedDepositAddress(catalogue: Catalogue, instrument: Instrument, orderId: number): SimulatedDepositAddress {
+export function simulatedDepositAddress(
+  catalogue: Catalogue,
+  instrument: Instrument,
+  orderId: number,
+): SimulatedDepositAddress {
   const { addressFormat, title } = catalogue.networkOf(instrument);
   if (addressFormat === null) throw new Error(`The network ${title} has no addresses.`);
   return {

@@ -10,5 +10,8 @@ const MARK = utf8ToBytes('SANDBOX');
  * @returns `length` bytes (at most 71), always the same for one seed
  */
 export function unspendableBytes(seed: string, length: number): Uint8Array {
-  return concatBytes(MARK, sha512(utf8ToBytes(`sandbox deposit address of ${seed}`))).slice(0, length);
+  return concatBytes(MARK, sha512(utf8ToBytes(`sandbox deposit address of ${seed}`))).slice(
+    0,
+    length,
+  );
 }

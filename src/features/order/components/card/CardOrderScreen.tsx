@@ -29,14 +29,29 @@ export function CardOrderScreen(card: CardOrderScreenProps) {
 }
 
 const tones: Readonly<Record<Exclude<CardScreen, 'pay' | 'sending' | 'completed'>, NoticeTone>> = {
-  no_page: 'warn', not_yours: 'info', authorised: 'info', under_way: 'info', declined: 'error', abandoned: 'warn', expired: 'warn', captured: 'success', held: 'warn', rejected: 'warn', screened: 'warn', refundable: 'warn', refunding: 'info', refunded: 'success', charged_back: 'error',
+  no_page: 'warn',
+  not_yours: 'info',
+  authorised: 'info',
+  under_way: 'info',
+  declined: 'error',
+  abandoned: 'warn',
+  expired: 'warn',
+  captured: 'success',
+  held: 'warn',
+  rejected: 'warn',
+  screened: 'warn',
+  refundable: 'warn',
+  refunding: 'info',
+  refunded: 'success',
+  charged_back: 'error',
 };
 
 function ReadyScreen({ screen, order, sandbox }: CardOrderScreenProps) {
   const { t } = useTranslation('card');
   const partner = usePartnerName(order.cardPayment?.partner ?? '');
   if (screen === 'pay') return <PayByCard order={order} />;
-  if (screen === 'sending' || screen === 'completed') return <PaidOut screen={screen} order={order} sandbox={sandbox} />;
+  if (screen === 'sending' || screen === 'completed')
+    return <PaidOut screen={screen} order={order} sandbox={sandbox} />;
   return (
     <div className={styles.screen}>
       <Notice tone={tones[screen]} title={t(`order.${screen}.title`)}>
@@ -63,20 +78,42 @@ function WayOn({ screen, order }: Pick<CardOrderScreenProps, 'screen' | 'order'>
       return <PayAgain />;
     case 'expired':
     case 'refunded':
-      return <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>;
+      return (
+        <p>
+          <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+            {t('order.newOrder')}
+          </LocalLink>
+        </p>
+      );
     case 'held':
-      return <p><LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.verify')}</LocalLink></p>;
+      return (
+        <p>
+          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
+            {t('order.verify')}
+          </LocalLink>
+        </p>
+      );
     case 'refundable':
       return <CardRefund />;
     case 'rejected':
       return (
         <div className={styles.actions}>
-          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.otherDocuments')}</LocalLink>
-          <LocalLink to="/support" className={buttonClass({})}>{t('order.support')}</LocalLink>
+          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
+            {t('order.otherDocuments')}
+          </LocalLink>
+          <LocalLink to="/support" className={buttonClass({})}>
+            {t('order.support')}
+          </LocalLink>
         </div>
       );
     case 'charged_back':
-      return <p><LocalLink to="/support" className={buttonClass({})}>{t('order.support')}</LocalLink></p>;
+      return (
+        <p>
+          <LocalLink to="/support" className={buttonClass({})}>
+            {t('order.support')}
+          </LocalLink>
+        </p>
+      );
     default:
       return null;
   }

@@ -16,11 +16,27 @@ export function CardRefund() {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');
   const key = useOrderKey();
-  const { isBusy, failure, run } = useOrderAction(() => requestRefund({ ...key, refundAddress: TO_THE_CARD, refundAddressMemo: null, terms: null }));
+  const { isBusy, failure, run } = useOrderAction(() =>
+    requestRefund({ ...key, refundAddress: TO_THE_CARD, refundAddressMemo: null, terms: null }),
+  );
   return (
     <div className={styles.screen}>
-      {failure !== null && <Notice tone="error" role="alert">{tError(failure)}</Notice>}
-      <p><Button variant="primary" isBusy={isBusy} onClick={() => { void run(); }}>{t('order.refund')}</Button></p>
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {tError(failure)}
+        </Notice>
+      )}
+      <p>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          onClick={() => {
+            void run();
+          }}
+        >
+          {t('order.refund')}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -14,16 +14,36 @@ import { PaymentRows } from './PaymentRows';
 import * as styles from '../screens/Screens.module.css';
 
 /** The coins of a purchase are on their way, or there: how many, where, in which transaction, and for which payment. */
-export function PaidOut({ screen, order, sandbox }: ScreenProps & { screen: 'sending' | 'completed' }) {
+export function PaidOut({
+  screen,
+  order,
+  sandbox,
+}: ScreenProps & { screen: 'sending' | 'completed' }) {
   const { t } = useTranslation('card');
-  const sent = { decimal: payoutOf(order)?.amount ?? order.amountToGet, coin: order.pair.instrumentTo.currencyTitle };
+  const sent = {
+    decimal: payoutOf(order)?.amount ?? order.amountToGet,
+    coin: order.pair.instrumentTo.currencyTitle,
+  };
   return (
     <div className={styles.screen}>
-      <Notice tone={screen === 'completed' ? 'success' : 'info'} title={<AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.title`, { amount })} />}><AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.text`, { amount })} /></Notice>
+      <Notice
+        tone={screen === 'completed' ? 'success' : 'info'}
+        title={
+          <AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.title`, { amount })} />
+        }
+      >
+        <AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.text`, { amount })} />
+      </Notice>
       <AddressText address={order.destinationAddress} isLarge />
       <PayoutRow order={order} sandbox={sandbox} />
       <PaymentRows order={order} />
-      {screen === 'completed' && <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.completed.again')}</LocalLink></p>}
+      {screen === 'completed' && (
+        <p>
+          <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+            {t('order.completed.again')}
+          </LocalLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -13,38 +13,90 @@ import { useOrderAction } from '../../state/use-order-action';
 
 import * as styles from '../screens/Screens.module.css';
 
-const FAILURES = ['partner_unavailable', 'partner_unreadable', 'partner_limits', 'partner_dearer', 'partner_refused', 'partner_sign_in', 'partner_sign_up', 'kyc_needed', 'email_unproven'] as const;
+const FAILURES = [
+  'partner_unavailable',
+  'partner_unreadable',
+  'partner_limits',
+  'partner_dearer',
+  'partner_refused',
+  'partner_sign_in',
+  'partner_sign_up',
+  'kyc_needed',
+  'email_unproven',
+] as const;
 /** The service says of somebody else's order that there is none; the page shows it to whoever has its link. */
-const OTHERS: readonly ApiError['code'][] = ['ERR_FORBIDDEN', 'ERR_UNAUTHORIZED', 'ERR_NOT_FOUND_E'];
+const OTHERS: readonly ApiError['code'][] = [
+  'ERR_FORBIDDEN',
+  'ERR_UNAUTHORIZED',
+  'ERR_NOT_FOUND_E',
+];
 type PayFailure = (typeof FAILURES)[number];
 
 const failureOf = ({ details, code }: ApiError): PayFailure | 'other_account' | null =>
-  FAILURES.find((reason) => reason === details['reason']) ?? (OTHERS.includes(code) ? 'other_account' : null);
+  FAILURES.find((reason) => reason === details['reason']) ??
+  (OTHERS.includes(code) ? 'other_account' : null);
 
 /** Another try to pay the same order, or to get the page for its card, by whoever made it. */
-export function PayAgain({ text = 'order.again.button' }: { text?: 'order.again.button' | 'sale.again' }) {
+export function PayAgain({
+  text = 'order.again.button',
+}: {
+  text?: 'order.again.button' | 'sale.again';
+}) {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');
   const locale = useLocale();
   const key = useOrderKey();
   const isGuest = useSession().kind === 'guest';
   const { isBusy, failure, run } = useOrderAction(() => payAgain(key, locale), failureOf);
-  if (isGuest) return <LogInToPay text={text === 'sale.again' ? 'order.again.guestSale' : 'order.again.guest'} />;
+  if (isGuest)
+    return (
+      <LogInToPay text={text === 'sale.again' ? 'order.again.guestSale' : 'order.again.guest'} />
+    );
   return (
     <div className={styles.screen}>
-      {failure !== null && <Notice tone="error" role="alert">{isOwnFailure(failure) ? t(`order.again.${failure}`) : tError(failure)}</Notice>}
-      <p><Button variant="primary" iconStart="refresh" isBusy={isBusy} onClick={() => { void run(); }}>{t(text)}</Button></p>
+      {failure !== null && (
+        <Notice tone="error" role="alert">
+          {isOwnFailure(failure) ? t(`order.again.${failure}`) : tError(failure)}
+        </Notice>
+      )}
+      <p>
+        <Button
+          variant="primary"
+          iconStart="refresh"
+          isBusy={isBusy}
+          onClick={() => {
+            void run();
+          }}
+        >
+          {t(text)}
+        </Button>
+      </p>
     </div>
   );
 }
 
 /** The way for whoever is logged out; nothing for anybody else. */
-export function LogInToPay({ text = 'order.again.guest' }: { text?: 'order.again.guest' | 'order.again.guestSale' }) {
+export function LogInToPay({
+  text = 'order.again.guest',
+}: {
+  text?: 'order.again.guest' | 'order.again.guestSale';
+}) {
   const { t } = useTranslation('card');
   const key = useOrderKey();
   if (useSession().kind !== 'guest') return null;
-  const logIn = () => { openAccountDialog('login', orderPath(key)); };
-  return <div className={styles.screen}><p>{t(text)}</p><p><Button variant="primary" onClick={logIn}>{t('verification.guest.logIn')}</Button></p></div>;
+  const logIn = () => {
+    openAccountDialog('login', orderPath(key));
+  };
+  return (
+    <div className={styles.screen}>
+      <p>{t(text)}</p>
+      <p>
+        <Button variant="primary" onClick={logIn}>
+          {t('verification.guest.logIn')}
+        </Button>
+      </p>
+    </div>
+  );
 }
 
 function isOwnFailure(failure: string): failure is PayFailure | 'other_account' {

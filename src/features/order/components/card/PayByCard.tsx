@@ -27,27 +27,72 @@ export function PayByCard({ order }: { order: OrderDetails }) {
   const code = cardPayment?.partner ?? '';
   const days = cardPayment?.payoutVerificationDays;
   const partner = usePartnerName(code);
-  const amount = formatAmount(order.claimedDepositAmount, order.pair.instrumentFrom.currencyTitle, locale);
+  const amount = formatAmount(
+    order.claimedDepositAmount,
+    order.pair.instrumentFrom.currencyTitle,
+    locale,
+  );
   const orderId = String(order.orderId);
-  useEffect(() => { if (shownRedirects.takeFirst(orderId)) setIsOpen(true); }, [orderId]);
-  const close = () => { setIsOpen(false); };
-  const link = <a className={buttonClass({ variant: 'primary' })} href={redirectUrl ?? undefined}>{t('order.pay.go', { amount })}<Icon name="arrow-right" sizePx={18} /></a>;
+  useEffect(() => {
+    if (shownRedirects.takeFirst(orderId)) setIsOpen(true);
+  }, [orderId]);
+  const close = () => {
+    setIsOpen(false);
+  };
+  const link = (
+    <a className={buttonClass({ variant: 'primary' })} href={redirectUrl ?? undefined}>
+      {t('order.pay.go', { amount })}
+      <Icon name="arrow-right" sizePx={18} />
+    </a>
+  );
   const rules = (
     <>
-      {isVerificationOpen(cardPayment) && <Notice tone="warn" title={t('rules.payout.title')}><p><LinkedText text={t('order.pay.payoutRule')} link={(words) => <LocalLink to="/profile/verification">{words}</LocalLink>} /></p>{typeof days === 'number' && <p>{t('rules.payout.deadline', { count: days })}</p>}</Notice>}
+      {isVerificationOpen(cardPayment) && (
+        <Notice tone="warn" title={t('rules.payout.title')}>
+          <p>
+            <LinkedText
+              text={t('order.pay.payoutRule')}
+              link={(words) => <LocalLink to="/profile/verification">{words}</LocalLink>}
+            />
+          </p>
+          {typeof days === 'number' && <p>{t('rules.payout.deadline', { count: days })}</p>}
+        </Notice>
+      )}
       {code === 'sandbox' && <Notice tone="info">{t('sandbox')}</Notice>}
     </>
   );
   return (
     <div className={styles.screen}>
       <TimeLeft order={order} />
-      <p>{t(cardPayment?.state === 'pending' ? 'order.pay.begun' : 'order.pay.text', { partner, amount })}</p>
+      <p>
+        {t(cardPayment?.state === 'pending' ? 'order.pay.begun' : 'order.pay.text', {
+          partner,
+          amount,
+        })}
+      </p>
       {rules}
       <p>{link}</p>
       <p className={styles.faint}>{t('order.pay.leave')}</p>
       {createPortal(
-        <Dialog isOpen={isOpen} onClose={close} size="small" title={t('order.dialog.title', { partner })} closeLabel={t('close')} footer={<><Button variant="quiet" onClick={close}>{t('order.dialog.later')}</Button>{link}</>}>
-          <div className={styles.screen}><p>{t('order.dialog.text', { partner, amount })}</p>{rules}</div>
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          size="small"
+          title={t('order.dialog.title', { partner })}
+          closeLabel={t('close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={close}>
+                {t('order.dialog.later')}
+              </Button>
+              {link}
+            </>
+          }
+        >
+          <div className={styles.screen}>
+            <p>{t('order.dialog.text', { partner, amount })}</p>
+            {rules}
+          </div>
         </Dialog>,
         document.body,
       )}

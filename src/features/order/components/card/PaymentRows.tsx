@@ -17,10 +17,22 @@ export function PaymentRows({ order: { deposits } }: { order: Pick<OrderDetails,
     <div className={styles.transfers}>
       {deposits.map(({ txId, amount, instrument }) => (
         <div key={txId}>
-          <p className={styles.arrived}>{t('order.payment.paid', { amount: formatAmount(amount, instrument.currencyTitle, locale) })}</p>
+          <p className={styles.arrived}>
+            {t('order.payment.paid', {
+              amount: formatAmount(amount, instrument.currencyTitle, locale),
+            })}
+          </p>
           <div className={styles.row}>
-            <dl className={styles.fact}><dt>{t('order.payment.number')}</dt><dd>{txId}</dd></dl>
-            <CopyButton text={txId} label={t('order.payment.copy')} copiedLabel={tOrder('copy.done')} failedLabel={tOrder('copy.failed')} />
+            <dl className={styles.fact}>
+              <dt>{t('order.payment.number')}</dt>
+              <dd>{txId}</dd>
+            </dl>
+            <CopyButton
+              text={txId}
+              label={t('order.payment.copy')}
+              copiedLabel={tOrder('copy.done')}
+              failedLabel={tOrder('copy.failed')}
+            />
           </div>
         </div>
       ))}

@@ -9,6 +9,9 @@ export function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails,
   const { t } = useTranslation('card');
   const locale = useLocale();
   const by = cardPayment?.payoutVerificationBy;
-  if (typeof by === 'string') return <p>{t('order.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>;
-  return by === null && cardPayment?.payoutVerification === 'needed' ? <p>{t('order.reviewing')}</p> : null;
+  if (typeof by === 'string')
+    return <p>{t('order.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>;
+  return by === null && cardPayment?.payoutVerification === 'needed' ? (
+    <p>{t('order.reviewing')}</p>
+  ) : null;
 }

@@ -13,11 +13,20 @@ import * as styles from './OrdersPage.module.css';
 export function FindOrder() {
   const { t } = useTranslation('orders');
   const isReady = useLazyTexts('orders', english);
-  if (!isReady) return <div aria-busy="true"><Skeleton height="21rem" /></div>;
+  if (!isReady)
+    return (
+      <div aria-busy="true">
+        <Skeleton height="21rem" />
+      </div>
+    );
   return (
     <Card>
       <FindOrderForm />
-      <p><LocalLink to="/order" className={styles.link}>{t('find.list')}</LocalLink></p>
+      <p>
+        <LocalLink to="/order" className={styles.link}>
+          {t('find.list')}
+        </LocalLink>
+      </p>
     </Card>
   );
 }

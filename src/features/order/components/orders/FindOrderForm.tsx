@@ -21,12 +21,26 @@ export function FindOrderForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (reference !== null && destinationAddress !== '') openOrder({ orderId: reference, destinationAddress });
+    if (reference !== null && destinationAddress !== '')
+      openOrder({ orderId: reference, destinationAddress });
   };
-  const numberError = !isChecked || reference !== null ? undefined : t(number.trim() === '' ? 'find.idEmpty' : 'find.idBad');
+  const numberError =
+    !isChecked || reference !== null
+      ? undefined
+      : t(number.trim() === '' ? 'find.idEmpty' : 'find.idBad');
   return (
     <form className={styles.find} noValidate onSubmit={submit}>
-      <TextField id="find-order-id" label={t('find.id')} hint={t('find.idHint')} text={number} onChange={setNumber} isMonospaced autoComplete="off" spellCheck={false} error={numberError} />
+      <TextField
+        id="find-order-id"
+        label={t('find.id')}
+        hint={t('find.idHint')}
+        text={number}
+        onChange={setNumber}
+        isMonospaced
+        autoComplete="off"
+        spellCheck={false}
+        error={numberError}
+      />
       <AddressInput
         id="find-order-address"
         label={t('find.address')}
@@ -35,7 +49,9 @@ export function FindOrderForm() {
         onChange={setAddress}
         error={isChecked && destinationAddress === '' ? t('find.addressEmpty') : undefined}
       />
-      <div><Button type="submit">{t('find.submit')}</Button></div>
+      <div>
+        <Button type="submit">{t('find.submit')}</Button>
+      </div>
     </form>
   );
 }

@@ -5,12 +5,23 @@ import type { OrdersPageProps } from './OrdersPage';
 
 import * as styles from './OrdersPage.module.css';
 
-const OrdersPage = lazy(() => import(/* webpackChunkName: "orders" */ './OrdersPage').then((module) => ({ default: module.OrdersPage })));
+const OrdersPage = lazy(() =>
+  import(/* webpackChunkName: "orders" */ './OrdersPage').then((module) => ({
+    default: module.OrdersPage,
+  })),
+);
 
 /** The list of orders, downloaded when somebody looks at it. */
 export function LazyOrdersPage(page: OrdersPageProps) {
   return (
-    <Suspense fallback={<div className={styles.page} aria-busy><Skeleton width="14rem" height="2.5rem" /><Skeleton height="12rem" /></div>}>
+    <Suspense
+      fallback={
+        <div className={styles.page} aria-busy>
+          <Skeleton width="14rem" height="2.5rem" />
+          <Skeleton height="12rem" />
+        </div>
+      }
+    >
       <OrdersPage {...page} />
     </Suspense>
   );

@@ -7,5 +7,16 @@ import { LocalLink } from '../../../../i18n/LocalLink';
 /** The list of a browser that has made no order yet. */
 export function NoOrders() {
   const { t } = useTranslation('orders');
-  return <EmptyList title={t('empty.title')} action={<LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('empty.exchange')}</LocalLink>}>{t('empty.text')}</EmptyList>;
+  return (
+    <EmptyList
+      title={t('empty.title')}
+      action={
+        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('empty.exchange')}
+        </LocalLink>
+      }
+    >
+      {t('empty.text')}
+    </EmptyList>
+  );
 }

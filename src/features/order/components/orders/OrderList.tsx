@@ -23,10 +23,21 @@ export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   };
   return (
     <Card as="section" isRaised aria-labelledby="order-list">
-      <h2 id="order-list" className={styles.subheading}>{t('list')}</h2>
+      <h2 id="order-list" className={styles.subheading}>
+        {t('list')}
+      </h2>
       <ul className={styles.list}>
         {listed.map((order, index) => (
-          <OrderRow key={order.orderId} order={order} status={index < ASKED_STATUSES ? (answers.get(order.orderId)?.status ?? 'loading') : null} onRemove={() => { remove(order.orderId); }} />
+          <OrderRow
+            key={order.orderId}
+            order={order}
+            status={
+              index < ASKED_STATUSES ? (answers.get(order.orderId)?.status ?? 'loading') : null
+            }
+            onRemove={() => {
+              remove(order.orderId);
+            }}
+          />
         ))}
       </ul>
       {older > 0 && <p className={styles.faint}>{t('more', { count: older })}</p>}

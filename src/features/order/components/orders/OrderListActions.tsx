@@ -11,18 +11,49 @@ import type { ListedAnswer } from '../../state/use-order-statuses';
 
 import * as styles from './OrdersPage.module.css';
 
-type OrderListActionsProps = { orders: readonly KnownOrder[]; answers: ReadonlyMap<string, ListedAnswer> };
+type OrderListActionsProps = {
+  orders: readonly KnownOrder[];
+  answers: ReadonlyMap<string, ListedAnswer>;
+};
 
 /** Saves the list, or empties it after a question. */
 export function OrderListActions({ orders, answers }: OrderListActionsProps) {
   const { t } = useTranslation('orders');
   const [isAsking, setIsAsking] = useState(false);
   const save = () => {
-    const head = [t('csv.number'), t('csv.created'), t('csv.give'), t('csv.giveCoin'), t('csv.get'), t('csv.getCoin'), t('csv.destination'), t('csv.status')];
-    const rows = orders.map(({ orderId, createdAtMs, amountToGive, fromTitle, amountToGet, toTitle, destinationAddress }) => {
-      const status = answers.get(orderId)?.status;
-      return [orderId, receiptTime(new Date(createdAtMs).toISOString()), amountToGive, fromTitle, amountToGet, toTitle, destinationAddress, status === undefined ? '' : t(`status.${status}`)];
-    });
+    const head = [
+      t('csv.number'),
+      t('csv.created'),
+      t('csv.give'),
+      t('csv.giveCoin'),
+      t('csv.get'),
+      t('csv.getCoin'),
+      t('csv.destination'),
+      t('csv.status'),
+    ];
+    const rows = orders.map(
+      ({
+        orderId,
+        createdAtMs,
+        amountToGive,
+        fromTitle,
+        amountToGet,
+        toTitle,
+        destinationAddress,
+      }) => {
+        const status = answers.get(orderId)?.status;
+        return [
+          orderId,
+          receiptTime(new Date(createdAtMs).toISOString()),
+          amountToGive,
+          fromTitle,
+          amountToGet,
+          toTitle,
+          destinationAddress,
+          status === undefined ? '' : t(`status.${status}`),
+        ];
+      },
+    );
     saveFile(`${t('csv.fileName')}.csv`, 'text/csv;charset=utf-8', csvText([head, ...rows]));
   };
   const clear = () => {
@@ -33,15 +64,32 @@ export function OrderListActions({ orders, answers }: OrderListActionsProps) {
     return (
       <div className={styles.actions} role="alert">
         <p className={styles.question}>{t('clearAsk')}</p>
-        <Button variant="danger" onClick={clear}>{t('clearYes')}</Button>
-        <Button onClick={() => { setIsAsking(false); }}>{t('clearNo')}</Button>
+        <Button variant="danger" onClick={clear}>
+          {t('clearYes')}
+        </Button>
+        <Button
+          onClick={() => {
+            setIsAsking(false);
+          }}
+        >
+          {t('clearNo')}
+        </Button>
       </div>
     );
   }
   return (
     <div className={styles.actions}>
-      <Button iconStart="download" onClick={save}>{t('export')}</Button>
-      <Button variant="quiet" onClick={() => { setIsAsking(true); }}>{t('clear')}</Button>
+      <Button iconStart="download" onClick={save}>
+        {t('export')}
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {t('clear')}
+      </Button>
     </div>
   );
 }

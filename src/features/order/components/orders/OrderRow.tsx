@@ -30,13 +30,28 @@ export function OrderRow({ order, status, onRemove }: OrderRowProps) {
   const { orderId, fromTitle, toTitle, amountToGive, amountToGet, createdAtMs } = order;
   return (
     <RowItem
-      title={t('row.title', { give: short(amountToGive, fromTitle), from: coinName(fromTitle), get: short(amountToGet, toTitle), to: coinName(toTitle) })}
-      end={(
+      title={t('row.title', {
+        give: short(amountToGive, fromTitle),
+        from: coinName(fromTitle),
+        get: short(amountToGet, toTitle),
+        to: coinName(toTitle),
+      })}
+      end={
         <div className={styles.tools}>
-          <LocalLink to={orderPath(order)} className={buttonClass({ variant: 'secondary' })} aria-label={t('row.openLabel', { id: orderId })}>{t('row.open')}</LocalLink>
-          <IconButton icon="close" label={t('row.removeLabel', { id: orderId })} onClick={onRemove} />
+          <LocalLink
+            to={orderPath(order)}
+            className={buttonClass({ variant: 'secondary' })}
+            aria-label={t('row.openLabel', { id: orderId })}
+          >
+            {t('row.open')}
+          </LocalLink>
+          <IconButton
+            icon="close"
+            label={t('row.removeLabel', { id: orderId })}
+            onClick={onRemove}
+          />
         </div>
-      )}
+      }
     >
       <RowNote>{t('row.number', { id: orderId })}</RowNote>
       <RowNote>{formatDateTime(createdAtMs, locale)}</RowNote>

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'gatsby';
 
-import { forgetAllOrders, rememberOrder, type KnownOrder } from '../../../../lib/known-orders/known-orders';
+import {
+  forgetAllOrders,
+  rememberOrder,
+  type KnownOrder,
+} from '../../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../../testing/render-page';
 import { orderFixture } from '../../fixtures/order';
 import type { OrderDetails } from '../../pure/order-details';
@@ -13,7 +17,15 @@ import { OrdersPage } from './OrdersPage';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 
-const known = (id: number): KnownOrder => ({ orderId: String(1_000_000_000_000 + id), destinationAddress: '0xa', fromTitle: 'ETH', toTitle: 'USDT ERC20', amountToGive: '0.5', amountToGet: '1250', createdAtMs: id });
+const known = (id: number): KnownOrder => ({
+  orderId: String(1_000_000_000_000 + id),
+  destinationAddress: '0xa',
+  fromTitle: 'ETH',
+  toTitle: 'USDT ERC20',
+  amountToGive: '0.5',
+  amountToGet: '1250',
+  createdAtMs: id,
+});
 
 let asked: string[];
 /** How the service says that every order stands. */
@@ -26,7 +38,11 @@ beforeEach(() => {
     // The names of networks are asked for too, and stay unknown here.
     if (id === null) return Promise.reject(new TypeError('no connection'));
     asked.push(id);
-    return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), ...told }))) } as Response);
+    return Promise.resolve({
+      ok: true,
+      status: 200,
+      text: () => Promise.resolve(JSON.stringify(orderFixture({ orderId: Number(id), ...told }))),
+    } as Response);
   }) as typeof window.fetch;
   jest.mocked(navigate).mockClear();
   forgetAllOrders();
@@ -44,8 +60,12 @@ describe('beside orders that are still being made', () => {
     sheet.textContent = readFileSync(join(__dirname, 'OrdersPage.module.css'), 'utf8');
     document.head.append(sheet);
   });
-  afterAll(() => { sheet.remove(); });
-  const isShown = () => getComputedStyle(screen.getByText('No orders in this browser yet').closest('.none')!).display !== 'none';
+  afterAll(() => {
+    sheet.remove();
+  });
+  const isShown = () =>
+    getComputedStyle(screen.getByText('No orders in this browser yet').closest('.none')!)
+      .display !== 'none';
 
   test('nothing says that there are no orders', () => {
     renderPage(<OrdersPage pending={<p>0.1 ETH for 200 USD</p>} />);
@@ -60,41 +80,90 @@ describe('beside orders that are still being made', () => {
 });
 
 test('the list shows what an order came to, and what was agreed on where the service does not say', async () => {
-  act(() => { rememberOrder({ ...known(1), amountToGet: '1200' }); });
+  act(() => {
+    rememberOrder({ ...known(1), amountToGet: '1200' });
+  });
   renderPage(<OrdersPage />);
   expect(screen.getByText(/0\.5 ETH to 1,200 USDT/)).toBeTruthy();
-  await waitFor(() => { expect(screen.getByText(/0\.5 ETH to 1,250\.50 USDT/)).toBeTruthy(); });
+  await waitFor(() => {
+    expect(screen.getByText(/0\.5 ETH to 1,250\.50 USDT/)).toBeTruthy();
+  });
 });
 
 test('money in the list has its cents, as on the page of its order', () => {
-  act(() => { rememberOrder({ ...known(1), toTitle: 'USD', amountToGet: '24.5' }); });
+  act(() => {
+    rememberOrder({ ...known(1), toTitle: 'USD', amountToGet: '24.5' });
+  });
   renderPage(<OrdersPage />);
   expect(screen.getByText(/0\.5 ETH to 24\.50 USD/)).toBeTruthy();
 });
 
 test.each<[string, Partial<OrderDetails>]>([
-  ['Waiting for payment', { cardPayment: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
-  ['Waiting for your card', { cardPayout: { partner: 'sandbox', state: 'created', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
-  ['Waiting for deposit', { cardPayout: { partner: 'sandbox', state: 'ready', fee: '1', payoutVerification: 'not_needed', isHeldForVerification: false } }],
+  [
+    'Waiting for payment',
+    {
+      cardPayment: {
+        partner: 'sandbox',
+        state: 'created',
+        fee: '1',
+        payoutVerification: 'not_needed',
+        isHeldForVerification: false,
+      },
+    },
+  ],
+  [
+    'Waiting for your card',
+    {
+      cardPayout: {
+        partner: 'sandbox',
+        state: 'created',
+        fee: '1',
+        payoutVerification: 'not_needed',
+        isHeldForVerification: false,
+      },
+    },
+  ],
+  [
+    'Waiting for deposit',
+    {
+      cardPayout: {
+        partner: 'sandbox',
+        state: 'ready',
+        fee: '1',
+        payoutVerification: 'not_needed',
+        isHeldForVerification: false,
+      },
+    },
+  ],
 ])('the list says what an order waits for: %s', async (words, part) => {
   told = { state: 'created', ...part };
-  act(() => { rememberOrder(known(1)); });
+  act(() => {
+    rememberOrder(known(1));
+  });
   renderPage(<OrdersPage />);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('the list asks for the status of the newest ten alone, one after another', async () => {
-  act(() => { for (let id = 1; id <= 12; id += 1) rememberOrder(known(id)); });
+  act(() => {
+    for (let id = 1; id <= 12; id += 1) rememberOrder(known(id));
+  });
   renderPage(<OrdersPage />);
-  await waitFor(() => { expect(screen.getAllByText('Expired')).toHaveLength(10); });
+  await waitFor(() => {
+    expect(screen.getAllByText('Expired')).toHaveLength(10);
+  });
   expect(asked).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((id) => known(id).orderId));
   expect(screen.getByText(/^2 older orders are shown without their status/)).toBeTruthy();
 });
 
 test('an order is taken off the list, and all of them only after a question', async () => {
-  act(() => { for (let id = 1; id <= 3; id += 1) rememberOrder(known(id)); });
+  act(() => {
+    for (let id = 1; id <= 3; id += 1) rememberOrder(known(id));
+  });
   renderPage(<OrdersPage />, 'ru');
-  await waitFor(() => { expect(screen.getAllByText('Время вышло')).toHaveLength(3); });
+  await waitFor(() => {
+    expect(screen.getAllByText('Время вышло')).toHaveLength(3);
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Убрать заявку 1000000000002 из списка' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Убрать все из списка' }));
@@ -115,7 +184,10 @@ describe('finding an order', () => {
     renderPage(<FindOrderForm />);
     find(' #1727484300521', ' 0xabc ');
     find('d0e34701-1c98-46ac-8cbc-85e733a7d74f', '0xabc');
-    expect(jest.mocked(navigate).mock.calls.map(([to]) => to as unknown)).toEqual(['/order/1727484300521?destinationAddress=0xabc', '/order/d0e34701-1c98-46ac-8cbc-85e733a7d74f?destinationAddress=0xabc']);
+    expect(jest.mocked(navigate).mock.calls.map(([to]) => to as unknown)).toEqual([
+      '/order/1727484300521?destinationAddress=0xabc',
+      '/order/d0e34701-1c98-46ac-8cbc-85e733a7d74f?destinationAddress=0xabc',
+    ]);
   });
 
   test('says what is missing or no number of an order', () => {

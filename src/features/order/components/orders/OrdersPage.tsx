@@ -20,7 +20,13 @@ export type OrdersPageProps = {
 /** `/order` without a number: the orders of this browser, and the way to find another. */
 export function OrdersPage({ pending }: OrdersPageProps) {
   const isReady = useLazyTexts('orders', english);
-  if (!isReady) return <div className={styles.page} aria-busy><Skeleton width="14rem" height="2.5rem" /><Skeleton height="12rem" /></div>;
+  if (!isReady)
+    return (
+      <div className={styles.page} aria-busy>
+        <Skeleton width="14rem" height="2.5rem" />
+        <Skeleton height="12rem" />
+      </div>
+    );
   return <Orders pending={pending} />;
 }
 
@@ -34,10 +40,20 @@ function Orders({ pending }: OrdersPageProps) {
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       <div className={styles.pending}>{pending}</div>
-      {orders.length === 0 ? <div className={styles.none}><NoOrders /></div> : <OrderList orders={orders} />}
+      {orders.length === 0 ? (
+        <div className={styles.none}>
+          <NoOrders />
+        </div>
+      ) : (
+        <OrderList orders={orders} />
+      )}
       <Card as="section" aria-labelledby="find-order">
-        <h2 id="find-order" className={styles.subheading}>{t('find.title')}</h2>
-        <p className={styles.before}>{t('find.text')} {t('find.sale')}</p>
+        <h2 id="find-order" className={styles.subheading}>
+          {t('find.title')}
+        </h2>
+        <p className={styles.before}>
+          {t('find.text')} {t('find.sale')}
+        </p>
         <FindOrderForm />
       </Card>
     </div>

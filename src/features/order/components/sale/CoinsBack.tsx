@@ -23,13 +23,23 @@ export function CoinsBack({ order, sandbox }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <Notice tone="warn" title={t('sale.refunded.title')}>
-        <p><SentBack order={order} /></p>
+        <p>
+          <SentBack order={order} />
+        </p>
         <p>{t('sale.refunded.next')}</p>
       </Notice>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} isLarge />}
       <RefundRow order={order} sandbox={sandbox} />
-      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <p>
+        <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+          {t('order.newOrder')}
+        </LocalLink>
+      </p>
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );
@@ -42,6 +52,9 @@ function SentBack({ order }: { order: OrderDetails }) {
   const refund = refundOf(order);
   const cost = refundCost(order);
   if (refund === undefined) return t('sale.refunded.back');
-  const sentence = (amount: string) => (cost === null ? t('sale.refunded.backAmount', { amount }) : t('sale.refunded.backLess', { amount, fee: short(cost, currencyTitle) }));
+  const sentence = (amount: string) =>
+    cost === null
+      ? t('sale.refunded.backAmount', { amount })
+      : t('sale.refunded.backLess', { amount, fee: short(cost, currencyTitle) });
   return <AmountSentence decimal={refund.amount} coin={currencyTitle} sentence={sentence} />;
 }

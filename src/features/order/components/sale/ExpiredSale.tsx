@@ -10,16 +10,26 @@ import type { ScreenProps } from '../order-page-props';
 import * as styles from '../screens/Screens.module.css';
 
 /** The time of a sale is over: nobody named a card, or the coins did not come. Coins that come late are still seen. */
-export function ExpiredSale({ screen, order, sandbox }: ScreenProps & { screen: 'expired' | 'not_named' }) {
+export function ExpiredSale({
+  screen,
+  order,
+  sandbox,
+}: ScreenProps & { screen: 'expired' | 'not_named' }) {
   const { t } = useTranslation('card');
   return (
     <div className={styles.screen}>
       <DepositProblems order={order} sandbox={sandbox} />
       <Notice tone="warn" title={t(`sale.${screen}.title`)}>
         <p>{t(`sale.${screen}.text`)}</p>
-        {screen === 'expired' && <p>{t('sale.expired.late', { coin: order.pair.instrumentFrom.currencyTitle })}</p>}
+        {screen === 'expired' && (
+          <p>{t('sale.expired.late', { coin: order.pair.instrumentFrom.currencyTitle })}</p>
+        )}
       </Notice>
-      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>
+      <p>
+        <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+          {t('order.newOrder')}
+        </LocalLink>
+      </p>
     </div>
   );
 }

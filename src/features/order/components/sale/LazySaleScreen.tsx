@@ -4,9 +4,17 @@ import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import type { SaleScreen } from '../../rules/sale-screen';
 import type { ScreenProps } from '../order-page-props';
 
-const SaleOrderScreen = lazy(() => import(/* webpackChunkName: "sale-order" */ './SaleOrderScreen').then((module) => ({ default: module.SaleOrderScreen })));
+const SaleOrderScreen = lazy(() =>
+  import(/* webpackChunkName: "sale-order" */ './SaleOrderScreen').then((module) => ({
+    default: module.SaleOrderScreen,
+  })),
+);
 
 /** The screens that sales alone have: few orders are sales, so their code comes with the first. */
 export function LazySaleScreen(sale: ScreenProps & { screen: SaleScreen }) {
-  return <Suspense fallback={<Skeleton height="12rem" />}><SaleOrderScreen {...sale} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height="12rem" />}>
+      <SaleOrderScreen {...sale} />
+    </Suspense>
+  );
 }

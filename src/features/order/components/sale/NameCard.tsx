@@ -27,9 +27,18 @@ export function NameCard({ order }: { order: OrderDetails }) {
   const partner = usePartnerName(code);
   const amount = formatAmount(order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
   const orderId = String(order.orderId);
-  useEffect(() => { if (shownRedirects.takeFirst(orderId)) setIsOpen(true); }, [orderId]);
-  const close = () => { setIsOpen(false); };
-  const link = <a className={buttonClass({ variant: 'primary' })} href={redirectUrl ?? undefined}>{t('sale.name_card.go')}<Icon name="arrow-right" sizePx={18} /></a>;
+  useEffect(() => {
+    if (shownRedirects.takeFirst(orderId)) setIsOpen(true);
+  }, [orderId]);
+  const close = () => {
+    setIsOpen(false);
+  };
+  const link = (
+    <a className={buttonClass({ variant: 'primary' })} href={redirectUrl ?? undefined}>
+      {t('sale.name_card.go')}
+      <Icon name="arrow-right" sizePx={18} />
+    </a>
+  );
   const rules = (
     <>
       {isVerificationOpen(cardPayout) && <SalePayoutRule order={order} />}
@@ -44,8 +53,25 @@ export function NameCard({ order }: { order: OrderDetails }) {
       <p>{link}</p>
       <p className={styles.faint}>{t('sale.name_card.leave')}</p>
       {createPortal(
-        <Dialog isOpen={isOpen} onClose={close} size="small" title={t('sale.dialog.title')} closeLabel={t('close')} footer={<><Button variant="quiet" onClick={close}>{t('sale.dialog.later')}</Button>{link}</>}>
-          <div className={styles.screen}><p>{t('sale.dialog.text', { partner })}</p>{rules}</div>
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          size="small"
+          title={t('sale.dialog.title')}
+          closeLabel={t('close')}
+          footer={
+            <>
+              <Button variant="quiet" onClick={close}>
+                {t('sale.dialog.later')}
+              </Button>
+              {link}
+            </>
+          }
+        >
+          <div className={styles.screen}>
+            <p>{t('sale.dialog.text', { partner })}</p>
+            {rules}
+          </div>
         </Dialog>,
         document.body,
       )}

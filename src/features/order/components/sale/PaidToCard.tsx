@@ -22,19 +22,41 @@ export function PaidToCard({ order, sandbox }: ScreenProps) {
   const locale = useLocale();
   const partner = usePartnerName(order.cardPayout?.partner ?? '');
   const payout = payoutOf(order);
-  const amount = formatAmount(payout?.amount ?? order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
+  const amount = formatAmount(
+    payout?.amount ?? order.amountToGet,
+    order.pair.instrumentTo.currencyTitle,
+    locale,
+  );
   return (
     <div className={styles.screen}>
-      <Notice tone="success" title={t('sale.completed.title', { amount })}>{t('sale.completed.text', { partner })}</Notice>
+      <Notice tone="success" title={t('sale.completed.title', { amount })}>
+        {t('sale.completed.text', { partner })}
+      </Notice>
       {payout !== undefined && (
         <div className={styles.row}>
-          <dl className={styles.fact}><dt>{t('sale.completed.number')}</dt><dd>{payout.txId}</dd></dl>
-          <CopyButton text={payout.txId} label={t('sale.completed.copy')} copiedLabel={tOrder('copy.done')} failedLabel={tOrder('copy.failed')} />
+          <dl className={styles.fact}>
+            <dt>{t('sale.completed.number')}</dt>
+            <dd>{payout.txId}</dd>
+          </dl>
+          <CopyButton
+            text={payout.txId}
+            label={t('sale.completed.copy')}
+            copiedLabel={tOrder('copy.done')}
+            failedLabel={tOrder('copy.failed')}
+          />
         </div>
       )}
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
-      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('sale.completed.again')}</LocalLink></p>
+      <p>
+        <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+          {t('sale.completed.again')}
+        </LocalLink>
+      </p>
     </div>
   );
 }

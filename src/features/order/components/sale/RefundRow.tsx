@@ -9,5 +9,13 @@ export function RefundRow({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const refund = refundOf(order);
   if (refund === undefined) return null;
-  return <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={order.pair.instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />;
+  return (
+    <TransactionRow
+      label={t('refund.transaction')}
+      txId={refund.txId}
+      slug={order.pair.instrumentFrom.slug}
+      isSimulated={refund.isSimulated}
+      sandbox={sandbox}
+    />
+  );
 }

@@ -54,8 +54,17 @@ function ReadyScreen({ screen, order, sandbox }: SaleScreenProps) {
   }
 }
 
-type StandingScreen = Exclude<SaleScreen, 'name_card' | 'completed' | 'sending' | 'refunding' | 'refunded' | 'expired' | 'not_named'>;
-const tones: Readonly<Record<StandingScreen, NoticeTone>> = { no_page: 'warn', not_yours: 'info', refused: 'error', held: 'warn', rejected: 'warn' };
+type StandingScreen = Exclude<
+  SaleScreen,
+  'name_card' | 'completed' | 'sending' | 'refunding' | 'refunded' | 'expired' | 'not_named'
+>;
+const tones: Readonly<Record<StandingScreen, NoticeTone>> = {
+  no_page: 'warn',
+  not_yours: 'info',
+  refused: 'error',
+  held: 'warn',
+  rejected: 'warn',
+};
 
 function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingScreen }) {
   const { t } = useTranslation('card');
@@ -69,7 +78,9 @@ function Standing({ screen, order, sandbox }: ScreenProps & { screen: StandingSc
       <Notice tone={tones[screen]} title={t(`sale.${screen}.title`)}>
         <p>{t(`sale.${screen}.text`, { partner })}</p>
         <p>{t(`sale.${screen}.money`)}</p>
-        {typeof by === 'string' && <p>{t('sale.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>}
+        {typeof by === 'string' && (
+          <p>{t('sale.verifyBy', { time: formatDateTime(Date.parse(by), locale) })}</p>
+        )}
         {screen === 'held' && isReviewed && <p>{t('order.reviewing')}</p>}
       </Notice>
       <WayOn screen={screen} order={order} />
@@ -87,14 +98,30 @@ function WayOn({ screen, order }: { screen: StandingScreen; order: ScreenProps['
     case 'no_page':
       return <PayAgain text="sale.again" />;
     case 'refused':
-      return <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('order.newOrder')}</LocalLink></p>;
+      return (
+        <p>
+          <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+            {t('order.newOrder')}
+          </LocalLink>
+        </p>
+      );
     case 'held':
-      return <p><LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.verify')}</LocalLink></p>;
+      return (
+        <p>
+          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
+            {t('order.verify')}
+          </LocalLink>
+        </p>
+      );
     case 'rejected':
       return (
         <div className={styles.actions}>
-          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>{t('order.otherDocuments')}</LocalLink>
-          <LocalLink to="/support" className={buttonClass({})}>{t('order.support')}</LocalLink>
+          <LocalLink to="/profile/verification" className={buttonClass({ variant: 'primary' })}>
+            {t('order.otherDocuments')}
+          </LocalLink>
+          <LocalLink to="/support" className={buttonClass({})}>
+            {t('order.support')}
+          </LocalLink>
         </div>
       );
   }
@@ -107,9 +134,16 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
   const amount = formatAmount(order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
   return (
     <div className={styles.screen}>
-      <p className={styles.working}><Spinner /><span>{t('sale.sending.text', { partner, amount })}</span></p>
+      <p className={styles.working}>
+        <Spinner />
+        <span>{t('sale.sending.text', { partner, amount })}</span>
+      </p>
       <p className={styles.faint}>{t('sale.sending.money')}</p>
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );
@@ -120,10 +154,17 @@ function GivingBack({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');
   return (
     <div className={styles.screen}>
-      <p className={styles.working}><Spinner /><span>{t('sale.refunding.text', { coin: order.pair.instrumentFrom.currencyTitle })}</span></p>
+      <p className={styles.working}>
+        <Spinner />
+        <span>{t('sale.refunding.text', { coin: order.pair.instrumentFrom.currencyTitle })}</span>
+      </p>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
       <RefundRow order={order} sandbox={sandbox} />
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );

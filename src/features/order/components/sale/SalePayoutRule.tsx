@@ -9,14 +9,23 @@ import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import type { OrderDetails } from '../../pure/order-details';
 
 /** That the card is paid after our own verification, and how long documents are waited for: said before the coins are sent. */
-export function SalePayoutRule({ order: { cardPayout } }: { order: Pick<OrderDetails, 'cardPayout'> }) {
+export function SalePayoutRule({
+  order: { cardPayout },
+}: {
+  order: Pick<OrderDetails, 'cardPayout'>;
+}) {
   const { t } = useTranslation('card');
   const isReady = useLazyTexts('card', english);
   if (!isReady) return <Skeleton height="8rem" />;
   const days = cardPayout?.payoutVerificationDays;
   return (
     <Notice tone="warn" title={t('saleRules.payout.title')}>
-      <p><LinkedText text={t('sale.name_card.payoutRule')} link={(words) => <LocalLink to="/profile/verification">{words}</LocalLink>} /></p>
+      <p>
+        <LinkedText
+          text={t('sale.name_card.payoutRule')}
+          link={(words) => <LocalLink to="/profile/verification">{words}</LocalLink>}
+        />
+      </p>
       {typeof days === 'number' && <p>{t('saleRules.payout.deadline', { count: days })}</p>}
     </Notice>
   );

@@ -38,7 +38,13 @@ export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
         <ul className={styles.warnings}>
           <li>{t('awaiting.onlyCoin', { coin, network })}</li>
           <li>{t('awaiting.once')}</li>
-          {order.rateMode === 'FIXED' && <li>{fixedMinutes === undefined ? t('awaiting.fixed') : t('awaiting.fixedTime', { count: fixedMinutes })}</li>}
+          {order.rateMode === 'FIXED' && (
+            <li>
+              {fixedMinutes === undefined
+                ? t('awaiting.fixed')
+                : t('awaiting.fixedTime', { count: fixedMinutes })}
+            </li>
+          )}
         </ul>
       </Notice>
       <p className={styles.faint}>{t('awaiting.leave')}</p>

@@ -20,12 +20,31 @@ export function CompletedScreen({ order, sandbox }: ScreenProps) {
   const payout = payoutOf(order);
   return (
     <div className={styles.screen}>
-      <Notice tone="success" title={<AmountSentence decimal={payout?.amount ?? order.amountToGet} coin={instrumentTo.currencyTitle} sentence={(amount) => t('completed.title', { amount })} />}>{t('completed.text')}</Notice>
+      <Notice
+        tone="success"
+        title={
+          <AmountSentence
+            decimal={payout?.amount ?? order.amountToGet}
+            coin={instrumentTo.currencyTitle}
+            sentence={(amount) => t('completed.title', { amount })}
+          />
+        }
+      >
+        {t('completed.text')}
+      </Notice>
       <AddressText address={order.destinationAddress} isLarge />
       <PayoutRow order={order} sandbox={sandbox} />
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
-      <p><LocalLink to="/" className={buttonClass({ variant: 'primary' })}>{t('completed.again')}</LocalLink></p>
+      <p>
+        <LocalLink to="/" className={buttonClass({ variant: 'primary' })}>
+          {t('completed.again')}
+        </LocalLink>
+      </p>
     </div>
   );
 }

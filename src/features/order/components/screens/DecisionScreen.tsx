@@ -23,7 +23,11 @@ export function DecisionScreen({ order, sandbox }: ScreenProps) {
           {index === problems.length - 1 && <p>{t('decision.safe')}</p>}
         </Notice>
       ))}
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
       <div className={styles.choices} role="group" aria-label={t('decision.waysLabel')}>
         <AcceptRate order={order} />

@@ -17,9 +17,20 @@ export function ExpiredScreen({ order, sandbox }: ScreenProps) {
       <DepositProblems order={order} sandbox={sandbox} />
       <Notice tone="warn" title={t('expired.title')}>
         <p>{t('expired.text')}</p>
-        <p>{t(isAskedFixed(order) ? 'expired.lateFixed' : 'expired.late', { coin: order.pair.instrumentFrom.currencyTitle })}</p>
+        <p>
+          {t(isAskedFixed(order) ? 'expired.lateFixed' : 'expired.late', {
+            coin: order.pair.instrumentFrom.currencyTitle,
+          })}
+        </p>
       </Notice>
-      <p><LocalLink to={`/exchange-${order.pair.instrumentFrom.slug}-${order.pair.instrumentTo.slug}`} className={buttonClass({ variant: 'primary' })}>{t('expired.again')}</LocalLink></p>
+      <p>
+        <LocalLink
+          to={`/exchange-${order.pair.instrumentFrom.slug}-${order.pair.instrumentTo.slug}`}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t('expired.again')}
+        </LocalLink>
+      </p>
     </div>
   );
 }

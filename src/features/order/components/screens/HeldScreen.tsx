@@ -18,7 +18,11 @@ export function HeldScreen({ order, sandbox }: ScreenProps) {
         <p>{t(isKnown ? 'held.text' : 'held.unknownText')}</p>
         <p>{t(isKnown ? 'held.safe' : 'held.unknownSafe')}</p>
       </Notice>
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
       {!isKnown && <RefundForm order={order} />}
     </div>

@@ -3,9 +3,17 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import type { TroubleScreenProps } from './TroubleScreen';
 
-const TroubleScreen = lazy(() => import(/* webpackChunkName: "order-trouble" */ './TroubleScreen').then((module) => ({ default: module.TroubleScreen })));
+const TroubleScreen = lazy(() =>
+  import(/* webpackChunkName: "order-trouble" */ './TroubleScreen').then((module) => ({
+    default: module.TroubleScreen,
+  })),
+);
 
 /** The screens of orders that do not go as agreed on: few do, so their code comes with the first. */
 export function LazyTroubleScreen(trouble: TroubleScreenProps) {
-  return <Suspense fallback={<Skeleton height="16rem" />}><TroubleScreen {...trouble} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height="16rem" />}>
+      <TroubleScreen {...trouble} />
+    </Suspense>
+  );
 }

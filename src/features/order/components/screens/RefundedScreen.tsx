@@ -19,15 +19,42 @@ export function RefundedScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentFrom } = order.pair;
   const refund = refundOf(order);
-  const title = refund === undefined ? t('refunded.title') : <AmountSentence decimal={refund.amount} coin={instrumentFrom.currencyTitle} sentence={(amount) => t('refunded.titleAmount', { amount })} />;
+  const title =
+    refund === undefined ? (
+      t('refunded.title')
+    ) : (
+      <AmountSentence
+        decimal={refund.amount}
+        coin={instrumentFrom.currencyTitle}
+        sentence={(amount) => t('refunded.titleAmount', { amount })}
+      />
+    );
   return (
     <div className={styles.screen}>
-      <Notice tone="success" title={title}>{t('refunded.text')}</Notice>
+      <Notice tone="success" title={title}>
+        {t('refunded.text')}
+      </Notice>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} isLarge />}
-      {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      {refund !== undefined && (
+        <TransactionRow
+          label={t('refund.transaction')}
+          txId={refund.txId}
+          slug={instrumentFrom.slug}
+          isSimulated={refund.isSimulated}
+          sandbox={sandbox}
+        />
+      )}
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
-      <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('expired.again')}</LocalLink></p>
+      <p>
+        <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+          {t('expired.again')}
+        </LocalLink>
+      </p>
     </div>
   );
 }

@@ -17,10 +17,25 @@ export function RefundingScreen({ order, sandbox }: ScreenProps) {
   const refund = refundOf(order);
   return (
     <div className={styles.screen}>
-      <p className={styles.working}><Spinner /><span>{t('refunding.text', { coin: instrumentFrom.currencyTitle })}</span></p>
+      <p className={styles.working}>
+        <Spinner />
+        <span>{t('refunding.text', { coin: instrumentFrom.currencyTitle })}</span>
+      </p>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
-      {refund !== undefined && <TransactionRow label={t('refund.transaction')} txId={refund.txId} slug={instrumentFrom.slug} isSimulated={refund.isSimulated} sandbox={sandbox} />}
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      {refund !== undefined && (
+        <TransactionRow
+          label={t('refund.transaction')}
+          txId={refund.txId}
+          slug={instrumentFrom.slug}
+          isSimulated={refund.isSimulated}
+          sandbox={sandbox}
+        />
+      )}
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );

@@ -16,10 +16,23 @@ export function SendingScreen({ order, sandbox }: ScreenProps) {
   const { instrumentTo } = order.pair;
   return (
     <div className={styles.screen}>
-      <p className={styles.working}><Spinner /><span><AmountSentence decimal={order.amountToGet} coin={instrumentTo.currencyTitle} sentence={(amount) => t('sending.text', { amount })} /></span></p>
+      <p className={styles.working}>
+        <Spinner />
+        <span>
+          <AmountSentence
+            decimal={order.amountToGet}
+            coin={instrumentTo.currencyTitle}
+            sentence={(amount) => t('sending.text', { amount })}
+          />
+        </span>
+      </p>
       <AddressText address={order.destinationAddress} />
       <PayoutRow order={order} sandbox={sandbox} />
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
     </div>
   );

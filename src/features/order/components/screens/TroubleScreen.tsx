@@ -6,17 +6,25 @@ import { RefundedScreen } from './RefundedScreen';
 import { RefundingScreen } from './RefundingScreen';
 import { UnexchangeableScreen } from './UnexchangeableScreen';
 
-export type TroubleScreenProps = ScreenProps & { screen: Extract<OrderScreen, 'decision' | 'unexchangeable' | 'held' | 'refunding' | 'refunded'> };
+export type TroubleScreenProps = ScreenProps & {
+  screen: Extract<OrderScreen, 'decision' | 'unexchangeable' | 'held' | 'refunding' | 'refunded'>;
+};
 
 /** The one screen of a state in which an order waits for somebody, or its money goes back. */
 export function TroubleScreen({ screen, ...props }: TroubleScreenProps) {
   switch (screen) {
-    case 'decision': return <DecisionScreen {...props} />;
-    case 'unexchangeable': return <UnexchangeableScreen {...props} />;
-    case 'held': return <HeldScreen {...props} />;
-    case 'refunding': return <RefundingScreen {...props} />;
-    case 'refunded': return <RefundedScreen {...props} />;
-    default: return noScreen(screen);
+    case 'decision':
+      return <DecisionScreen {...props} />;
+    case 'unexchangeable':
+      return <UnexchangeableScreen {...props} />;
+    case 'held':
+      return <HeldScreen {...props} />;
+    case 'refunding':
+      return <RefundingScreen {...props} />;
+    case 'refunded':
+      return <RefundedScreen {...props} />;
+    default:
+      return noScreen(screen);
   }
 }
 

@@ -25,12 +25,36 @@ export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
   return (
     <div className={styles.screen}>
       <Notice tone="warn" title={t('unexchangeable.title')}>
-        <p>{t('unexchangeable.text', { arrived: formatAmount(arrivedAmount(order), order.pair.instrumentFrom.currencyTitle, locale) })}</p>
-        <p>{isNothingLeft ? t('refund.nothing') : t(terms === null ? 'unexchangeable.asking' : 'unexchangeable.safe')}</p>
+        <p>
+          {t('unexchangeable.text', {
+            arrived: formatAmount(
+              arrivedAmount(order),
+              order.pair.instrumentFrom.currencyTitle,
+              locale,
+            ),
+          })}
+        </p>
+        <p>
+          {isNothingLeft
+            ? t('refund.nothing')
+            : t(terms === null ? 'unexchangeable.asking' : 'unexchangeable.safe')}
+        </p>
       </Notice>
-      <DepositProblems order={order} sandbox={sandbox} omitted={['late', 'too_little', 'too_much']} />
+      <DepositProblems
+        order={order}
+        sandbox={sandbox}
+        omitted={['late', 'too_little', 'too_much']}
+      />
       <DepositRows order={order} sandbox={sandbox} />
-      {isNothingLeft ? <p><LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>{t('expired.again')}</LocalLink></p> : <RefundForm order={order} isOpenAtFirst />}
+      {isNothingLeft ? (
+        <p>
+          <LocalLink to={sameAgainPath(order)} className={buttonClass({ variant: 'primary' })}>
+            {t('expired.again')}
+          </LocalLink>
+        </p>
+      ) : (
+        <RefundForm order={order} isOpenAtFirst />
+      )}
     </div>
   );
 }

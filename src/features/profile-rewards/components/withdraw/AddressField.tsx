@@ -19,7 +19,11 @@ export function AddressField({ address, onChange, isChecked, failure }: AddressF
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const isWrong = isChecked && !isWithdrawalAddress(address.trim());
-  const textKey = isWrong ? 'error_address_incorrect' : failure?.at === 'address' ? failure.textKey : null;
+  const textKey = isWrong
+    ? 'error_address_incorrect'
+    : failure?.at === 'address'
+      ? failure.textKey
+      : null;
   return (
     <TextField
       id="profile-withdraw-address"

@@ -20,21 +20,36 @@ export type CodeFieldProps = {
 };
 
 /** The code, with how long it is still taken; where an app makes it, a recovery code can stand in. When that is over the service is asked what has become of the withdrawal. */
-export function CodeField({ code, onChange, confirmBefore, confirmBy, isMissing, failure }: CodeFieldProps) {
+export function CodeField({
+  code,
+  onChange,
+  confirmBefore,
+  confirmBy,
+  isMissing,
+  failure,
+}: CodeFieldProps) {
   const { t } = useTranslation('profile');
   const nowMs = useNowMs();
   const leftMs = confirmBefore === null ? null : Date.parse(confirmBefore) - nowMs;
   const isOver = leftMs !== null && leftMs <= 0;
-  useEffect(() => { if (isOver) void withdrawalsRemote.load(); }, [isOver]);
+  useEffect(() => {
+    if (isOver) void withdrawalsRemote.load();
+  }, [isOver]);
   const isByApp = confirmBy === 'totp';
   const [isRecovery, setIsRecovery] = useState(false);
   const error = () => {
     if (isMissing) return t('withdraw.confirm.missing');
-    return failure?.code === 'ERR_VALIDATION' ? t(isByApp ? 'withdraw.confirm.wrongApp' : 'withdraw.confirm.wrong') : undefined;
+    return failure?.code === 'ERR_VALIDATION'
+      ? t(isByApp ? 'withdraw.confirm.wrongApp' : 'withdraw.confirm.wrong')
+      : undefined;
   };
   const hint = () => {
     if (isOver) return t('withdraw.confirm.over');
-    return leftMs === null ? undefined : t(isByApp ? 'withdraw.confirm.totpHint' : 'withdraw.confirm.codeHint', { time: formatCountdown(leftMs) });
+    return leftMs === null
+      ? undefined
+      : t(isByApp ? 'withdraw.confirm.totpHint' : 'withdraw.confirm.codeHint', {
+          time: formatCountdown(leftMs),
+        });
   };
   return (
     <>
@@ -43,14 +58,28 @@ export function CodeField({ code, onChange, confirmBefore, confirmBy, isMissing,
         hint={hint()}
         error={error()}
         text={code}
-        onChange={(typed) => { onChange(typed.replace(/\s/g, '')); }}
+        onChange={(typed) => {
+          onChange(typed.replace(/\s/g, ''));
+        }}
         isMonospaced
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         autoCapitalize={isRecovery ? 'characters' : undefined}
         maxLength={isRecovery ? 24 : 12}
       />
-      {isByApp && <div><Button variant="quiet" onClick={() => { onChange(''); setIsRecovery(!isRecovery); }}>{t(isRecovery ? 'withdraw.confirm.useApp' : 'withdraw.confirm.useRecovery')}</Button></div>}
+      {isByApp && (
+        <div>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange('');
+              setIsRecovery(!isRecovery);
+            }}
+          >
+            {t(isRecovery ? 'withdraw.confirm.useApp' : 'withdraw.confirm.useRecovery')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -28,7 +28,11 @@ export type ConfirmWithdrawalProps = {
 };
 
 /** The second step: the sum and the whole address once more, and the code that releases it. */
-export function ConfirmWithdrawal({ withdrawal, isFocusWanted, onReleased }: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal({
+  withdrawal,
+  isFocusWanted,
+  onReleased,
+}: ConfirmWithdrawalProps) {
   const { t } = useTranslation('profile');
   const usdt = useUsdtText();
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -42,9 +46,12 @@ export function ConfirmWithdrawal({ withdrawal, isFocusWanted, onReleased }: Con
   const { withdrawalId, address, amount, confirmBefore, confirmBy } = withdrawal;
   const release = useDecision(confirmWithdrawal, onReleased, (refusal) => {
     // The withdrawal leaves this place at once: what became of it has to be said elsewhere.
-    if (refusal.code === 'ERR_NOT_ACCEPTABLE') showToast({ tone: 'error', message: t('withdraw.confirm.over') });
+    if (refusal.code === 'ERR_NOT_ACCEPTABLE')
+      showToast({ tone: 'error', message: t('withdraw.confirm.over') });
   });
-  const cancel = useDecision(cancelWithdrawal, () => { showToast({ tone: 'success', message: t('withdraw.confirm.cancelled') }); });
+  const cancel = useDecision(cancelWithdrawal, () => {
+    showToast({ tone: 'success', message: t('withdraw.confirm.cancelled') });
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -53,21 +60,44 @@ export function ConfirmWithdrawal({ withdrawal, isFocusWanted, onReleased }: Con
   const titleId = `confirm-${withdrawalId}`;
   return (
     <Card role="group" isRaised aria-labelledby={titleId}>
-      <h2 ref={headingRef} id={titleId} tabIndex={-1} className={styles.subheading}>{t('withdraw.confirm.title')}</h2>
+      <h2 ref={headingRef} id={titleId} tabIndex={-1} className={styles.subheading}>
+        {t('withdraw.confirm.title')}
+      </h2>
       <FormStack onSubmit={submit}>
         <div>
           <p className={styles.sum}>{t('withdraw.confirm.sum', { amount: usdt(amount) })}</p>
           <AddressText address={address} isLarge />
         </div>
         <CodeSource confirmBy={confirmBy} />
-        <CodeField code={code} onChange={setCode} confirmBefore={confirmBefore} confirmBy={confirmBy} isMissing={isChecked && code === ''} failure={release.failure} />
+        <CodeField
+          code={code}
+          onChange={setCode}
+          confirmBefore={confirmBefore}
+          confirmBy={confirmBy}
+          isMissing={isChecked && code === ''}
+          failure={release.failure}
+        />
         <DecisionFailure release={release.failure} cancel={cancel.failure} confirmBy={confirmBy} />
         <RecordActions>
-          <Button type="submit" variant="primary" isBusy={release.isBusy}>{t('withdraw.confirm.submit')}</Button>
-          <Button variant="quiet" isBusy={cancel.isBusy} onClick={() => { if (!release.isBusy) void cancel.run(withdrawalId); }}>{t('withdraw.confirm.cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={release.isBusy}>
+            {t('withdraw.confirm.submit')}
+          </Button>
+          <Button
+            variant="quiet"
+            isBusy={cancel.isBusy}
+            onClick={() => {
+              if (!release.isBusy) void cancel.run(withdrawalId);
+            }}
+          >
+            {t('withdraw.confirm.cancel')}
+          </Button>
         </RecordActions>
       </FormStack>
-      {confirmBy === 'mail' && <Disclosure isCompact summary={t('withdraw.confirm.resendTitle')}><Faint>{t('withdraw.confirm.resend')}</Faint></Disclosure>}
+      {confirmBy === 'mail' && (
+        <Disclosure isCompact summary={t('withdraw.confirm.resendTitle')}>
+          <Faint>{t('withdraw.confirm.resend')}</Faint>
+        </Disclosure>
+      )}
     </Card>
   );
 }
@@ -78,5 +108,9 @@ function CodeSource({ confirmBy }: Pick<AffiliateWithdrawal, 'confirmBy'>) {
   const session = useSession();
   if (confirmBy === 'totp') return <p>{t('withdraw.confirm.totp')}</p>;
   const email = session.kind === 'user' ? session.email : null;
-  return <p>{email === null ? t('withdraw.confirm.mailNoAddress') : t('withdraw.confirm.mail', { email })}</p>;
+  return (
+    <p>
+      {email === null ? t('withdraw.confirm.mailNoAddress') : t('withdraw.confirm.mail', { email })}
+    </p>
+  );
 }

@@ -5,7 +5,11 @@ import { Notice } from '../../../../components/notice/Notice';
 import { errorTextKey, type ApiError } from '../../../../lib/api/api-error';
 import { useRetryTime } from '../../../../lib/api/use-retry-time';
 
-export type DecisionFailureProps = { release: ApiError | null; cancel: ApiError | null; confirmBy: AffiliateWithdrawal['confirmBy'] };
+export type DecisionFailureProps = {
+  release: ApiError | null;
+  cancel: ApiError | null;
+  confirmBy: AffiliateWithdrawal['confirmBy'];
+};
 
 /** Why a withdrawal was not released or not cancelled; a wrong code is said beside its field. */
 export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureProps) {
@@ -19,9 +23,20 @@ export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureP
   const text = (): string | null => {
     if (when !== null) return t('withdraw.confirm.tooMany', { when });
     // Where the app's codes cannot be checked, a recovery code still releases it.
-    if (release !== null && release.code !== 'ERR_VALIDATION') return textOf(release, t(confirmBy === 'totp' ? 'secondFactor.cannotCheck' : 'state.unavailable'), t('withdraw.confirm.over'));
-    return cancel === null ? null : textOf(cancel, t('state.unavailable'), t('withdraw.confirm.tooLate'));
+    if (release !== null && release.code !== 'ERR_VALIDATION')
+      return textOf(
+        release,
+        t(confirmBy === 'totp' ? 'secondFactor.cannotCheck' : 'state.unavailable'),
+        t('withdraw.confirm.over'),
+      );
+    return cancel === null
+      ? null
+      : textOf(cancel, t('state.unavailable'), t('withdraw.confirm.tooLate'));
   };
   const said = text();
-  return said === null ? null : <Notice tone="error" role="alert">{said}</Notice>;
+  return said === null ? null : (
+    <Notice tone="error" role="alert">
+      {said}
+    </Notice>
+  );
 }

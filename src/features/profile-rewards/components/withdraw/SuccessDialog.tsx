@@ -9,13 +9,35 @@ import { UsdtSentence } from '../UsdtAmount';
 import * as styles from './Withdraw.module.css';
 
 /** Says what happens to the money now, and that the page is not needed for it. */
-export function SuccessDialog({ withdrawal: { amount, address, isSimulated }, onClose }: { withdrawal: AffiliateWithdrawal; onClose: () => void }) {
+export function SuccessDialog({
+  withdrawal: { amount, address, isSimulated },
+  onClose,
+}: {
+  withdrawal: AffiliateWithdrawal;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('profile');
   return (
-    <Dialog isOpen onClose={onClose} size="small" title={t('withdraw.success.title')} closeLabel={t('withdraw.success.close')} footer={<Button variant="primary" onClick={onClose}>{t('withdraw.success.done')}</Button>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="small"
+      title={t('withdraw.success.title')}
+      closeLabel={t('withdraw.success.close')}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('withdraw.success.done')}
+        </Button>
+      }
+    >
       <div className={styles.content}>
         <div>
-          <p className={styles.sum}><UsdtSentence amount={amount} sentence={(written) => t('withdraw.success.text', { amount: written })} /></p>
+          <p className={styles.sum}>
+            <UsdtSentence
+              amount={amount}
+              sentence={(written) => t('withdraw.success.text', { amount: written })}
+            />
+          </p>
           <AddressText address={address} isLarge />
         </div>
         <p>{t(isSimulated ? 'withdraw.simulated' : 'withdraw.success.next')}</p>

@@ -21,14 +21,21 @@ export type WithdrawAmountFieldProps = {
 const precisionDecimals = 6;
 
 /** How much; the whole balance by one press. */
-export function WithdrawAmountField({ text, onChange, available, isMissing, failure }: WithdrawAmountFieldProps) {
+export function WithdrawAmountField({
+  text,
+  onChange,
+  available,
+  isMissing,
+  failure,
+}: WithdrawAmountFieldProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const usdt = useUsdtText();
   const locale = useLocale();
   const error = () => {
     if (isMissing) return t('withdraw.amountMissing');
-    if (failure?.at === 'minimum') return `${t('withdraw.withdrawalAmountTooSmall')} ${usdt(failure.minimum)}`;
+    if (failure?.at === 'minimum')
+      return `${t('withdraw.withdrawalAmountTooSmall')} ${usdt(failure.minimum)}`;
     return failure?.at === 'amount' ? tError(failure.textKey) : undefined;
   };
   return (
@@ -36,12 +43,25 @@ export function WithdrawAmountField({ text, onChange, available, isMissing, fail
       id="profile-withdraw-amount"
       label={t('withdraw.amount')}
       text={fieldDecimal(text, locale)}
-      onChange={(typed) => { onChange(cutToPrecision(cleanAmountText(typed), precisionDecimals)); }}
+      onChange={(typed) => {
+        onChange(cutToPrecision(cleanAmountText(typed), precisionDecimals));
+      }}
       error={error()}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0"
-      actions={<Button variant="quiet" disabled={available === '0'} aria-label={t('withdraw.allLabel', { amount: usdt(available) })} onClick={() => { onChange(available); }}>{t('withdraw.all')}</Button>}
+      actions={
+        <Button
+          variant="quiet"
+          disabled={available === '0'}
+          aria-label={t('withdraw.allLabel', { amount: usdt(available) })}
+          onClick={() => {
+            onChange(available);
+          }}
+        >
+          {t('withdraw.all')}
+        </Button>
+      }
     />
   );
 }

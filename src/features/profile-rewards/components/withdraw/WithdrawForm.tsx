@@ -41,14 +41,17 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
     setIsChecked(false);
     onMade();
   });
-  if (available === '0' && address === '' && amountText === '') return isOneWaiting ? null : <NothingToWithdraw />;
+  if (available === '0' && address === '' && amountText === '')
+    return isOneWaiting ? null : <NothingToWithdraw />;
   // The app takes the place of the mail only where there was a mail to set it up with.
-  if (session.kind === 'user' && session.email === null) return <Notice title={t('withdraw.needsEmail')}>{t('withdraw.needsEmailText')}</Notice>;
+  if (session.kind === 'user' && session.email === null)
+    return <Notice title={t('withdraw.needsEmail')}>{t('withdraw.needsEmailText')}</Notice>;
   const amount = toAmount(amountText);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isWithdrawalAddress(address.trim()) && amount !== null) void run({ address: address.trim(), amount });
+    if (isWithdrawalAddress(address.trim()) && amount !== null)
+      void run({ address: address.trim(), amount });
   };
   const edit = (change: (text: string) => void) => (text: string) => {
     forgetFailure();
@@ -56,13 +59,44 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
   };
   return (
     <Card as="section" isRaised aria-labelledby="profile-withdraw">
-      <h2 id="profile-withdraw" className={styles.subheading}>{t('withdraw.form')}</h2>
+      <h2 id="profile-withdraw" className={styles.subheading}>
+        {t('withdraw.form')}
+      </h2>
       <FormStack onSubmit={submit}>
-        <p className={styles.available}><UsdtSentence amount={available} sentence={(written) => t('withdraw.available', { amount: written })} /></p>
-        <AddressField address={address} onChange={edit(setAddress)} isChecked={isChecked} failure={failure} />
-        <WithdrawAmountField text={amountText} onChange={edit(setAmountText)} available={available} isMissing={isChecked && amount === null} failure={failure} />
-        {failure?.at === 'form' && <Notice tone="error" role="alert"><p>{retryTime === null ? tError(failure.textKey) : t('withdraw.tooMany', { when: retryTime })}</p>{isUnclear && <p>{t('withdraw.unclear')}</p>}</Notice>}
-        <div><Button type="submit" variant="primary" isBusy={isBusy}>{t('withdraw.submit')}</Button></div>
+        <p className={styles.available}>
+          <UsdtSentence
+            amount={available}
+            sentence={(written) => t('withdraw.available', { amount: written })}
+          />
+        </p>
+        <AddressField
+          address={address}
+          onChange={edit(setAddress)}
+          isChecked={isChecked}
+          failure={failure}
+        />
+        <WithdrawAmountField
+          text={amountText}
+          onChange={edit(setAmountText)}
+          available={available}
+          isMissing={isChecked && amount === null}
+          failure={failure}
+        />
+        {failure?.at === 'form' && (
+          <Notice tone="error" role="alert">
+            <p>
+              {retryTime === null
+                ? tError(failure.textKey)
+                : t('withdraw.tooMany', { when: retryTime })}
+            </p>
+            {isUnclear && <p>{t('withdraw.unclear')}</p>}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t('withdraw.submit')}
+          </Button>
+        </div>
       </FormStack>
     </Card>
   );
@@ -70,5 +104,16 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
 
 function NothingToWithdraw() {
   const { t } = useTranslation('profile');
-  return <Notice title={t('withdraw.nothing')} action={<LocalLink to="/profile/affiliate-program" className={buttonClass({})}>{t('withdraw.nothingLink')}</LocalLink>}>{t('withdraw.nothingText')}</Notice>;
+  return (
+    <Notice
+      title={t('withdraw.nothing')}
+      action={
+        <LocalLink to="/profile/affiliate-program" className={buttonClass({})}>
+          {t('withdraw.nothingLink')}
+        </LocalLink>
+      }
+    >
+      {t('withdraw.nothingText')}
+    </Notice>
+  );
 }

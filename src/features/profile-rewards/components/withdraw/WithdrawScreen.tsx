@@ -27,12 +27,39 @@ export function WithdrawScreen() {
   return (
     <>
       <Lead>{t('withdraw.lead')}</Lead>
-      {waiting.map((withdrawal) => <ConfirmWithdrawal key={withdrawal.withdrawalId} withdrawal={withdrawal} isFocusWanted={isFocusWanted} onReleased={setReleased} />)}
-      <AnswerPlace {...texts} answer={balances.answer} onRetry={reloadBalances} skeleton={<Skeleton height="22rem" />}>
-        {(answer) => <WithdrawForm balances={answer} isOneWaiting={waiting.length > 0} onMade={() => { isFocusWanted.current = true; }} />}
+      {waiting.map((withdrawal) => (
+        <ConfirmWithdrawal
+          key={withdrawal.withdrawalId}
+          withdrawal={withdrawal}
+          isFocusWanted={isFocusWanted}
+          onReleased={setReleased}
+        />
+      ))}
+      <AnswerPlace
+        {...texts}
+        answer={balances.answer}
+        onRetry={reloadBalances}
+        skeleton={<Skeleton height="22rem" />}
+      >
+        {(answer) => (
+          <WithdrawForm
+            balances={answer}
+            isOneWaiting={waiting.length > 0}
+            onMade={() => {
+              isFocusWanted.current = true;
+            }}
+          />
+        )}
       </AnswerPlace>
       <WithdrawalsCard title={t('withdraw.list')} emptyText={t('withdraw.empty')} />
-      {released !== null && <SuccessDialog withdrawal={released} onClose={() => { setReleased(null); }} />}
+      {released !== null && (
+        <SuccessDialog
+          withdrawal={released}
+          onClose={() => {
+            setReleased(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -16,19 +16,32 @@ let blob: Blob | null = null;
 beforeEach(() => {
   onPhoto.mockReset();
   camera.mockReturnValue(null);
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) { this.open = true; };
-  HTMLCanvasElement.prototype.toBlob = (done) => { done(blob); };
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLCanvasElement.prototype.toBlob = (done) => {
+    done(blob);
+  };
 });
 
 async function shoot() {
-  renderPage(<CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />);
-  await act(async () => { fireEvent.loadedData(screen.getByLabelText('Camera view')); await Promise.resolve(); });
+  renderPage(
+    <CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />,
+  );
+  await act(async () => {
+    fireEvent.loadedData(screen.getByLabelText('Camera view'));
+    await Promise.resolve();
+  });
   fireEvent.click(screen.getByText('Take photo'));
 }
 
 test.each([
   ['the camera shows nothing', null, new Blob(['photo'])],
-  ['the browser makes no file of it', { width: 1, height: 1, data: new Uint8ClampedArray(4) }, null],
+  [
+    'the browser makes no file of it',
+    { width: 1, height: 1, data: new Uint8ClampedArray(4) },
+    null,
+  ],
 ])('a photo that does not come out is told, because %s', async (_name, pixels, made) => {
   drawn.mockReturnValue(pixels);
   blob = made;
@@ -45,7 +58,9 @@ test('a photo that comes out is handed over', async () => {
 });
 
 test('the focus goes to what takes the place of the button when the camera cannot be had', () => {
-  renderPage(<CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />);
+  renderPage(
+    <CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />,
+  );
   expect(document.activeElement?.textContent).toBe('Starting the camera');
   camera.mockReturnValue('failed');
   fireEvent.loadedData(screen.getByLabelText('Camera view'));

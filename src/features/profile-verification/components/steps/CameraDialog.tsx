@@ -27,7 +27,12 @@ const JPEG_QUALITY = 0.92;
 export function CameraDialog({ isOpen, isOfFace, title, onPhoto, onClose }: CameraDialogProps) {
   const { t } = useTranslation('profile');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('verification.camera.close')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('verification.camera.close')}
+    >
       <CameraPart isOfFace={isOfFace} onPhoto={onPhoto} />
     </Dialog>
   );
@@ -39,26 +44,62 @@ function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 
   const video = useRef<HTMLVideoElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [isLost, setIsLost] = useState(false);
-  const trouble = useCameraStream(video, { facingMode: isOfFace ? 'user' : 'environment', width: { ideal: 2_560 }, height: { ideal: 1_920 } });
+  const trouble = useCameraStream(video, {
+    facingMode: isOfFace ? 'user' : 'environment',
+    width: { ideal: 2_560 },
+    height: { ideal: 1_920 },
+  });
   const refugeRef = useFocusRefuge<HTMLDivElement>(trouble);
   const shoot = () => {
     const element = video.current;
     const canvas = document.createElement('canvas');
-    const isDrawn = element !== null && drawPixels(element, element.videoWidth, element.videoHeight, canvas, MOST_SIDE_PX) !== null;
+    const isDrawn =
+      element !== null &&
+      drawPixels(element, element.videoWidth, element.videoHeight, canvas, MOST_SIDE_PX) !== null;
     setIsLost(!isDrawn);
     if (!isDrawn) return;
-    canvas.toBlob((photo) => {
-      setIsLost(photo === null);
-      if (photo !== null) onPhoto(photo);
-    }, 'image/jpeg', JPEG_QUALITY);
+    canvas.toBlob(
+      (photo) => {
+        setIsLost(photo === null);
+        if (photo !== null) onPhoto(photo);
+      },
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
   };
   return (
     <div className={styles.camera}>
-      <video ref={video} className={cx(styles.video, isOfFace && styles.mirrored)} hidden={trouble !== null} muted playsInline aria-label={t('verification.camera.view')} onLoadedData={() => { setIsReady(true); }} />
-      {trouble === null
-        ? <Button variant="primary" iconStart="camera" isBusy={!isReady} data-dialog-focus onClick={shoot}>{t(isReady ? 'verification.camera.shoot' : 'verification.camera.opening')}</Button>
-        : <div ref={refugeRef} tabIndex={-1}><Notice role="status">{t(`verification.camera.trouble.${trouble}`)}</Notice></div>}
-      {trouble === null && isLost && <Notice tone="warn" role="alert">{t('verification.camera.lost')}</Notice>}
+      <video
+        ref={video}
+        className={cx(styles.video, isOfFace && styles.mirrored)}
+        hidden={trouble !== null}
+        muted
+        playsInline
+        aria-label={t('verification.camera.view')}
+        onLoadedData={() => {
+          setIsReady(true);
+        }}
+      />
+      {trouble === null ? (
+        <Button
+          variant="primary"
+          iconStart="camera"
+          isBusy={!isReady}
+          data-dialog-focus
+          onClick={shoot}
+        >
+          {t(isReady ? 'verification.camera.shoot' : 'verification.camera.opening')}
+        </Button>
+      ) : (
+        <div ref={refugeRef} tabIndex={-1}>
+          <Notice role="status">{t(`verification.camera.trouble.${trouble}`)}</Notice>
+        </div>
+      )}
+      {trouble === null && isLost && (
+        <Notice tone="warn" role="alert">
+          {t('verification.camera.lost')}
+        </Notice>
+      )}
     </div>
   );
 }

@@ -22,7 +22,13 @@ export function CountryFields({ answers, onChange, problemOf }: FieldsProps) {
       <SelectField
         label={t(`verification.form.${name}`)}
         hint={t(`verification.form.${name}Hint`)}
-        error={problem === null ? undefined : t(`verification.problems.${problem === 'field_missing' ? 'country_unknown' : problem}`)}
+        error={
+          problem === null
+            ? undefined
+            : t(
+                `verification.problems.${problem === 'field_missing' ? 'country_unknown' : problem}`,
+              )
+        }
         options={[{ key: '', label: t('verification.form.countryNone') }, ...countries]}
         selectedKey={answers[name]}
         onSelect={onSelect}
@@ -31,8 +37,16 @@ export function CountryFields({ answers, onChange, problemOf }: FieldsProps) {
   };
   return (
     <div className={styles.form}>
-      {field('residenceCountry', (residenceCountry) => { onChange({ ...answers, residenceCountry, issueCountry: answers.issueCountry === '' ? residenceCountry : answers.issueCountry }); })}
-      {field('issueCountry', (issueCountry) => { onChange({ ...answers, issueCountry }); })}
+      {field('residenceCountry', (residenceCountry) => {
+        onChange({
+          ...answers,
+          residenceCountry,
+          issueCountry: answers.issueCountry === '' ? residenceCountry : answers.issueCountry,
+        });
+      })}
+      {field('issueCountry', (issueCountry) => {
+        onChange({ ...answers, issueCountry });
+      })}
     </div>
   );
 }

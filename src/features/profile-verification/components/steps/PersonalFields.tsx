@@ -18,7 +18,9 @@ export function PersonalFields({ answers, onChange, problemOf }: FieldsProps) {
         label={t(`verification.form.${name}`)}
         text={answers[name]}
         error={problem === null ? undefined : t(`verification.problems.${problem}`)}
-        onChange={(text) => { onChange({ ...answers, [name]: text }); }}
+        onChange={(text) => {
+          onChange({ ...answers, [name]: text });
+        }}
         name={name}
         spellCheck={false}
         {...native}
@@ -35,7 +37,11 @@ export function PersonalFields({ answers, onChange, problemOf }: FieldsProps) {
       {field('birthDate', { type: 'date', autoComplete: 'bday' })}
       <div className={styles.pair}>
         {field('identityNumber', { autoComplete: 'off', autoCapitalize: 'characters' })}
-        {field('expireDate', { type: 'date', autoComplete: 'off', hint: t('verification.form.expireDateHint') })}
+        {field('expireDate', {
+          type: 'date',
+          autoComplete: 'off',
+          hint: t('verification.form.expireDateHint'),
+        })}
       </div>
     </div>
   );

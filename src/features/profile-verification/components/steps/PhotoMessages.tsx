@@ -7,32 +7,99 @@ import { Faint } from '../../../../components/screen-text/ScreenText';
 import { errorTextKey, type ApiError } from '../../../../lib/api/api-error';
 import { useRetryTime } from '../../../../lib/api/use-retry-time';
 import type { PhotoUpload } from '../../pure/photo-upload';
-import { isDayFull, isWorthRetrying, problemOfRefusal, type VerificationProblem } from '../../pure/refusal';
+import {
+  isDayFull,
+  isWorthRetrying,
+  problemOfRefusal,
+  type VerificationProblem,
+} from '../../pure/refusal';
 import type { PreparedPhoto } from '../../state/prepare-photo';
 
 import * as styles from './Steps.module.css';
 
-export type PhotoMessagesProps = { name: string; upload: PhotoUpload; prepared: PreparedPhoto | null; problem: VerificationProblem | null; onRetry: () => void; /** Null where nothing was sent before. */ onKeep: (() => void) | null };
+export type PhotoMessagesProps = {
+  name: string;
+  upload: PhotoUpload;
+  prepared: PreparedPhoto | null;
+  problem: VerificationProblem | null;
+  onRetry: () => void;
+  /** Null where nothing was sent before. */ onKeep: (() => void) | null;
+};
 
 /** What comes of a photo: how much of it is sent, why it was refused, or what could be better about it. */
-export function PhotoMessages({ name, upload, prepared, problem, onRetry, onKeep }: PhotoMessagesProps) {
+export function PhotoMessages({
+  name,
+  upload,
+  prepared,
+  problem,
+  onRetry,
+  onKeep,
+}: PhotoMessagesProps) {
   const { t } = useTranslation('profile');
-  if (upload.kind === 'reading') return <Faint role="status">{t('verification.photo.reading')}</Faint>;
+  if (upload.kind === 'reading')
+    return <Faint role="status">{t('verification.photo.reading')}</Faint>;
   if (upload.kind === 'sending') {
     const text = t('verification.photo.sending', { percent: upload.sentPercent });
-    return <div className={styles.hints}><Faint>{text}</Faint><ProgressBar label={name} progressPercent={upload.sentPercent} progressText={text} /></div>;
+    return (
+      <div className={styles.hints}>
+        <Faint>{text}</Faint>
+        <ProgressBar label={name} progressPercent={upload.sentPercent} progressText={text} />
+      </div>
+    );
   }
-  if (upload.kind === 'refused') return <Refusal name={name} refusal={upload.refusal} onRetry={onRetry} onKeep={onKeep} />;
-  if (problem !== null) return <Notice tone="error" role="alert">{t(`verification.problems.${problem}`)}</Notice>;
+  if (upload.kind === 'refused')
+    return <Refusal name={name} refusal={upload.refusal} onRetry={onRetry} onKeep={onKeep} />;
+  if (problem !== null)
+    return (
+      <Notice tone="error" role="alert">
+        {t(`verification.problems.${problem}`)}
+      </Notice>
+    );
   return prepared === null ? null : <Hints prepared={prepared} />;
 }
 
-function Refusal({ name, refusal, onRetry, onKeep }: { name: string; refusal: ApiError } & Pick<PhotoMessagesProps, 'onRetry' | 'onKeep'>) {
+function Refusal({
+  name,
+  refusal,
+  onRetry,
+  onKeep,
+}: { name: string; refusal: ApiError } & Pick<PhotoMessagesProps, 'onRetry' | 'onKeep'>) {
   const { t } = useTranslation('profile');
-  const retry = isWorthRetrying(refusal) && <Button iconStart="refresh" aria-label={t('verification.photo.retryLabel', { photo: name })} onClick={onRetry}>{t('verification.photo.retry')}</Button>;
-  const keep = onKeep !== null && <Button variant="quiet" aria-label={t('verification.photo.keepLabel', { photo: name })} onClick={onKeep}>{t('verification.photo.keep')}</Button>;
+  const retry = isWorthRetrying(refusal) && (
+    <Button
+      iconStart="refresh"
+      aria-label={t('verification.photo.retryLabel', { photo: name })}
+      onClick={onRetry}
+    >
+      {t('verification.photo.retry')}
+    </Button>
+  );
+  const keep = onKeep !== null && (
+    <Button
+      variant="quiet"
+      aria-label={t('verification.photo.keepLabel', { photo: name })}
+      onClick={onKeep}
+    >
+      {t('verification.photo.keep')}
+    </Button>
+  );
   const hasActions = retry !== false || keep !== false;
-  return <Notice tone="error" role="alert" action={hasActions ? <>{retry}{keep}</> : undefined}><RefusalText refusal={refusal} /></Notice>;
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        hasActions ? (
+          <>
+            {retry}
+            {keep}
+          </>
+        ) : undefined
+      }
+    >
+      <RefusalText refusal={refusal} />
+    </Notice>
+  );
 }
 
 function RefusalText({ refusal }: { refusal: ApiError }) {
@@ -41,7 +108,9 @@ function RefusalText({ refusal }: { refusal: ApiError }) {
   const time = useRetryTime(refusal);
   const problem = problemOfRefusal(refusal);
   if (problem !== null) return t(`verification.problems.${problem}`);
-  return isDayFull(refusal) ? t('verification.photo.tooMany', { time }) : tError(errorTextKey(refusal.code));
+  return isDayFull(refusal)
+    ? t('verification.photo.tooMany', { time })
+    : tError(errorTextKey(refusal.code));
 }
 
 /** They keep nobody from going on. */
@@ -49,5 +118,12 @@ function Hints({ prepared: { hints } }: { prepared: PreparedPhoto }) {
   const { t } = useTranslation('profile');
   if (hints === null) return <Faint>{t('verification.photo.unreadable')}</Faint>;
   if (hints.length === 0) return <Faint role="status">{t('verification.photo.hints.fine')}</Faint>;
-  return <Notice tone="warn" role="status" title={t('verification.photo.look')}>{hints.map((hint) => <p key={hint}>{t(`verification.photo.hints.${hint}`)}</p>)}<p>{t('verification.photo.hintsNote')}</p></Notice>;
+  return (
+    <Notice tone="warn" role="status" title={t('verification.photo.look')}>
+      {hints.map((hint) => (
+        <p key={hint}>{t(`verification.photo.hints.${hint}`)}</p>
+      ))}
+      <p>{t('verification.photo.hintsNote')}</p>
+    </Notice>
+  );
 }

@@ -33,13 +33,22 @@ const BEFORE = { state: 'missing', camera: 'camera', cameraLabel: 'cameraLabel' 
 const AFTER = { state: 'sent', camera: 'cameraAgain', cameraLabel: 'cameraAgainLabel' } as const;
 
 /** One of the three photos: taken or chosen, looked at, sent. */
-export function PhotoSlot({ photo, isPassport, control: { upload, prepared, send, retry, giveUp }, draft, problem }: PhotoSlotProps) {
+export function PhotoSlot({
+  photo,
+  isPassport,
+  control: { upload, prepared, send, retry, giveUp },
+  draft,
+  problem,
+}: PhotoSlotProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();
   const [isFilming, setIsFilming] = useState(false);
   const nameRef = useRef<HTMLHeadingElement>(null);
   // What is said of a photo goes away with the button in it that was pressed, which has the focus.
-  const pressed = (act: () => void) => () => { nameRef.current?.focus(); act(); };
+  const pressed = (act: () => void) => () => {
+    nameRef.current?.focus();
+    act();
+  };
   const key = photoKey(photo, isPassport);
   const name = t(`verification.photo.${key}`);
   const isUnderWay = upload.kind === 'reading' || upload.kind === 'sending';
@@ -48,29 +57,84 @@ export function PhotoSlot({ photo, isPassport, control: { upload, prepared, send
   const picture = prepared?.picture ?? null;
   return (
     <li className={styles.slot} data-photo={photo}>
-      <div className={cx(styles.view, isSent && styles.viewSent)}>{picture === null ? <Icon name={isSent ? 'check-circle' : 'camera'} sizePx={32} /> : <PhotoCanvas picture={picture} label={t('verification.photo.preview', { photo: name })} />}</div>
+      <div className={cx(styles.view, isSent && styles.viewSent)}>
+        {picture === null ? (
+          <Icon name={isSent ? 'check-circle' : 'camera'} sizePx={32} />
+        ) : (
+          <PhotoCanvas picture={picture} label={t('verification.photo.preview', { photo: name })} />
+        )}
+      </div>
       <div className={styles.slotMain}>
         <div className={styles.slotHead}>
-          <h3 ref={nameRef} tabIndex={-1} className={styles.slotName}>{name}</h3>
-          <span className={cx(styles.state, isSent && styles.stateSent)}>{isSent && <Icon name="check" sizePx={16} />}{t(`verification.photo.${words.state}`)}</span>
+          <h3 ref={nameRef} tabIndex={-1} className={styles.slotName}>
+            {name}
+          </h3>
+          <span className={cx(styles.state, isSent && styles.stateSent)}>
+            {isSent && <Icon name="check" sizePx={16} />}
+            {t(`verification.photo.${words.state}`)}
+          </span>
         </div>
         <Faint>{t(`verification.photo.${key}Text`)}</Faint>
-        <PhotoMessages name={name} upload={upload} prepared={prepared} problem={problem} onRetry={pressed(retry)} onKeep={draft === null ? null : pressed(giveUp)} />
-        {isSent && <Faint>{t('verification.photo.sentAt', { time: formatDateTime(Date.parse(draft.uploadedAt), locale), until: formatDateTime(Date.parse(draft.expiresAt), locale) })}</Faint>}
+        <PhotoMessages
+          name={name}
+          upload={upload}
+          prepared={prepared}
+          problem={problem}
+          onRetry={pressed(retry)}
+          onKeep={draft === null ? null : pressed(giveUp)}
+        />
+        {isSent && (
+          <Faint>
+            {t('verification.photo.sentAt', {
+              time: formatDateTime(Date.parse(draft.uploadedAt), locale),
+              until: formatDateTime(Date.parse(draft.expiresAt), locale),
+            })}
+          </Faint>
+        )}
         <div className={styles.actions}>
-          <Button iconStart="camera" isBusy={isUnderWay} aria-label={t(`verification.photo.${words.cameraLabel}`, { photo: name })} onClick={() => { setIsFilming(true); }}>{t(`verification.photo.${words.camera}`)}</Button>
+          <Button
+            iconStart="camera"
+            isBusy={isUnderWay}
+            aria-label={t(`verification.photo.${words.cameraLabel}`, { photo: name })}
+            onClick={() => {
+              setIsFilming(true);
+            }}
+          >
+            {t(`verification.photo.${words.camera}`)}
+          </Button>
           <FileChoice name={name} isSent={isSent} onFile={send} />
         </div>
       </div>
-      <CameraDialog isOpen={isFilming} isOfFace={photo === 'facePhoto'} title={name} onClose={() => { setIsFilming(false); }} onPhoto={(taken) => { setIsFilming(false); send(taken); }} />
+      <CameraDialog
+        isOpen={isFilming}
+        isOfFace={photo === 'facePhoto'}
+        title={name}
+        onClose={() => {
+          setIsFilming(false);
+        }}
+        onPhoto={(taken) => {
+          setIsFilming(false);
+          send(taken);
+        }}
+      />
     </li>
   );
 }
 
-function FileChoice({ name, isSent, onFile }: { name: string; isSent: boolean; onFile: (file: Blob) => void }) {
+function FileChoice({
+  name,
+  isSent,
+  onFile,
+}: {
+  name: string;
+  isSent: boolean;
+  onFile: (file: Blob) => void;
+}) {
   const { t } = useTranslation('profile');
   const ref = useRef<HTMLInputElement>(null);
-  const label = t(isSent ? 'verification.photo.fileAgainLabel' : 'verification.photo.fileLabel', { photo: name });
+  const label = t(isSent ? 'verification.photo.fileAgainLabel' : 'verification.photo.fileLabel', {
+    photo: name,
+  });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file !== undefined) onFile(file);
@@ -79,7 +143,15 @@ function FileChoice({ name, isSent, onFile }: { name: string; isSent: boolean; o
   };
   return (
     <>
-      <Button variant="quiet" aria-label={label} onClick={() => { ref.current?.click(); }}>{t(isSent ? 'verification.photo.fileAgain' : 'verification.photo.file')}</Button>
+      <Button
+        variant="quiet"
+        aria-label={label}
+        onClick={() => {
+          ref.current?.click();
+        }}
+      >
+        {t(isSent ? 'verification.photo.fileAgain' : 'verification.photo.file')}
+      </Button>
       <input ref={ref} hidden type="file" accept="image/*" aria-label={label} onChange={choose} />
     </>
   );

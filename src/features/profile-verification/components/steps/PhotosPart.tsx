@@ -24,43 +24,94 @@ import * as styles from './Steps.module.css';
 export type PhotosPartProps = { isPassport: boolean; submission: Submission; onSubmit: () => void };
 
 /** UPLOADING_DOCS: the three photos, of which each is kept as soon as it has arrived, and the end of it all. */
-export function PhotosPart({ isPassport, submission: { isBusy, failure }, onSubmit }: PhotosPartProps) {
+export function PhotosPart({
+  isPassport,
+  submission: { isBusy, failure },
+  onSubmit,
+}: PhotosPartProps) {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(draftsRemote);
   const texts = useRemoteTexts(view);
   const [isChecked, setIsChecked] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const controls = usePhotoUploads();
-  const uploads = { facePhoto: controls.facePhoto.upload, frontPhoto: controls.frontPhoto.upload, backendPhoto: controls.backendPhoto.upload };
+  const uploads = {
+    facePhoto: controls.facePhoto.upload,
+    frontPhoto: controls.frontPhoto.upload,
+    backendPhoto: controls.backendPhoto.upload,
+  };
   const open = firstOpenPhoto(view.answer ?? [], uploads);
   const isWhole = open === null;
-  useEffect(() => { if (isWhole) setIsChecked(false); }, [isWhole]);
+  useEffect(() => {
+    if (isWhole) setIsChecked(false);
+  }, [isWhole]);
   const refusedPlace = failure === null ? 'whole' : placeOfRefusal(failure);
   const submit = () => {
     setIsChecked(true);
     if (open === null) onSubmit();
     // Nothing can be pressed for what is on its way.
-    else if (open.standing !== 'underWay') listRef.current?.querySelector<HTMLElement>(`[data-photo="${open.photo}"] button`)?.focus();
+    else if (open.standing !== 'underWay')
+      listRef.current?.querySelector<HTMLElement>(`[data-photo="${open.photo}"] button`)?.focus();
   };
   return (
-    <AnswerPlace {...texts} answer={view.answer} onRetry={reload} skeleton={<><Skeleton height="10rem" /><Skeleton height="10rem" /><Skeleton height="10rem" /></>}>
+    <AnswerPlace
+      {...texts}
+      answer={view.answer}
+      onRetry={reload}
+      skeleton={
+        <>
+          <Skeleton height="10rem" />
+          <Skeleton height="10rem" />
+          <Skeleton height="10rem" />
+        </>
+      }
+    >
       {(drafts) => (
         <>
-          <SentProgress count={KYC_PHOTOS.filter((photo) => standingOf(photo, drafts, uploads) === 'sent').length} />
+          <SentProgress
+            count={
+              KYC_PHOTOS.filter((photo) => standingOf(photo, drafts, uploads) === 'sent').length
+            }
+          />
           <ul ref={listRef} className={styles.slots}>
             {KYC_PHOTOS.map((photo) => {
               const draft = drafts.find((candidate) => candidate.photo === photo) ?? null;
-              const isRefused = draft === null && refusedPlace !== 'whole' && 'photo' in refusedPlace && refusedPlace.photo === photo;
+              const isRefused =
+                draft === null &&
+                refusedPlace !== 'whole' &&
+                'photo' in refusedPlace &&
+                refusedPlace.photo === photo;
               const problem = isRefused && failure !== null ? problemOfRefusal(failure) : null;
-              return <PhotoSlot key={photo} photo={photo} isPassport={isPassport} control={controls[photo]} draft={draft} problem={problem ?? (isChecked && draft === null ? 'photo_missing' : null)} />;
+              return (
+                <PhotoSlot
+                  key={photo}
+                  photo={photo}
+                  isPassport={isPassport}
+                  control={controls[photo]}
+                  draft={draft}
+                  problem={problem ?? (isChecked && draft === null ? 'photo_missing' : null)}
+                />
+              );
             })}
           </ul>
           <div className={styles.review}>
             <h3 className={styles.slotName}>{t('verification.submit.title')}</h3>
             <Faint>{t('verification.submit.text')}</Faint>
-            {isChecked && open !== null && <Notice tone="warn" role="alert">{t(`verification.submit.${open.standing}`, { photo: t(`verification.photo.${photoKey(open.photo, isPassport)}`) })}</Notice>}
-            {failure !== null && refusedPlace === 'whole' && <SubmissionFailure failure={failure} />}
-            <div className={styles.actions}><Button variant="primary" iconStart="shield" isBusy={isBusy} onClick={submit}>{t(isBusy ? 'verification.submit.sending' : 'verification.submit.button')}</Button></div>
+            {isChecked && open !== null && (
+              <Notice tone="warn" role="alert">
+                {t(`verification.submit.${open.standing}`, {
+                  photo: t(`verification.photo.${photoKey(open.photo, isPassport)}`),
+                })}
+              </Notice>
+            )}
+            {failure !== null && refusedPlace === 'whole' && (
+              <SubmissionFailure failure={failure} />
+            )}
+            <div className={styles.actions}>
+              <Button variant="primary" iconStart="shield" isBusy={isBusy} onClick={submit}>
+                {t(isBusy ? 'verification.submit.sending' : 'verification.submit.button')}
+              </Button>
+            </div>
           </div>
         </>
       )}
@@ -74,7 +125,11 @@ function SentProgress({ count }: { count: number }) {
   return (
     <div className={styles.progress}>
       <Faint role="status">{text}</Faint>
-      <ProgressBar label={t('verification.step.UPLOADING_DOCS')} progressPercent={(count / KYC_PHOTOS.length) * 100} progressText={text} />
+      <ProgressBar
+        label={t('verification.step.UPLOADING_DOCS')}
+        progressPercent={(count / KYC_PHOTOS.length) * 100}
+        progressText={text}
+      />
     </div>
   );
 }
@@ -83,5 +138,11 @@ function SubmissionFailure({ failure }: { failure: NonNullable<Submission['failu
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
   const problem = problemOfRefusal(failure);
-  return <Notice tone="error" role="alert">{problem === null ? tError(errorTextKey(failure.code)) : t(`verification.problems.${problem}`)}</Notice>;
+  return (
+    <Notice tone="error" role="alert">
+      {problem === null
+        ? tError(errorTextKey(failure.code))
+        : t(`verification.problems.${problem}`)}
+    </Notice>
+  );
 }

@@ -12,7 +12,14 @@ export function ReadyPart() {
   return (
     <div className={styles.form}>
       <p className={styles.text}>{t('verification.ready.text')}</p>
-      <ul className={styles.tips}>{tips.map((tip) => <li key={tip}><Icon name="check" sizePx={18} />{t(`verification.ready.${tip}`)}</li>)}</ul>
+      <ul className={styles.tips}>
+        {tips.map((tip) => (
+          <li key={tip}>
+            <Icon name="check" sizePx={18} />
+            {t(`verification.ready.${tip}`)}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -22,7 +22,8 @@ export function StepFrame({ step, children, onNext, onBack, onLeave }: StepFrame
   const { t } = useTranslation('profile');
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) headingRef.current?.focus();
+    if (document.activeElement === null || document.activeElement === document.body)
+      headingRef.current?.focus();
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,14 +31,29 @@ export function StepFrame({ step, children, onNext, onBack, onLeave }: StepFrame
   };
   return (
     <Card as="section" isRaised aria-labelledby="verification-step">
-      <p className={styles.number}>{t('verification.step.number', { step: VERIFICATION_STEPS.indexOf(step) + 1, steps: VERIFICATION_STEPS.length })}</p>
-      <h2 id="verification-step" ref={headingRef} tabIndex={-1} className={styles.heading}>{t(`verification.step.${step}`)}</h2>
+      <p className={styles.number}>
+        {t('verification.step.number', {
+          step: VERIFICATION_STEPS.indexOf(step) + 1,
+          steps: VERIFICATION_STEPS.length,
+        })}
+      </p>
+      <h2 id="verification-step" ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {t(`verification.step.${step}`)}
+      </h2>
       <form noValidate onSubmit={submit}>
         {children}
         <div className={styles.actions}>
-          {onNext !== null && <Button type="submit" variant="primary">{t('verification.step.next')}</Button>}
+          {onNext !== null && (
+            <Button type="submit" variant="primary">
+              {t('verification.step.next')}
+            </Button>
+          )}
           {onBack !== null && <Button onClick={onBack}>{t('verification.step.back')}</Button>}
-          <span className={styles.leave}><Button variant="quiet" onClick={onLeave}>{t('verification.step.leave')}</Button></span>
+          <span className={styles.leave}>
+            <Button variant="quiet" onClick={onLeave}>
+              {t('verification.step.leave')}
+            </Button>
+          </span>
         </div>
       </form>
     </Card>

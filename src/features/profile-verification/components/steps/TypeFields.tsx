@@ -17,13 +17,23 @@ export function TypeFields({ answers, onChange, problemOf }: FieldsProps) {
       <div className={styles.choices}>
         {IDENTITY_TYPES.map((type) => (
           <label key={type} className={styles.choice}>
-            <input type="radio" name={name} checked={answers.identityType === type} onChange={() => { onChange({ ...answers, identityType: type }); }} />
+            <input
+              type="radio"
+              name={name}
+              checked={answers.identityType === type}
+              onChange={() => {
+                onChange({ ...answers, identityType: type });
+              }}
+            />
             <span className={styles.choiceName}>{t(`verification.form.type.${type}`)}</span>
             <span className={styles.choiceText}>{t(`verification.form.typeText.${type}`)}</span>
           </label>
         ))}
       </div>
-      <FieldMessages id={`${name}-messages`} error={problem === null ? undefined : t(`verification.problems.${problem}`)} />
+      <FieldMessages
+        id={`${name}-messages`}
+        error={problem === null ? undefined : t(`verification.problems.${problem}`)}
+      />
     </fieldset>
   );
 }

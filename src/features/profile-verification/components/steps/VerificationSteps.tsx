@@ -22,18 +22,28 @@ export function VerificationSteps({ step, progress }: VerificationStepsProps) {
   return <OneStep key={step} step={step} progress={progress} submission={submission} />;
 }
 
-function OneStep({ step, progress, submission }: VerificationStepsProps & { submission: Submission }) {
+function OneStep({
+  step,
+  progress,
+  submission,
+}: VerificationStepsProps & { submission: Submission }) {
   const { answers, goTo, pauseAt, setAnswers } = progress;
   const place = useRef<HTMLDivElement>(null);
   const [checks, setChecks] = useState(0);
   // What is wrong takes the focus, each time that somebody wants to go on.
-  useEffect(() => { if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); }, [checks]);
-  const problemOf: FieldsProps['problemOf'] = (field) => submission.refusedProblem(field) ?? (checks > 0 ? problemOfAnswer(field, answers, todayUtc()) : null);
+  useEffect(() => {
+    if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [checks]);
+  const problemOf: FieldsProps['problemOf'] = (field) =>
+    submission.refusedProblem(field) ??
+    (checks > 0 ? problemOfAnswer(field, answers, todayUtc()) : null);
   const next = neighbourOf(step, 1);
   const back = neighbourOf(step, -1);
   const goOn = () => {
     setChecks(checks + 1);
-    const isFine = fieldsOf(step).every((field) => problemOfAnswer(field, answers, todayUtc()) === null);
+    const isFine = fieldsOf(step).every(
+      (field) => problemOfAnswer(field, answers, todayUtc()) === null,
+    );
     if (isFine && next !== null) goTo(next);
   };
   const submit = () => {
@@ -44,20 +54,60 @@ function OneStep({ step, progress, submission }: VerificationStepsProps & { subm
   };
   return (
     <div ref={place}>
-      <StepFrame step={step} onNext={next === null ? null : goOn} onBack={back === null ? null : () => { goTo(back); }} onLeave={() => { pauseAt(step); }}>
-        <StepContent step={step} fields={{ answers, onChange: setAnswers, problemOf }} submission={submission} onSubmit={submit} />
+      <StepFrame
+        step={step}
+        onNext={next === null ? null : goOn}
+        onBack={
+          back === null
+            ? null
+            : () => {
+                goTo(back);
+              }
+        }
+        onLeave={() => {
+          pauseAt(step);
+        }}
+      >
+        <StepContent
+          step={step}
+          fields={{ answers, onChange: setAnswers, problemOf }}
+          submission={submission}
+          onSubmit={submit}
+        />
       </StepFrame>
     </div>
   );
 }
 
-function StepContent({ step, fields, submission, onSubmit }: { step: OpenStep; fields: FieldsProps; submission: Submission; onSubmit: () => void }) {
+function StepContent({
+  step,
+  fields,
+  submission,
+  onSubmit,
+}: {
+  step: OpenStep;
+  fields: FieldsProps;
+  submission: Submission;
+  onSubmit: () => void;
+}) {
   switch (step) {
-    case 'RESIDENTIAL': return <CountryFields {...fields} />;
-    case 'TYPE_ID': return <TypeFields {...fields} />;
-    case 'PERSONAL_INFO': return <PersonalFields {...fields} />;
-    case 'GET_READY': return <ReadyPart />;
-    case 'UPLOADING_DOCS': return <PhotosPart isPassport={fields.answers.identityType === 'passport'} submission={submission} onSubmit={onSubmit} />;
-    default: return step satisfies never;
+    case 'RESIDENTIAL':
+      return <CountryFields {...fields} />;
+    case 'TYPE_ID':
+      return <TypeFields {...fields} />;
+    case 'PERSONAL_INFO':
+      return <PersonalFields {...fields} />;
+    case 'GET_READY':
+      return <ReadyPart />;
+    case 'UPLOADING_DOCS':
+      return (
+        <PhotosPart
+          isPassport={fields.answers.identityType === 'passport'}
+          submission={submission}
+          onSubmit={onSubmit}
+        />
+      );
+    default:
+      return step satisfies never;
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node) and `e2e` (a browser against a running server).
- * Packages that ship ES modules only are transformed too, because jest's loader does not `require` them.
+ * Three lanes: `unit` (no I/O beyond the process), `integration` (real database, real chain node)
+ * and `e2e` (a browser against a running server). Packages that ship ES modules only are
+ * transformed too, because jest's loader does not `require` them.
  */
 const esmPackages = [
   'qr',
@@ -38,7 +39,8 @@ const base = {
 };
 
 export default {
-  /* A worker that has run fifty files holds gigabytes, and giving them back takes half a second and more after its last handle is closed. One that stays for ten has left a handle open. */
+  // A worker that ran fifty files holds gigabytes, and frees them for half a second or more after
+  // its last handle closes. One that takes ten seconds has left a handle open.
   workerGracefulExitTimeout: 10_000,
   /* Collecting the garbage of a large heap costs more than starting another worker. */
   workerIdleMemoryLimit: '700MB',

@@ -21,7 +21,8 @@ export function readContentSdl({ rootDir }: ContentPlace): string {
 }
 
 /**
- * The content as an executable GraphQL schema, for the build in the same process and for the server's `/graphql`.
+ * The content as an executable GraphQL schema, for the build in the same process and for the
+ * server's `/graphql`.
  * @throws ContentError with every mistake in the content
  */
 export function createContentSchema({

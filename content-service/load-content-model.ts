@@ -12,8 +12,9 @@ type Loaded = { fingerprint: string; content: Content };
 const loadedByRoot = new Map<string, Loaded>();
 
 /**
- * The content of a repository, loaded and checked. It is kept for as long as no file of it changes: a call after a change loads anew, so that this is also
- * how content is reloaded while an editor writes.
+ * The content of a repository, loaded and checked. It is kept for as long as no file of it changes:
+ * a call after a change loads anew, so that this is also how content is reloaded while an editor
+ * writes.
  * @throws ContentError with every mistake there is
  */
 export function loadContentModel({ rootDir }: ContentPlace): Content {
@@ -27,7 +28,10 @@ export function loadContentModel({ rootDir }: ContentPlace): Content {
   return content;
 }
 
-/** What was loaded last, however old; undefined when nothing was. For look-ups that are asked for thousands of times. */
+/**
+ * What was loaded last, however old; undefined when nothing was. For look-ups that are asked for
+ * thousands of times.
+ */
 export function lastContentModel({ rootDir }: ContentPlace): Content | undefined {
   return loadedByRoot.get(rootDir)?.content;
 }

@@ -24,7 +24,8 @@ function digestOf(path: string): string {
 
 /** Everything in a page that runs or styles it, and whose bytes a browser can therefore be told. */
 const checkedTags =
-  'script[src], link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"][as="script"], link[rel="preload"][as="style"]';
+  'script[src], link[rel="stylesheet"], link[rel="modulepreload"], ' +
+  'link[rel="preload"][as="script"], link[rel="preload"][as="style"]';
 
 test('every script and stylesheet of every built HTML file, fragments included, names the digest of its bytes', () => {
   expect(htmlFiles.length).toBeGreaterThan(200);

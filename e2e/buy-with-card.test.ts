@@ -120,7 +120,7 @@ test('a guest is led to the registration, and finds the form as it was', async (
   });
 });
 
-test('above the threshold the partner verifies the buyer first, and the coins wait until this site has, too; the page may be left meanwhile', async () => {
+test("above the threshold a payout waits for the partner's, then our check; the page may be left", async () => {
   await browser.visit(desk, async ({ page }) => {
     const email = await buyer.logIn(page, en, false);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
@@ -192,7 +192,7 @@ test('a payment that was left is resumed from the link of the order', async () =
   });
 });
 
-test('messages that come twice, in the wrong order and forged pay an order out once; a lost one is found out', async () => {
+test('repeated, reordered and forged messages pay an order out once; a lost one is recovered', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);

@@ -62,7 +62,7 @@ test('where 500 does not fit, the recommended amount takes its place without an 
   });
 });
 
-test('amounts to pick, limits and a refused amount are worked by one press each, with no accessibility fault', async () => {
+test('preset amounts, limits and a rejected amount take one click each and are accessible', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await holds('amounts to pick', async () => (await presets(page)).length > 2);
@@ -163,7 +163,10 @@ test('a socket that is cut is replaced by asking, and by the socket again once i
   });
 });
 
-/** Runs in the page before anything else: real sockets that can be cut, and that cannot be opened until they are mended. */
+/**
+ * Runs in the page before anything else: real sockets that can be cut, and that cannot be opened
+ * until they are mended.
+ */
 function cuttableSockets(): void {
   const Real = window.WebSocket;
   const open: WebSocket[] = [];

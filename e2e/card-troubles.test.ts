@@ -80,7 +80,7 @@ const seeAway = (page: Page): Promise<void> =>
     en.text('card', 'verification.away').replace('{{partner}}', en.text('card', 'partner.sandbox')),
   );
 
-test('a partner that is down when the order is made or its payment is begun anew is told, charges nothing, and is asked again', async () => {
+test('a partner outage as an order or payment starts is reported, charges nothing and is retried', async () => {
   await browser.visit(desk, async ({ page }) => {
     await buyer.logIn(page, en, true);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
@@ -107,7 +107,7 @@ test('a partner that is down when the order is made or its payment is begun anew
   });
 });
 
-test('a partner that goes away in any step of a verification is told, and the verification goes on where it was', async () => {
+test('a partner that fails at any step of a verification is reported, and the verification resumes', async () => {
   await browser.visit(desk, async ({ page }) => {
     const email = await buyer.logIn(page, en, true);
     const { calculator } = await buyer.fillPurchase(page, { amount: '800', wording: en });
@@ -140,7 +140,7 @@ test('a partner that goes away in any step of a verification is told, and the ve
   });
 });
 
-test('money that goes back before the payout ends the order as refunded; money that the bank takes back afterwards is told, too', async () => {
+test('a refund before the payout ends the order as refunded; a later chargeback is reported', async () => {
   await browser.visit(desk, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en, '600');
     await payWith(page, TEST_CARDS.success);

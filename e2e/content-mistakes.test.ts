@@ -48,7 +48,9 @@ test('mistakes in the content end the build, all of them named at once with file
 test('redirects that go nowhere or in a circle end the build', async () => {
   appendFileSync(
     content('redirects.yml'),
-    '- { from: /round, to: /about-round }\n- { from: /about-round, to: /round }\n- { from: /lost, to: /no-such-page }\n',
+    '- { from: /round, to: /about-round }\n' +
+      '- { from: /about-round, to: /round }\n' +
+      '- { from: /lost, to: /no-such-page }\n',
   );
   const { exitCode, output } = await runBuild(copy.root, {});
   expect(exitCode).toBe(1);

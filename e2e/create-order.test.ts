@@ -135,7 +135,7 @@ test('an order whose answer was lost is found again by a button, after leaving t
 });
 
 test.each(['light', 'dark'] as const)(
-  "ERR_FORBIDDEN with message 'Client data is blacklisted' on create gives error_address_blacklisted, and back to the form keeps the fields, %s",
+  'a blacklisted client gets error_address_blacklisted, and returning to the form keeps its fields, %s',
   async (theme) => {
     await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await fillOrderForm(page, pairUrl(), wording, {
@@ -165,7 +165,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('terms that have moved are shown beside those that were seen, and the order is made on them once they are accepted', async () => {
+test('changed terms are shown beside the old ones, and the order is created once they are accepted', async () => {
   await browser.visit({}, async ({ page }) => {
     const creations = await interceptCreations(page, (request, index) => {
       if (index > 0) return request.continue();

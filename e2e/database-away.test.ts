@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a database that is away for half a minute delays an order; the server stays up and says what is wrong', async () => {
+test('a database outage of half a minute delays an order; the server stays up and names the fault', async () => {
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());

@@ -115,7 +115,10 @@ describe('in mode A', () => {
   });
 });
 
-/** Serves the site as if `content/site.yml` named a partner: pages and scripts are the built ones but for this one fact, and the digests that it changes. */
+/**
+ * Serves the site as if `content/site.yml` named a partner: pages and scripts are the built ones
+ * but for this one fact, and the digests that it changes.
+ */
 async function withPartner(page: Page, partnerReferralId: string): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {

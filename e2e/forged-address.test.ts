@@ -155,7 +155,7 @@ test.each<[string, (order: OrderAnswer, other: OrderAnswer) => OrderAnswer, stri
   });
 });
 
-test('an order whose creation was rewritten on the way is genuine, and not the one that was made here: it is not paid', async () => {
+test('an order whose request was rewritten in transit is genuine but not ours: it is not paid', async () => {
   proxy.meddle(null);
   proxy.meddleWithRequests((path, text) => {
     if (!path.startsWith(API_PATHS.createOrder)) return text;

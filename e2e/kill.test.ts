@@ -20,7 +20,10 @@ const smallestOrderCount = Math.min(10, kills / 2);
 const recoveryMs = 120_000;
 /** A server that is killed again and again may not get as far as an order for a while. */
 const acceptanceMs = 600_000;
-/** Generous, for a machine that is busy with other things, where one start may take half a minute; on a quiet one a kill and the start after it take five seconds. */
+/**
+ * Generous, for a machine that is busy with other things, where one start may take half a minute;
+ * on a quiet one a kill and the start after it take five seconds.
+ */
 jest.setTimeout(kills * 60_000 + 600_000);
 
 let product: Product;
@@ -74,7 +77,10 @@ test(`${kills} kills of the server at random moments lose no order and pay none 
 
 type Progress = { killCount: number; orderCount: number; isOver: boolean };
 
-/** Two of five kills hit a server that has just accepted an order, the others one that starts or waits: so orders get through however slow the machine is. */
+/**
+ * Two of five kills hit a server that has just accepted an order, the others one that starts or
+ * waits: so orders get through however slow the machine is.
+ */
 async function killAgainAndAgain(random: () => number, progress: Progress): Promise<void> {
   let lastPid = 0;
   while (progress.killCount < kills || progress.orderCount < smallestOrderCount) {
@@ -119,7 +125,10 @@ const differentPid = (lastPid: number): number | null => {
 const isLive = async (): Promise<true | null> =>
   (await fetch(`${product.url}/api/v1/healthz`)).ok ? true : null;
 
-/** Creates and pays orders while the server comes and goes; a lost answer is asked for again with the same key, as a careful client does. */
+/**
+ * Creates and pays orders while the server comes and goes; a lost answer is asked for again with
+ * the same key, as a careful client does.
+ */
 async function swapUntil(
   api: Api,
   chain: EvmClient,

@@ -29,7 +29,7 @@ async function createOrder(product: Product) {
   });
 }
 
-test('a second start says that one is running; Ctrl-C ends everything; the next start goes on where it was', async () => {
+test('a second start reports the first; Ctrl-C ends everything; the next start resumes', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-launcher-'));
   const first = await startProduct({ DATA_DIR: dataDir, SANDBOX_BEP20: 'on' });
   const order = await createOrder(first);

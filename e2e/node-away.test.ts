@@ -42,7 +42,8 @@ test('a chain node that is away for half a minute delays an order, and nothing e
     expect((await api.order(order)).orderId).toBe(order.orderId);
     await delay(1_000);
   }
-  // By then it is said that the network does not answer, nothing is quoted on it, and the order says what it waits for.
+  // By then it is said that the network does not answer, nothing is quoted on it, and the order
+  // says what it waits for.
   expect(await (await fetch(`${product.url}/api/v1/health`)).json()).toMatchObject({
     silentNetworks: expect.arrayContaining(['ETH', 'ERC20']),
   });

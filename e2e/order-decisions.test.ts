@@ -13,7 +13,10 @@ import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
 
-/** A fixed rate that holds for a minute, and only while the market does not fall at all: each of its three problems comes about by itself. */
+/**
+ * A fixed rate that holds for a minute, and only while the market does not fall at all: each of its
+ * three problems comes about by itself.
+ */
 const settings = {
   FIXED_RATE_MINUTES: '1',
   FIXED_RATE_GRACE_MINUTES: '0',
@@ -84,7 +87,10 @@ describe('a fixed rate that broke', () => {
     },
   ] as const;
 
-  /** An order whose rate broke in the named way. The market of the sandbox rises as often as it falls, so that several may be needed. */
+  /**
+   * An order whose rate broke in the named way. The market of the sandbox rises as often as it
+   * falls, so that several may be needed.
+   */
   async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderAnswer> {
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const order =

@@ -6,7 +6,6 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import type { OrderAnswer } from '../contract/operations/orders';
 import { createApi } from './support/api';
-import { accessibilityFaults } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { fill, interceptOrders, orderUrl, press, seeText, shownText } from './support/order-page';
@@ -49,7 +48,7 @@ const pay = (order: OrderAnswer, amount = order.claimedDepositAmount) =>
 const stateOf = async (order: OrderAnswer): Promise<OrderAnswer> =>
   createApi(product.url).order(order);
 
-test('a deposit that cannot be exchanged is asked back on the page', async () => {
+test('offers a refund of a deposit that cannot be exchanged', async () => {
   const order = await create();
   await pay(order, '0.0006');
   await browser.visit({}, async ({ page }) => {
@@ -61,7 +60,7 @@ test('a deposit that cannot be exchanged is asked back on the page', async () =>
   });
 });
 
-test('the page hears of a change over the socket: without its clock it gets from the deposit to the payout', async () => {
+test('the socket alone brings the page from the deposit to the payout, without polling', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(() => {
@@ -77,7 +76,7 @@ test('the page hears of a change over the socket: without its clock it gets from
   });
 });
 
-test('an address that somebody changed on its way is refused loudly, and never shown', async () => {
+test('rejects a deposit address changed in transit, and never shows it', async () => {
   const order = await create();
   const attacker = freshAddress();
   await browser.visit({}, async ({ page }) => {
@@ -93,7 +92,7 @@ test('an address that somebody changed on its way is refused loudly, and never s
   });
 });
 
-test('an email can be left once, and stays after a reload', async () => {
+test('saves an email once, and keeps it after a reload', async () => {
   const order = await create();
   await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
     await openSettled(page, orderUrl(product.url, order));
@@ -112,7 +111,7 @@ test('an email can be left once, and stays after a reload', async () => {
   });
 });
 
-test('without a connection the last answer stays, with its time; the connection brings the page up to date', async () => {
+test('the last response stays while offline, with its time; reconnecting updates the page', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     const between = await interceptOrders(page, (real) => real);
@@ -140,7 +139,7 @@ test('without a connection the last answer stays, with its time; the connection 
   });
 });
 
-test('a paid order is on the list of this browser, found again by number and address, and saved as CSV and as a receipt', async () => {
+test('a paid order is found by number and address, listed, and saved as CSV and as a receipt', async () => {
   const order = await create();
   await pay(order);
   const folder = mkdtempSync(join(tmpdir(), 'quayside-downloads-'));
@@ -181,7 +180,8 @@ test('a paid order is on the list of this browser, found again by number and add
       expect(csv.charCodeAt(0)).toBe(0xfeff);
       expect(csv.split('\r\n')[1]).toMatch(
         new RegExp(
-          `^${order.orderId},.*,0\\.1,ETH,.*,USDT ERC20,${order.destinationAddress},${en.text('orders', 'status.completed')}$`,
+          `^${order.orderId},.*,0\\.1,ETH,.*,USDT ERC20,` +
+            `${order.destinationAddress},${en.text('orders', 'status.completed')}$`,
         ),
       );
       await page.click(
@@ -195,7 +195,7 @@ test('a paid order is on the list of this browser, found again by number and add
   }
 });
 
-test('on paper the page is its receipt', async () => {
+test('prints as its receipt', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, orderUrl(product.url, order));
@@ -215,7 +215,7 @@ test('on paper the page is its receipt', async () => {
   });
 });
 
-test('without a destinationAddress the address is asked for, and a wrong one is told', async () => {
+test('asks for a missing destinationAddress, and reports a wrong one', async () => {
   const order = await create();
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openSettled(page, `${product.url}/order/${order.orderId}`);
@@ -267,198 +267,3 @@ test.each(['en', 'ru'] as const)(
     );
   },
 );
-
-describe('accessibility', () => {
-  const later = (minutes: number, order: OrderAnswer): string =>
-    new Date(Date.parse(order.createdAt) + minutes * 60_000).toISOString();
-  const events = (order: OrderAnswer, ...kinds: readonly string[]) =>
-    ['CREATION_END', ...kinds]
-      .map((kind, index) => ({ kind, createdAt: later(index, order) }))
-      .reverse();
-  const paid = (order: OrderAnswer, amount = '0.1') => [
-    {
-      createdAt: later(1, order),
-      instrument: order.pair.instrumentFrom,
-      amount,
-      confirmations: 2,
-      txId: `0x${'ab'.repeat(32)}`,
-      depositAddress: '',
-      isPending: false,
-      isSimulated: false,
-    },
-  ];
-  const sent = (order: OrderAnswer, instrument = order.pair.instrumentTo) => [
-    {
-      createdAt: later(3, order),
-      instrument,
-      amount: '7',
-      networkFee: '1',
-      txId: `0x${'cd'.repeat(32)}`,
-      isSimulated: false,
-    },
-  ];
-  const stray = (order: OrderAnswer, kind: string) => ({
-    kind,
-    createdAt: later(1, order),
-    instrument: order.pair.instrumentTo,
-    amount: '3',
-    confirmations: 1,
-    txId: `0x${'ef'.repeat(32)}`,
-    isReturned: false,
-  });
-  const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
-
-  /** The rarer answers, made from the real one of this moment. */
-  const edits: readonly (readonly [heading: string, edit: (order: OrderAnswer) => object])[] = [
-    [
-      'awaiting.address',
-      (order) => ({
-        ...order,
-        strayDeposits: [stray(order, 'wrong_token'), stray(order, 'wrong_network')],
-      }),
-    ],
-    ['proof.refusedTitle', (order) => ({ ...order, claimedDepositAmount: '5' })],
-    [
-      'confirming.text',
-      (order) => ({
-        ...order,
-        state: 'confirming',
-        deposits: paid(order, '0.05'),
-        orderEvents: events(order, seen[0]),
-      }),
-    ],
-    [
-      'exchanging.text',
-      (order) => ({
-        ...order,
-        state: 'exchanging',
-        deposits: paid(order),
-        orderEvents: events(order, ...seen),
-      }),
-    ],
-    [
-      'decision.slow_depositTitle',
-      (order) => ({
-        ...order,
-        state: 'on_hold',
-        canRequestRefund: true,
-        deposits: paid(order),
-        orderEvents: events(
-          order,
-          ...seen,
-          'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
-          'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
-          'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
-          'RATE_MODE_CHANGED',
-        ),
-      }),
-    ],
-    [
-      'unexchangeable.title',
-      (order) => ({
-        ...order,
-        state: 'on_hold',
-        canRequestRefund: true,
-        deposits: paid(order, '0.0001'),
-        orderEvents: events(order, ...seen),
-      }),
-    ],
-    [
-      'held.title',
-      (order) => ({
-        ...order,
-        state: 'on_hold',
-        canRequestRefund: false,
-        deposits: paid(order),
-        orderEvents: events(order, ...seen),
-      }),
-    ],
-    [
-      'refunding.text',
-      (order) => ({
-        ...order,
-        state: 'on_hold',
-        canRequestRefund: false,
-        refundAddress: order.destinationAddress,
-        deposits: paid(order),
-        orderEvents: events(order, ...seen, 'REFUND_REQUESTED'),
-      }),
-    ],
-    [
-      'refunded.text',
-      (order) => ({
-        ...order,
-        state: 'refunded',
-        refundAddress: order.destinationAddress,
-        deposits: paid(order),
-        withdrawals: sent(order, order.pair.instrumentFrom),
-        orderEvents: events(order, ...seen, 'REFUND_REQUESTED', 'REFUND_COMPLETED'),
-      }),
-    ],
-    [
-      'sending.text',
-      (order) => ({
-        ...order,
-        state: 'sending',
-        deposits: paid(order),
-        orderEvents: events(order, ...seen, 'FUNDS_WITHDRAWAL_START'),
-      }),
-    ],
-    [
-      'completed.text',
-      (order) => ({
-        ...order,
-        state: 'completed',
-        completed: true,
-        deposits: [
-          ...paid(order),
-          { ...paid(order, '0.02')[0], createdAt: later(9, order), txId: `0x${'12'.repeat(32)}` },
-        ],
-        withdrawals: sent(order),
-        orderEvents: events(order, ...seen, 'FUNDS_WITHDRAWAL_START', 'WITHDRAWAL_COMPLETED'),
-      }),
-    ],
-    ['expired.title', (order) => ({ ...order, state: 'expired' })],
-  ];
-
-  test.each([
-    ['light', 1440],
-    ['light', 360],
-    ['dark', 1440],
-    ['dark', 360],
-  ] as const)(
-    'no screen of an order has an accessibility fault, %s, %d px',
-    async (theme, width) => {
-      const order = await create();
-      await browser.visit({ theme, width, height: 800 }, async ({ page }) => {
-        const between = await interceptOrders(page, (real) => real);
-        for (const [heading, edit] of edits) {
-          between.set(edit);
-          // Not until the network rests: an answer that is still being changed when the page is left would count as asked for ever.
-          await page.goto(orderUrl(product.url, order), { waitUntil: 'load' });
-          await seeText(page, beginning(heading));
-          await page.evaluate(() => {
-            for (const details of document.querySelectorAll('main details'))
-              details.setAttribute('open', '');
-          });
-          expect({ heading, faults: await accessibilityFaults(page) }).toEqual({
-            heading,
-            faults: [],
-          });
-          // Nothing stands beyond the edge of a phone.
-          expect(
-            await page.evaluate(
-              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-            ),
-          ).toBe(0);
-        }
-        await page.goto(`${product.url}/order`, { waitUntil: 'load' });
-        await page.waitForSelector('#find-order-id');
-        expect(await accessibilityFaults(page)).toEqual([]);
-        await page.goto(`${product.url}/order/${order.orderId}`, { waitUntil: 'load' });
-        await page.waitForSelector('#order-destination');
-        expect(await accessibilityFaults(page)).toEqual([]);
-      });
-    },
-  );
-});

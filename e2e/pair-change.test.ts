@@ -39,7 +39,9 @@ const formOf = (page: Page) =>
     };
   });
 
-/** Waits until the page is about these coins, with its heading, its title and its canonical address. */
+/**
+ * Waits until the page is about these coins, with its heading, its title and its canonical address.
+ */
 const seePair = (page: Page, path: string, coins: readonly [string, string]) =>
   poll(
     async () => {
@@ -191,7 +193,8 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Presses one key after the other until something has happened, which may begin after the third of them.
+ * Presses one key after the other until something has happened, which may begin after the third of
+ * them.
  * @returns what should then stand in the field: no longer than an amount may be
  */
 async function pressUntil(

@@ -162,7 +162,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderAnswer> {
   return body;
 }
 
-test('a key that may be used from elsewhere, or is switched off, lets nobody in, and all of it outlasts the server (ru, 360 px)', () =>
+test('a key for another address or a disabled key is rejected, also after a restart (ru, 360 px)', () =>
   browser.visit(phone, async ({ page }) => {
     await logInOn(page, product.url, ru, '/profile/keys', partner);
     const program = programWith(key);

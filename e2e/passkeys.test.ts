@@ -80,7 +80,7 @@ describe.each([
   const { prefix, text } = createWording(locale);
   const home = prefix === '' ? '/' : prefix;
 
-  test('one is added in the profile, logs in, is renamed and deleted; then it is refused, and the password still logs in', () =>
+  test('one is added, logs in, is renamed and deleted; then only the password logs in', () =>
     browser.visit({ theme, width, height: 740, language: locale }, async ({ page }) => {
       const { cdp, authenticatorId } = await addDevice(page);
       const email = await registerElsewhere(product.url, password, { locale });

@@ -2,19 +2,24 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Page } from 'puppeteer-core';
-
-import { localisePath } from '../contract/site/locales';
 import { layDatabase } from '../server/test/database-template';
 import { accessibilityFaults } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { poll } from './support/poll';
+import {
+  labelOf,
+  openChart,
+  overhangOf,
+  pictureOf,
+  plot,
+  shiftOf,
+  spokenIn,
+} from './support/price-chart';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
 
 jest.setTimeout(180_000);
 
-const plot = '[role="application"]';
 const maxShift = 0.02;
 
 let product: Product;
@@ -23,7 +28,8 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
   await layDatabase(dataDir);
   [product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), openBrowser()]);
-  // Begun without any history, the sandbox writes it in the background, after it has begun to answer.
+  // Begun without any history, the sandbox writes it in the background, after it has begun to
+  // answer.
   await poll(async () => ((await recorded('1y')).length > 250 ? true : null), {
     timeoutMs: 60_000,
     what: 'the history of the sandbox',
@@ -59,26 +65,6 @@ async function recorded(period: string): Promise<readonly RecordedPrice[]> {
   return (await answer.json()) as RecordedPrice[];
 }
 
-/** Opens the page, comes near the chart and waits until it is drawn. */
-async function openChart(page: Page, locale: 'en' | 'ru' = 'en'): Promise<void> {
-  await page.evaluateOnNewDocument(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await openSettled(page, `${product.url}${localisePath(locale, '/price/btc')}`);
-  await page.$eval('#chart', (section) => {
-    section.scrollIntoView({ block: 'center' });
-  });
-  await page.waitForSelector(`${plot} canvas`);
-}
-
 test('the chart is downloaded when the reader scrolls to it, and not before', async () => {
   await browser.visit({ width: 360, height: 640 }, async ({ page }) => {
     const downloads: string[] = [];
@@ -104,38 +90,18 @@ test('the chart is downloaded when the reader scrolls to it, and not before', as
   });
 });
 
-/** How far the last period stands out of the row that holds it. */
-const overhangOf = (page: Page) =>
-  page.$eval('#chart input[value="1y"]', (radio) => {
-    const label = radio.closest('label');
-    return (
-      (label?.getBoundingClientRect().right ?? Infinity) -
-      (label?.parentElement?.getBoundingClientRect().right ?? 0)
-    );
-  });
-const shiftOf = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-  );
-const labelOf = (page: Page) => page.$eval(plot, (element) => element.getAttribute('aria-label'));
-const spokenIn = (page: Page) =>
-  page.$eval('#chart [role="status"]', (element) => element.textContent ?? '');
-/** What is on the canvas, as far as two pictures can be told apart. */
-const pictureOf = (page: Page) =>
-  page.$eval(`${plot} canvas`, (canvas) => (canvas as HTMLCanvasElement).toDataURL());
-
 test.each([
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 1440 },
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 360 },
 ] as const)(
-  'the chart comes without moving the page, fits it, and has no accessibility fault: $theme, $width px',
+  'the chart loads without layout shift, fits the page and is accessible: $theme, $width px',
   async ({ theme, width }) => {
     await browser.visit(
       { theme, width, height: width === 360 ? 740 : 900 },
       async ({ page, troubles }) => {
-        await openChart(page);
+        await openChart(page, product.url);
         expect(await shiftOf(page)).toBeLessThanOrEqual(maxShift);
         expect(
           await page.evaluate(
@@ -155,9 +121,9 @@ test.each([
   },
 );
 
-test('another period is drawn from the record, with its lowest and highest price, its change, and its table', async () => {
+test('another period shows recorded prices, with the lowest, the highest, the change and a table', async () => {
   await browser.visit({}, async ({ page }) => {
-    await openChart(page);
+    await openChart(page, product.url);
     expect(await labelOf(page)).toContain('24 hours');
     expect(await page.$eval('#chart', (section) => section.textContent)).toContain(
       'prices and their history are simulated',
@@ -184,9 +150,9 @@ test('another period is drawn from the record, with its lowest and highest price
   });
 });
 
-test('the keys alone read single prices, which are said aloud', async () => {
+test('the keyboard alone reads single prices, which are announced', async () => {
   await browser.visit({}, async ({ page }) => {
-    await openChart(page);
+    await openChart(page, product.url);
     await page.focus(plot);
     await page.keyboard.press('Home');
     const first = await spokenIn(page);
@@ -203,9 +169,9 @@ test('the keys alone read single prices, which are said aloud', async () => {
   });
 });
 
-test('a finger reads single prices, and the page can still be scrolled with it', async () => {
+test('touch reads single prices, and still scrolls the page', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
-    await openChart(page);
+    await openChart(page, product.url);
     const box = await (await page.$(plot))?.boundingBox();
     if (!box) throw new Error('The chart has no place.');
     const readout = () =>
@@ -224,9 +190,9 @@ test('a finger reads single prices, and the page can still be scrolled with it',
   });
 });
 
-test('another theme draws it in its own colours', async () => {
+test('redraws in the colours of another theme', async () => {
   await browser.visit({ theme: 'light' }, async ({ page }) => {
-    await openChart(page);
+    await openChart(page, product.url);
     const light = await pictureOf(page);
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
     await page.waitForFunction(
@@ -248,9 +214,9 @@ test('another theme draws it in its own colours', async () => {
   });
 });
 
-test('it follows the width of the window', async () => {
+test('follows the width of the window', async () => {
   await browser.visit({ width: 1440 }, async ({ page }) => {
-    await openChart(page);
+    await openChart(page, product.url);
     await page.setViewport({ width: 800, height: 900 });
     await page.waitForFunction(
       (selector) => {
@@ -267,9 +233,9 @@ test('it follows the width of the window', async () => {
   });
 });
 
-test('it speaks Russian where the page does', async () => {
+test('is in Russian on a Russian page', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page, troubles }) => {
-    await openChart(page, 'ru');
+    await openChart(page, product.url, 'ru');
     expect(await labelOf(page)).toContain('График цены BTC');
     expect(await page.$eval('#chart', (section) => section.textContent)).toContain(
       'цены и их история вымышлены',
@@ -282,9 +248,9 @@ test('it speaks Russian where the page does', async () => {
   });
 });
 
-test('without a connection it says so, and comes by itself once there is one', async () => {
+test('reports a lost connection, and loads once it is back', async () => {
   await browser.visit({}, async ({ page }) => {
-    await openChart(page);
+    await openChart(page, product.url);
     await page.setOfflineMode(true);
     await page.click('#chart input[value="7d"]');
     await page.waitForFunction(() =>
@@ -295,7 +261,7 @@ test('without a connection it says so, and comes by itself once there is one', a
   });
 });
 
-test('its code is not part of what the page loads at first', async () => {
+test('the page first loads without the code of the chart', async () => {
   await browser.visit({ width: 360, height: 600 }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {

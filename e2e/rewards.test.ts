@@ -24,9 +24,11 @@ import { fill, press, seeText, shownText } from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
+import { filled, shownUsdt, usdt } from './support/shown-amounts';
 import { createWording, type Wording } from './support/texts';
 import { toMicro } from './support/token-amount';
 import { createTronClient, type TronClient } from './support/tron-client';
+import { expectPaidOut, expectRefusals, giveCode, pressLabelled } from './support/withdrawal-page';
 
 jest.setTimeout(300_000);
 
@@ -61,30 +63,9 @@ afterAll(async () => {
   await product.release();
 });
 
-/** An amount of USDT with every digit, as it is typed and confirmed. */
-function usdt(amountMinor: bigint, { locale }: Wording): string {
-  const fraction = (amountMinor % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
-  const point = locale === 'ru' ? ',' : '.';
-  return `${amountMinor / 1_000_000n}${fraction === '' ? '' : `${point}${fraction}`} USDT`;
-}
-
-/** An amount of USDT of at least a cent, as it is read: the digits after its cents are cut. */
-function shownUsdt(amountMinor: bigint, wording: Wording): string {
-  const cents = (amountMinor % 1_000_000n) / 10_000n;
-  const whole = usdt(amountMinor - (amountMinor % 1_000_000n), wording);
-  return cents === 0n
-    ? whole
-    : whole.replace(
-        ' ',
-        `${wording.locale === 'ru' ? ',' : '.'}${String(cents).padStart(2, '0')} `,
-      );
-}
-
-const filled = (text: string, words: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');
-
 /**
- * What orders have earned, as the service tells the page, against the fees that were agreed: a floating rate moves a little until the deposit is there, and the fee with it.
+ * What orders have earned, as the service tells the page, against the fees that were agreed: a
+ * floating rate moves a little until the deposit is there, and the fee with it.
  * @returns the sum in millionths of USDT
  */
 async function expectEarned(
@@ -163,7 +144,7 @@ let cashbackMinor = 0n;
 let accruedMinor = 0n;
 let own: OrderAnswer;
 
-test('who sends a link earns from the swaps of those who open it, and gets cashback for their own (en, 1440 px)', () =>
+test('a partner earns from referred swaps, and gets cashback on their own (en, 1440 px)', () =>
   browser.visit(desk, async ({ page, troubles }) => {
     const { text } = en;
     await registerByDialog(page, product.url, en, ann);
@@ -228,14 +209,16 @@ test('who sends a link earns from the swaps of those who open it, and gets cashb
     // Statistics: one registration, two swaps, and what came of them.
     await seeText(
       page,
-      `${text('profile', 'affiliate.registrations')} 1 ${text('profile', 'affiliate.orders')} 2 ${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`,
+      `${text('profile', 'affiliate.registrations')} 1 ` +
+        `${text('profile', 'affiliate.orders')} 2 ` +
+        `${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`,
     );
     for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
     await expectSound(page);
     expect(troubles).toEqual([]);
   }));
 
-test('the earnings are withdrawn over TRON, and stay withdrawn when the server is started again (ru, 360 px)', () =>
+test('earnings are withdrawn over TRON, and stay withdrawn after a restart (ru, 360 px)', () =>
   browser.visit(phone, async ({ page }) => {
     const { text } = ru;
     const payee = tron.freshAddress();
@@ -283,10 +266,10 @@ test('the earnings are withdrawn over TRON, and stay withdrawn when the server i
       isInBlock: true,
     });
     expect(await tron.tokenBalance(payee)).toBe(totalMinor);
-    await expectPaidOut(page, payee, txId);
+    await expectPaidOut(page, product.url, payee, txId);
 
     expect(await product.restart()).toBe(0);
-    await expectPaidOut(page, payee, txId);
+    await expectPaidOut(page, product.url, payee, txId);
     await openScreen(page, product.url, ru, '/profile/history');
     await seeText(page, filled(text('profile', 'history.number'), { id: String(own.orderId) }));
     await openScreen(page, product.url, ru, '/profile/cashback');
@@ -294,58 +277,3 @@ test('the earnings are withdrawn over TRON, and stay withdrawn when the server i
     expect(await tron.tokenBalance(payee)).toBe(totalMinor);
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
   }));
-
-/** Each wrong entry is said beside its field, and nothing leaves the balance. */
-async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Promise<void> {
-  const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), {
-    network: 'TRON (TRC20)',
-  });
-  // The last sign of an address is part of its checksum.
-  const misspelt = `${payee.slice(0, -1)}${payee.endsWith('a') ? 'b' : 'a'}`;
-  const tries = [
-    ['T123', '1,5', wrongAddress],
-    [misspelt, '1,5', wrongAddress],
-    [payee, '1,4', `${ru.text('profile', 'withdraw.withdrawalAmountTooSmall')} 1,5 USDT`],
-    [payee, usdt(totalMinor + 1n, ru).replace(' USDT', ''), ru.text('errors', 'balance_too_low')],
-  ] as const;
-  for (const [address, amount, message] of tries) {
-    await fill(page, '#profile-withdraw-address', address);
-    await fill(page, '#profile-withdraw-amount', amount);
-    await press(page, ru.text('profile', 'withdraw.submit'));
-    await seeText(page, message);
-    await expectSound(page);
-  }
-}
-
-async function pressLabelled(page: Page, label: string): Promise<void> {
-  await page.$$eval(
-    'main button[aria-label]',
-    (buttons, wanted) => {
-      const button = buttons.find(
-        (candidate) => candidate.getAttribute('aria-label')?.replace(/\s+/g, ' ') === wanted,
-      );
-      if (!(button instanceof HTMLElement)) throw new Error(`There is no button called ${wanted}.`);
-      button.click();
-    },
-    label,
-  );
-}
-
-async function giveCode(page: Page, code: string): Promise<void> {
-  await fill(page, 'main input[autocomplete="one-time-code"]', code);
-  await press(page, ru.text('profile', 'withdraw.confirm.submit'));
-}
-
-/** The withdrawal stands in the list with its transaction, and nothing is left. */
-async function expectPaidOut(page: Page, payee: string, txId: string): Promise<void> {
-  await openScreen(page, product.url, ru, '/profile/withdraw');
-  await seeText(page, ru.text('profile', 'withdraw.nothing'));
-  await seeText(page, ru.text('profile', 'withdraw.state.completed'));
-  const plain = (await shownText(page)).replace(/\s/g, '');
-  for (const shown of [payee, txId]) expect(plain).toContain(shown);
-  await openScreen(page, product.url, ru, '/profile/wallet');
-  await seeText(page, `${ru.text('profile', 'wallet.total')} 0 USDT`);
-  await seeText(page, `${ru.text('profile', 'wallet.affiliate')} 0 USDT`);
-  await seeText(page, `${ru.text('profile', 'wallet.cashback')} 0 USDT`);
-  await expectSound(page);
-}

@@ -34,7 +34,10 @@ afterAll(async () => {
   await product.release();
 });
 
-/** Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back to. */
+/**
+ * Fills in a sale of ETH for US dollars: no destination is asked for, only where the coins go back
+ * to.
+ */
 async function fillSale(
   page: Page,
   wording: Wording,

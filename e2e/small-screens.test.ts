@@ -74,7 +74,10 @@ test.each(languages)(
   },
 );
 
-/** What of the open dialog's button is cut off, and which of its other parts can't be seen whole beside it. */
+/**
+ * What of the open dialog's button is cut off, and which of its other parts can't be seen whole
+ * beside it.
+ */
 const dialogFaults = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');

@@ -66,7 +66,7 @@ function propertiesOf(module: string, className: string): readonly string[] {
 const isAtOdds = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
-test("a class that a component is given by its owner stands below the component's own, or sets nothing that those set", () => {
+test("a class passed in by an owner comes after the component's own, or sets no property of theirs", () => {
   const shared = components.flatMap(sharedElements);
   expect(shared.length).toBeGreaterThan(10);
   expect(sheet).toContain('-module--');

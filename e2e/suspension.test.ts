@@ -29,7 +29,8 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
 });
 afterEach(async () => {
-  // A test that fails in the middle would leave the exchange suspended for the files that come after.
+  // A test that fails in the middle would leave the exchange suspended for the files that come
+  // after.
   const { status } = (await (await fetch(`${product.url}${API_PATHS.health}`)).json()) as {
     status: string;
   };
@@ -48,7 +49,7 @@ const request = (destinationAddress: string): NewOrder => ({
 });
 
 test.each(locales)(
-  "a suspension shows on an open page with its reason in the reader's language, its end brings the calculator back with what was typed, and orders go on meanwhile, %s",
+  'an open page shows a suspension and its reason, then restores the draft; orders go on, %s',
   async (locale) => {
     const wording = createWording(locale);
     const reason = reasons[locale];

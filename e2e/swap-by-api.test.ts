@@ -55,7 +55,8 @@ test('a program swaps ETH for USDT, and the tokens are on the destination addres
 
 test('the order needs its destination address to be read', async () => {
   const answer = await fetch(
-    `${product.url}/api/v1/orders/public-info?orderId=1000000000001&destinationAddress=0x0000000000000000000000000000000000000001`,
+    `${product.url}/api/v1/orders/public-info?orderId=1000000000001` +
+      '&destinationAddress=0x0000000000000000000000000000000000000001',
   );
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });

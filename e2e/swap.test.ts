@@ -81,7 +81,7 @@ test.each(visitors)(
   },
 );
 
-test('a visitor swaps at a fixed rate and gets what the order names, though the server is started anew in the middle', async () => {
+test('a fixed-rate swap pays out what the order names, though the server restarts midway', async () => {
   const wording = createWording('en');
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());

@@ -18,7 +18,10 @@ afterAll(async () => {
 
 type Navigated = Window & { readonly ___navigate: (path: string) => Promise<void> };
 
-/** Between them: written text, code with buttons, structured data, charts, pictures of the build, the calculator, forms. */
+/**
+ * Between them: written text, code with buttons, structured data, charts, pictures of the build,
+ * the calculator, forms.
+ */
 const paths = [
   '/docs/fees',
   '/docs/api-orders',
@@ -53,7 +56,8 @@ test('no script of the site makes markup without a policy that vouches for it', 
       );
       await page.waitForNetworkIdle({ idleTime: 300, concurrency: 2 });
     }
-    // A violation of the test's own shows that the browser reports at all, and that every report before it has been seen.
+    // A violation of the test's own shows that the browser reports at all, and that every report
+    // before it has been seen.
     await page.evaluate(() => {
       document.createElement('div').innerHTML = '<b>not vouched for</b>';
     });

@@ -148,7 +148,10 @@ test('a reviewer rejects, another looks again, the user sends others and is veri
       await seeText(shown, text('review', 'decide.approve'));
       await shown
         .locator(
-          `::-p-aria([name="${text('review', 'photos.zoom').replace('{{photo}}', text('review', 'photos.frontPhoto'))}"])`,
+          `::-p-aria([name="${text('review', 'photos.zoom').replace(
+            '{{photo}}',
+            text('review', 'photos.frontPhoto'),
+          )}"])`,
         )
         .click();
       await shown.waitForSelector('dialog[open] canvas', { visible: true });

@@ -22,7 +22,10 @@ jest.setTimeout(300_000);
 
 type Message = { readonly id: string; readonly type: string; readonly orderId: number | null };
 
-/** A partner's program on this machine: it takes what is signed with its secret, and answers with the next status of `plan`, then 200. */
+/**
+ * A partner's program on this machine: it takes what is signed with its secret, and answers with
+ * the next status of `plan`, then 200.
+ */
 type Receiver = {
   readonly url: string;
   secret: string;

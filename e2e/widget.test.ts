@@ -21,12 +21,17 @@ let hostUrl: string;
 const hostPage = (): string => {
   const { pathname, search } = new URL(asked, 'http://host');
   if (pathname === '/framed')
-    return `<!doctype html><title>Framed</title><iframe src="${product.url}${new URLSearchParams(search).get('path') ?? ''}"></iframe>`;
+    return (
+      '<!doctype html><title>Framed</title>' +
+      `<iframe src="${product.url}${new URLSearchParams(search).get('path') ?? ''}"></iframe>`
+    );
   return `<!doctype html><html lang="en"><title>A shop</title>
-<script async src="${product.url}${WIDGET_LOADER.path}" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>
+<script async src="${product.url}${WIDGET_LOADER.path}"
+  integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>
 <script>
   window.heard = [];
-  for (const type of ['ready', 'resize', 'quote', 'continue', 'error']) document.addEventListener('quayside:' + type, ({ detail }) => window.heard.push(detail));
+  for (const type of ['ready', 'resize', 'quote', 'continue', 'error'])
+    document.addEventListener('quayside:' + type, ({ detail }) => window.heard.push(detail));
 </script>
 <quayside-widget ${decodeURIComponent(search.slice(1))}></quayside-widget>`;
 };

@@ -41,10 +41,12 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
   };
   return {
     createSchemaCustomization: createTextType,
-    // While an editor writes, pages are planned anew for each change and nodes are not asked for again: texts then come with the pages.
+    // While an editor writes, pages are planned anew for each change and nodes are not asked for
+    // again: texts then come with the pages.
     sourceNodes: (args: SourceNodesArgs) =>
       isDeveloping(env) ? undefined : telling(args, () => renewTexts(args)),
-    // Gatsby bundles after it has planned the pages, so that the content's facts are known here, wherever the content comes from.
+    // Gatsby bundles after it has planned the pages, so that the content's facts are known here,
+    // wherever the content comes from.
     onCreateWebpackConfig: ({ stage, actions, plugins, getConfig }: CreateWebpackConfigArgs) => {
       if (stage === 'build-javascript') {
         actions.replaceWebpackConfig(
@@ -66,7 +68,8 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
         if (isDeveloping(env)) await renewTexts(args);
         site.content = await askForContent(args, settings.prerenderedPairs);
         site.plan = planPages(site.content);
-        // Before any page is created: Gatsby's store is then busy writing, and a process that ends meanwhile waits for it for ever.
+        // Before any page is created: Gatsby's store is then busy writing, and a process that ends
+        // meanwhile waits for it for ever.
         assertRedirects(
           site.content.en.redirects,
           site.plan.map(({ path }) => path),
@@ -89,13 +92,17 @@ export function createSiteBuild(rootDir: string, env: NodeJS.ProcessEnv) {
           site: { dictionaries, content, plan },
         });
         args.reporter.info(
-          `finished ${plan.length} pages, with ${files} files beside them, ${socialImages} social images and ${pictures} pictures: build ${buildId}`,
+          `finished ${plan.length} pages, with ${files} files beside them, ${socialImages} ` +
+            `social images and ${pictures} pictures: build ${buildId}`,
         );
       }),
   } satisfies GatsbyNode;
 }
 
-/** Parts of the application are loaded under a policy that the pages' header names. Gatsby would drop an `output` that is joined to its own configuration. */
+/**
+ * Parts of the application are loaded under a policy that the pages' header names. Gatsby would
+ * drop an `output` that is joined to its own configuration.
+ */
 const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
   ...config,
   output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } },
@@ -119,8 +126,9 @@ function leanConfig(rootDir: string, plugins: CreateWebpackConfigArgs['plugins']
 }
 
 /**
- * A mistake ends the build with its own words. Thrown, it would come with a page of stack, and Gatsby's workers can keep the process waiting for ever.
- * While an editor writes, it is only told: the pages stay as they were until it is mended.
+ * A mistake ends the build with its own words. Thrown, it would come with a page of stack, and
+ * Gatsby's workers can keep the process waiting for ever. While an editor writes, it is only told:
+ * the pages stay as they were until it is mended.
  */
 async function tellingMistakes(
   { reporter }: ParentSpanPluginArgs,

@@ -5,11 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 import { clearSiteStamp, siteInputHash, writeSiteStamp } from './site/site-stamp';
 
-/** Builds the static site into `public/`. Gatsby runs as a child process in which TypeScript sources of the workspaces load as they are. */
+/**
+ * Builds the static site into `public/`. Gatsby runs as a child process in which TypeScript sources
+ * of the workspaces load as they are.
+ */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
 
-/** Enough for 10,000 pages on a machine of 2 GB; given more, Node.js lets garbage lie. NODE_OPTIONS comes after it and wins. */
+/**
+ * Enough for 10,000 pages on a machine of 2 GB; given more, Node.js lets garbage lie. NODE_OPTIONS
+ * comes after it and wins.
+ */
 const heapMebibytes = 1_100;
 
 const inputHash = siteInputHash(root, process.env);
@@ -23,7 +29,9 @@ const gatsby = spawn(
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_OPTIONS: `--max-old-space-size=${heapMebibytes} ${process.env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`,
+      NODE_OPTIONS:
+        `--max-old-space-size=${heapMebibytes} ${process.env.NODE_OPTIONS ?? ''} ` +
+        `--import ${import.meta.resolve('tsx')}`,
       GATSBY_TELEMETRY_DISABLED: '1',
       // Many lines are of no use in a log.
       CI: process.env.CI ?? 'true',

@@ -1,4 +1,7 @@
-/** `node scripts/run.mjs <file.ts> [arguments]`: installs what is missing, then runs the TypeScript file in this process. */
+/**
+ * `node scripts/run.mjs <file.ts> [arguments]`: installs what is missing, then runs the TypeScript
+ * file in this process.
+ */
 import { relative, resolve } from 'node:path';
 
 import { ensureInstalled, projectRoot } from './install/ensure-installed.mjs';

@@ -1,4 +1,7 @@
-/** `npm start`: installs what is missing, then starts everything. `--dev` reloads site and server on every change. */
+/**
+ * `npm start`: installs what is missing, then starts everything. `--dev` reloads site and server on
+ * every change.
+ */
 import { ensureInstalled, projectRoot } from './install/ensure-installed.mjs';
 
 const isDevelopment = process.argv.includes('--dev');

@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing, then runs every check and test and ends with one line that counts them. */
+/**
+ * `npm test`: installs what is missing, then runs every check and test and ends with one line that
+ * counts them.
+ */
 import { ensureInstalled, projectRoot } from './install/ensure-installed.mjs';
 
 await ensureInstalled();

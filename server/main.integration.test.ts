@@ -9,7 +9,10 @@ import { until } from './test/until';
 
 type Ended = { readonly output: string; readonly code: number | null };
 
-/** @param errorOutput where its error output goes in place of the test; its standard output has no reader then */
+/**
+ * @param errorOutput where its error output goes in place of the test; its standard output has no
+ *   reader then
+ */
 function startServer(
   env: NodeJS.ProcessEnv,
   errorOutput: number | 'pipe' = 'pipe',

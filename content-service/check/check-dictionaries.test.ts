@@ -13,7 +13,8 @@ it('accepts equal keys, places in another order and Russian plurals', () => {
   expect(
     told(
       '{ "a": { "b": "{{x}} <link>{{ y }}</link>" }, "n_one": "one order", "n_other": "{{count}} orders" }',
-      '{ "a": { "b": "<link>{{y}}</link> {{x}}" }, "n_one": "{{count}} заявка", "n_few": "{{count}} заявки", "n_many": "{{count}} заявок", "n_other": "{{count}} заявки" }',
+      '{ "a": { "b": "<link>{{y}}</link> {{x}}" }, "n_one": "{{count}} заявка", ' +
+        '"n_few": "{{count}} заявки", "n_many": "{{count}} заявок", "n_other": "{{count}} заявки" }',
     ),
   ).toEqual([]);
 });
@@ -59,7 +60,8 @@ it.each([
     '{ "a": "{{x}} {{y, number}}" }',
     '{ "a": "{{x}} {{ y }}" }',
     [
-      'en.json:1: "a" has "{{y, number}}", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.',
+      'en.json:1: "a" has "{{y, number}}", which the pages cannot fill. ' +
+        'Write a place as {{name}}: it takes no format, and no text stands inside another.',
     ],
   ],
   [
@@ -67,7 +69,8 @@ it.each([
     '{ "a": "x" }',
     '{ "a": "$t(b)" }',
     [
-      'ru.json:1: "a" has "$t(", which the pages cannot fill. Write a place as {{name}}: it takes no format, and no text stands inside another.',
+      'ru.json:1: "a" has "$t(", which the pages cannot fill. Write a place as {{name}}: ' +
+        'it takes no format, and no text stands inside another.',
     ],
   ],
   [
@@ -121,7 +124,8 @@ it.each([
     '{ "a": "x" }',
     '{\n"a": "x",\n}',
     [
-      'ru.json:3: the file is not valid JSON. Look for a missing or superfluous comma, quote or bracket near this line.',
+      'ru.json:3: the file is not valid JSON. Look for a missing or superfluous comma, quote ' +
+        'or bracket near this line.',
     ],
   ],
   [
@@ -129,7 +133,8 @@ it.each([
     '{ "a": "x" }',
     '{\n"a": "x"\n',
     [
-      'ru.json:2: the file is not valid JSON. Look for a missing or superfluous comma, quote or bracket near this line.',
+      'ru.json:2: the file is not valid JSON. Look for a missing or superfluous comma, quote ' +
+        'or bracket near this line.',
     ],
   ],
 ])('tells of %s', (_name, en, ru, expected) => {

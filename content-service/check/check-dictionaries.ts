@@ -14,8 +14,9 @@ const pluralForms: Readonly<Record<Locale, readonly string[]>> = {
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /**
- * English is the schema of all texts: other languages have its keys, no more and no fewer, with the same places and tags in them, no text is empty, and a
- * counted text has every plural form of its language.
+ * English is the schema of all texts: other languages have its keys, no more and no fewer, with the
+ * same places and tags in them, no text is empty, and a counted text has every plural form of its
+ * language.
  */
 export function checkDictionaries(
   problems: Problems,
@@ -111,7 +112,9 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
     problems.add({
       file: own.file,
       line,
-      problem: `"${key}" has other places or tags than English: ${marksOf(text) || 'none'} instead of ${marksOf(english.text) || 'none'}`,
+      problem:
+        `"${key}" has other places or tags than English: ${marksOf(text) || 'none'} ` +
+        `instead of ${marksOf(english.text) || 'none'}`,
       mend: 'Use the same ones',
     });
   }
@@ -131,7 +134,10 @@ function byMeaning(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Ent
   return new Map([...entries].map(([key, entry]) => [meaningOf(entries, key), entry]));
 }
 
-/** What i18next knows of and the page's own translator does not (src/i18n/page-translator.ts): the static HTML would say one thing, and the page another. */
+/**
+ * What i18next knows of and the page's own translator does not (src/i18n/page-translator.ts): the
+ * static HTML would say one thing, and the page another.
+ */
 function foreignMark(text: string): string | undefined {
   return /\{\{.*?\}\}|\$t\(/.exec(text.replace(/\{\{\s*\w+\s*\}\}/g, ''))?.[0];
 }

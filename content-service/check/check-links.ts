@@ -4,7 +4,10 @@ import type { Problems } from '../load/problems';
 import { isOwnPath, isSafeTarget } from '../markdown/link-target';
 import type { LinkFact, References } from './references';
 
-/** Tells links that lead nowhere: other kinds of addresses, pages that do not exist, places that no page has. */
+/**
+ * Tells links that lead nowhere: other kinds of addresses, pages that do not exist, places that no
+ * page has.
+ */
 export function checkLinks(
   problems: Problems,
   { links, fragments }: References,
@@ -27,7 +30,9 @@ function findingOf(
   if (!isSafeTarget(target))
     return {
       problem: `the link "${target}" leads nowhere`,
-      mend: 'Write a path that begins with "/", a web address with https://, mailto: and an address, or # and a heading',
+      mend:
+        'Write a path that begins with "/", a web address with https://, mailto: ' +
+        'and an address, or # and a heading',
     };
   if (target.startsWith('#'))
     return page === undefined ? undefined : fragmentFinding(link, page, target.slice(1), fragments);
@@ -59,7 +64,10 @@ function pathFinding(
   };
 }
 
-/** Only pages whose headings are known are looked at, in the language of the link where the page is written in it. */
+/**
+ * Only pages whose headings are known are looked at, in the language of the link where the page is
+ * written in it.
+ */
 function fragmentFinding(
   { target, locale = defaultLocale }: LinkFact,
   path: string,

@@ -77,7 +77,10 @@ function unknownPlaces(text: string, known: readonly string[]): readonly string[
 
 type Told = { text: string; file: string; line: number | undefined };
 
-/** No two pages of a language may have the same title or description: search engines take them for one. */
+/**
+ * No two pages of a language may have the same title or description: search engines take them for
+ * one.
+ */
 export function checkUniqueSeo(
   problems: Problems,
   content: Pick<Content, 'site' | 'blogCategories'>,

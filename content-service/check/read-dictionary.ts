@@ -5,7 +5,10 @@ import type { DictionaryFile } from './dictionary-file';
 
 export type Entry = { readonly text: string; readonly line: number };
 
-/** The texts of a dictionary by their keys, groups joined by dots; undefined after telling that the file is not JSON. */
+/**
+ * The texts of a dictionary by their keys, groups joined by dots; undefined after telling that the
+ * file is not JSON.
+ */
 export function readDictionary(
   problems: Problems,
   { file, text }: DictionaryFile,

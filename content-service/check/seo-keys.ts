@@ -1,6 +1,9 @@
 import { PROFILE_SCREENS, profileSeoKey } from '@quayside/contract/site/profile-screens';
 
-/** Pages that are not written by an editor but have texts for search engines, and the places that these may have. */
+/**
+ * Pages that are not written by an editor but have texts for search engines, and the places that
+ * these may have.
+ */
 const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   home: [],
   exchange: [],
@@ -20,7 +23,10 @@ const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(PROFILE_SCREENS.map((screen) => [profileSeoKey(screen), []])),
 };
 
-/** Every page key of the SEO dictionary and the places of its texts. @param pageKeys keys of the pages below `content/pages/` */
+/**
+ * Every page key of the SEO dictionary and the places of its texts.
+ * @param pageKeys keys of the pages below `content/pages/`
+ */
 export function seoKeys(pageKeys: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return new Map([...Object.entries(builtInKeys), ...pageKeys.map((key) => [key, []] as const)]);
 }

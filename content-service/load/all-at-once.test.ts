@@ -38,7 +38,8 @@ it('blames no text that names the brand or a contact for a mistake in site.yml',
 
 it('tells a text that lies beside the folders, where none is read', () => {
   expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual([
-    'content/docs/notes.md: this file is never read. Move it into a folder of its own and name it index.en.md or index.ru.md.',
+    'content/docs/notes.md: this file is never read. ' +
+      'Move it into a folder of its own and name it index.en.md or index.ru.md.',
   ]);
 });
 

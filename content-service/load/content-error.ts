@@ -9,7 +9,10 @@ export type ContentProblem = {
   readonly mend: string;
 };
 
-/** Bad content. The message lists every mistake with its file, its line where that is known, and its mend; a build stops on it. */
+/**
+ * Bad content. The message lists every mistake with its file, its line where that is known, and its
+ * mend; a build stops on it.
+ */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[];
 

@@ -18,7 +18,10 @@ import type {
   SiteFile,
 } from './schemas';
 
-/** Everything that an editor wrote, loaded and checked. Articles are kept as Markdown and rendered when they are asked for. */
+/**
+ * Everything that an editor wrote, loaded and checked. Articles are kept as Markdown and rendered
+ * when they are asked for.
+ */
 export type Content = {
   readonly site: SiteFile;
   readonly header: z.infer<typeof headerSchema>;
@@ -90,7 +93,9 @@ export type ArticleText = {
   readonly readingMinutes: number;
 };
 
-/** A marketing or information page in the languages in which it is written; there is one at least. */
+/**
+ * A marketing or information page in the languages in which it is written; there is one at least.
+ */
 export type StoredPage = {
   readonly key: string;
   readonly path: string;

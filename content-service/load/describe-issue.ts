@@ -22,7 +22,10 @@ function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
   switch (issue.code) {
     case 'unrecognized_keys':
       return {
-        problem: `${list(issue.keys)} ${issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields'}${issue.path.length === 0 ? '' : ` of ${name}`}`,
+        problem:
+          `${list(issue.keys)} ` +
+          (issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields') +
+          (issue.path.length === 0 ? '' : ` of ${name}`),
         mend: 'Correct the spelling or remove it',
       };
     case 'invalid_value':

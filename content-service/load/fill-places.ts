@@ -1,4 +1,7 @@
-/** A text with its places (`{name}`) filled; places that are not given stay, and so do those of the i18n library (`{{name}}`). */
+/**
+ * A text with its places (`{name}`) filled; places that are not given stay, and so do those of the
+ * i18n library (`{{name}}`).
+ */
 export function fillPlaces(text: string, places: Readonly<Record<string, string>>): string {
   return text.includes('{')
     ? text.replace(/(?<!\{)\{(\w+)\}(?!\})/g, (place, name: string) =>

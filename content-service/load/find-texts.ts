@@ -15,7 +15,8 @@ export type TextFolder = {
 };
 
 /**
- * Finds `index.{locale}.{extension}` in the folders below a collection's folder. Texts with another name are told, since nobody would ever see them.
+ * Finds `index.{locale}.{extension}` in the folders below a collection's folder. Texts with another
+ * name are told, since nobody would ever see them.
  * @param collection folder below `content/`; a missing one is empty
  */
 export function findTexts(
@@ -31,7 +32,9 @@ export function findTexts(
     reader.problems.add({
       file: shownName(`${collection}/${name}`),
       problem: 'this file is never read',
-      mend: `Move it into a folder of its own and name it index.${locales.join(`.${extension} or index.`)}.${extension}`,
+      mend:
+        'Move it into a folder of its own and name it ' +
+        `index.${locales.join(`.${extension} or index.`)}.${extension}`,
     });
   }
   return folderNames(entries).flatMap((name) => findBelow(reader, collection, name, extension));

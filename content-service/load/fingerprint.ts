@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text that changes whenever a file below a folder is added, removed or written; empty for a folder that does not exist. */
+/**
+ * A text that changes whenever a file below a folder is added, removed or written; empty for a
+ * folder that does not exist.
+ */
 export function fingerprintOf(dir: string): string {
   const hash = createHash('sha256');
   if (!existsSync(dir)) return '';

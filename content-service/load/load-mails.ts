@@ -46,7 +46,10 @@ export function loadMailContent(contentDir: string): MailContent {
   };
 }
 
-/** Tells what is wrong with the mails, for the check of the whole content; a site without mails of its own has no such folder. */
+/**
+ * Tells what is wrong with the mails, for the check of the whole content; a site without mails of
+ * its own has no such folder.
+ */
 export function checkMails(reader: Reader): void {
   if (contentExists(reader, folder)) readMails(reader);
 }
@@ -77,7 +80,9 @@ function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailT
     reader.problems.add({
       file: shownName(`${folder}/${name}.yml`),
       line: read.lineOf([locale]),
-      problem: `"${locale}" has other places than English: ${placesOf(locale) || 'none'} instead of ${placesOf(defaultLocale) || 'none'}`,
+      problem:
+        `"${locale}" has other places than English: ${placesOf(locale) || 'none'} ` +
+        `instead of ${placesOf(defaultLocale) || 'none'}`,
       mend: 'Use the same ones',
     });
   }

@@ -3,7 +3,10 @@ import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
 import { sitePlacesOf } from './site-places';
 
-/** Stands in while mistakes are collected, so that texts that name the brand are not told to be wrong; a site without a readable site.yml is never built. */
+/**
+ * Stands in while mistakes are collected, so that texts that name the brand are not told to be
+ * wrong; a site without a readable site.yml is never built.
+ */
 const nobody: SiteFile = {
   brand: { name: 'Nobody', legalName: 'Nobody', tagline: { en: '', ru: '' }, logo: '/' },
   contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },

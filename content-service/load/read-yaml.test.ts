@@ -53,7 +53,8 @@ it.each([
   [
     '  name: a\nlinks:\n  - b\nmore: c\n',
     [
-      'content/x.yml:2: not readable as YAML: Unexpected scalar at node end. Correct the spelling; text with ": " or "#" inside needs quotes around it.',
+      'content/x.yml:2: not readable as YAML: Unexpected scalar at node end. ' +
+        'Correct the spelling; text with ": " or "#" inside needs quotes around it.',
     ],
   ],
   ['- a\n', ['content/x.yml:1: the content has to be a group of fields. Correct it.']],

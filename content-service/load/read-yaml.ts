@@ -109,7 +109,10 @@ function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
     : issue.path;
 }
 
-/** The line of the deepest existing field on the way to a path: a missing one is reported at the group that lacks it. */
+/**
+ * The line of the deepest existing field on the way to a path: a missing one is reported at the
+ * group that lacks it.
+ */
 function lineOfPath(
   document: Document,
   path: readonly PropertyKey[],

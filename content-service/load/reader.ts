@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 import type { Problems } from './problems';
 
-/** What every reader of the content needs: where it is, where mistakes go, and what stands for `{brand}` and its like. */
+/**
+ * What every reader of the content needs: where it is, where mistakes go, and what stands for
+ * `{brand}` and its like.
+ */
 export type Reader = {
   /** Absolute path of `content/`. */
   readonly dir: string;
@@ -11,7 +14,10 @@ export type Reader = {
   readonly sitePlaces: Readonly<Record<string, string>>;
 };
 
-/** Larger files are refused: nobody reads such a text, and a mistake that made it would slow every page down. */
+/**
+ * Larger files are refused: nobody reads such a text, and a mistake that made it would slow every
+ * page down.
+ */
 const largestTextBytes = 1_000_000;
 
 /** The name of a file as problems show it. */
@@ -24,7 +30,10 @@ export function contentExists({ dir }: Pick<Reader, 'dir'>, file: string): boole
   return existsSync(join(dir, file));
 }
 
-/** The text of a file without a byte order mark and with plain line ends; undefined after telling that it is missing or too large. */
+/**
+ * The text of a file without a byte order mark and with plain line ends; undefined after telling
+ * that it is missing or too large.
+ */
 export function readText(
   { dir, problems }: Pick<Reader, 'dir' | 'problems'>,
   file: string,

@@ -24,7 +24,10 @@ export type MarkdownPlace = {
   page?: string | undefined;
 };
 
-/** Takes the pictures of a text, notes its links, and tells headings that do not belong there. @returns its pictures by the name the text gives them */
+/**
+ * Takes the pictures of a text, notes its links, and tells headings that do not belong there.
+ * @returns its pictures by the name the text gives them
+ */
 export function takeMarkdown(
   { reader, shelf, references }: MarkdownTaking,
   outline: Outline,

@@ -1,4 +1,7 @@
-/** The fragment of a heading: its words in lower case, joined by hyphens, letters of any script kept. */
+/**
+ * The fragment of a heading: its words in lower case, joined by hyphens, letters of any script
+ * kept.
+ */
 function headingId(words: string): string {
   return words
     .toLowerCase()

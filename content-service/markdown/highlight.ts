@@ -8,7 +8,9 @@ hljs.registerLanguage('dockerfile', dockerfile);
 hljs.registerLanguage('http', http);
 hljs.registerLanguage('nginx', nginx);
 
-/** Code as HTML with `hljs-*` classes. Code in an unknown language is escaped and keeps one colour. */
+/**
+ * Code as HTML with `hljs-*` classes. Code in an unknown language is escaped and keeps one colour.
+ */
 function highlightCode(code: string, language: string): string {
   if (hljs.getLanguage(language) === undefined) return escapeHtml(code);
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;

@@ -3,7 +3,10 @@ import { isPagePath } from '@quayside/contract/site/page-path';
 
 const safeTarget = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
-/** Whether a link may lead there: the web, a mailbox, a path of this site or a place on the page. Scripts and foreign hosts in disguise may not be led to. */
+/**
+ * Whether a link may lead there: the web, a mailbox, a path of this site or a place on the page.
+ * Scripts and foreign hosts in disguise may not be led to.
+ */
 export function isSafeTarget(target: string): boolean {
   return safeTarget.test(target) && !hasControlCharacter(target);
 }

@@ -18,7 +18,8 @@ export type PictureMeta = { isFigure: true };
 export type TableMeta = { heading: string };
 
 /**
- * A parser of CommonMark with tables. Raw HTML is text; every link is kept here, and checked or dropped by those who use the tokens.
+ * A parser of CommonMark with tables. Raw HTML is text; every link is kept here, and checked or
+ * dropped by those who use the tokens.
  * @param rules how tokens become HTML, where that differs from the library's way
  */
 export function createMarkdownParser(rules: RenderRuleRecord = {}): MarkdownIt {

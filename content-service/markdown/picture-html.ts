@@ -22,7 +22,10 @@ export type PictureHtmlOptions = {
 /** The width of the reading column. */
 export const textSizes = '(min-width: 48rem) 44rem, 100vw';
 
-/** Safe HTML of a picture in modern formats, with its own width and height, so that nothing moves when it arrives. */
+/**
+ * Safe HTML of a picture in modern formats, with its own width and height, so that nothing moves
+ * when it arrives.
+ */
 export function pictureHtml(
   picture: PictureSize,
   { alt, sizes, isEager = false, maxWidthPx = Number.POSITIVE_INFINITY }: PictureHtmlOptions,
@@ -35,13 +38,13 @@ export function pictureHtml(
 
   const offered = variantWidthsPx(picture).filter((width) => width <= maxWidthPx);
   const widths = offered.length > 0 ? offered : variantWidthsPx(picture).slice(0, 1);
+  const srcset = (format: PictureFormat): string =>
+    widths.map((width) => `${variantPath(picture, width, format)} ${width}w`).join(', ');
   const sources = variantFormats(picture)
     .slice(0, 2)
-    .map(
-      (format) =>
-        `<source type="image/${format}" srcset="${widths.map((width) => `${variantPath(picture, width, format)} ${width}w`).join(', ')}" sizes="${sizes}">`,
-    );
-  return `<picture>${sources.join('')}${img(variantPath(picture, fallbackWidth(widths), fallbackFormat(picture)))}</picture>`;
+    .map((format) => `<source type="image/${format}" srcset="${srcset(format)}" sizes="${sizes}">`);
+  const fallback = variantPath(picture, fallbackWidth(widths), fallbackFormat(picture));
+  return `<picture>${sources.join('')}${img(fallback)}</picture>`;
 }
 
 /** Old browsers get one width: a middle one. */

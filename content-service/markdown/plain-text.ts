@@ -1,6 +1,9 @@
 import type Token from 'markdown-it/lib/token.mjs';
 
-/** The words of a text without markup, blocks joined by spaces. Blocks of code and pictures are left out. */
+/**
+ * The words of a text without markup, blocks joined by spaces. Blocks of code and pictures are left
+ * out.
+ */
 export function plainTextOf(tokens: readonly Token[]): string {
   return tokens
     .filter(({ type }) => type === 'inline')

@@ -95,14 +95,19 @@ it('wraps a table so that it scrolls by itself, named by its heading, aligned by
 
 it('highlights code, escapes it in unknown languages, and puts its title above', () => {
   expect(render('```json\n{"a": 1}\n```')).toContain(
-    '<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span><span class="hljs-attr">&quot;a&quot;</span>',
+    '<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span>' +
+      '<span class="hljs-attr">&quot;a&quot;</span>',
   );
   expect(render('```klingon\n<a>\n```')).toBe(
     '<pre tabindex="0"><code class="hljs language-klingon">&lt;a&gt;</code></pre>',
   );
   expect(render('    <a>')).toBe('<pre tabindex="0"><code class="hljs">&lt;a&gt;</code></pre>');
   expect(render('```http title="Ask"\nGET / HTTP/1.1\n```')).toMatch(
-    /^<figure><figcaption>Ask<\/figcaption><pre tabindex="0"><code class="hljs language-http"><span class="hljs-keyword">GET<\/span>.*<\/code><\/pre><\/figure>$/s,
+    new RegExp(
+      '^<figure><figcaption>Ask</figcaption><pre tabindex="0"><code class="hljs language-http">' +
+        '<span class="hljs-keyword">GET</span>.*</code></pre></figure>$',
+      's',
+    ),
   );
 });
 
@@ -111,14 +116,19 @@ it('shows a picture in modern formats with its size, and its title below', () =>
   const sources = ['avif', 'webp']
     .map(
       (format) =>
-        `<source type="image/${format}" srcset="${[480, 960, 1200].map((width) => `${path}-${width}.${format} ${width}w`).join(', ')}" sizes="(min-width: 48rem) 44rem, 100vw">`,
+        `<source type="image/${format}" srcset="${[480, 960, 1200]
+          .map((width) => `${path}-${width}.${format} ${width}w`)
+          .join(', ')}" sizes="(min-width: 48rem) 44rem, 100vw">`,
     )
     .join('');
   expect(render('![A quay](./quay.png "At night")')).toBe(
-    `<figure><picture>${sources}<img src="${path}-960.png" width="1200" height="600" loading="lazy" decoding="async" alt="A quay"></picture><figcaption>At night</figcaption></figure>`,
+    `<figure><picture>${sources}<img src="${path}-960.png" width="1200" height="600" ` +
+      'loading="lazy" decoding="async" alt="A quay"></picture>' +
+      '<figcaption>At night</figcaption></figure>',
   );
   expect(render('![Lines](./line.svg)')).toBe(
-    '<figure><img src="/pictures/fedcba9876543210.svg" width="40" height="20" loading="lazy" decoding="async" alt="Lines"></figure>',
+    '<figure><img src="/pictures/fedcba9876543210.svg" width="40" height="20" ' +
+      'loading="lazy" decoding="async" alt="Lines"></figure>',
   );
   expect(render('See ![Lines](./line.svg) here')).toMatch(/^<p>See <img [^>]*> here<\/p>$/);
 });

@@ -34,10 +34,13 @@ const tableWords: Readonly<Record<Locale, string>> = { en: 'Table', ru: 'Таб�
 const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
   const href = token?.attrGet('href') ?? '';
-  // Checks have refused such a text before; should one come here all the same, its words stay and lead nowhere.
+  // Checks have refused such a text before; should one come here all the same, its words stay and
+  // lead nowhere.
   if (!isSafeTarget(href)) return '<a>';
   const title = token?.attrGet('title') ?? null;
-  return `<a href="${escapeHtml(localiseTarget(href, env.locale))}"${title === null ? '' : ` title="${escapeHtml(title)}"`}${isOutside(href) ? ' rel="noopener"' : ''}>`;
+  const titleAttribute = title === null ? '' : ` title="${escapeHtml(title)}"`;
+  const rel = isOutside(href) ? ' rel="noopener"' : '';
+  return `<a href="${escapeHtml(localiseTarget(href, env.locale))}"${titleAttribute}${rel}>`;
 };
 
 const image: RenderRule = (tokens, index, _options, env: RenderEnv) => {

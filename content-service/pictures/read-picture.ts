@@ -14,7 +14,8 @@ export function findPicture(
 }
 
 /**
- * The bytes of an original. Loads the content when that has not happened yet, or when the picture is newer than what was loaded.
+ * The bytes of an original. Loads the content when that has not happened yet, or when the picture
+ * is newer than what was loaded.
  * @param file as the schema's `pictures` name it
  * @throws Error when no text uses such a picture
  */

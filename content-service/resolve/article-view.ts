@@ -21,7 +21,10 @@ export type ArticleViewing = {
   renderings: RenderCache;
 };
 
-/** An article as the schema shows it. What costs time is a function, called only when it is asked for. */
+/**
+ * An article as the schema shows it. What costs time is a function, called only when it is asked
+ * for.
+ */
 export function articleView(
   { content, locale, related, turns, renderings }: ArticleViewing,
   article: StoredArticle,

@@ -17,7 +17,10 @@ export type CoinFacts = {
 
 const coins = listCoins();
 
-/** Coins of the catalogue that take part in active pairs: those of the most popular pairs first, then by title. */
+/**
+ * Coins of the catalogue that take part in active pairs: those of the most popular pairs first,
+ * then by title.
+ */
 export function coinList(): readonly CoinFacts[] {
   return coins;
 }

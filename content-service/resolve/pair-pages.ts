@@ -11,7 +11,10 @@ import { pairPath } from './pair-path';
 
 export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
 
-/** The pairs that get pages: the popular ones, then other active ones until there are `first`, those of the most wanted coins before others. */
+/**
+ * The pairs that get pages: the popular ones, then other active ones until there are `first`, those
+ * of the most wanted coins before others.
+ */
 export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));
   if (first === undefined) return popular;
@@ -22,7 +25,10 @@ export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   return [...popular, ...others].slice(0, first);
 }
 
-/** A pair is wanted as much as the less wanted of its coins; among equals the catalogue's order stays. */
+/**
+ * A pair is wanted as much as the less wanted of its coins; among equals the catalogue's order
+ * stays.
+ */
 function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
   const coins = [
     ...defaultPairs.popularPairs.flatMap(({ from, to }) => [from, to]),

@@ -8,8 +8,8 @@ const commonWord = 60;
 export type RelatedFinder = (article: StoredArticle) => readonly string[];
 
 /**
- * Articles of the same kind, the closest first: those of the same category come before others, then those that share rare words of title and description,
- * then the newest.
+ * Articles of the same kind, the closest first: those of the same category come before others, then
+ * those that share rare words of title and description, then the newest.
  * @param articles in the order in which equal ones are named
  * @param textOf the text of an article in the language of the page
  */

@@ -11,7 +11,7 @@ import { createRelatedFinder, type RelatedFinder } from './related';
 import { createRenderCache } from './render-cache';
 import { seoTexts } from './seo-texts';
 import { textIn } from './text-in';
-import { createTurns } from './turns';
+import { createTurns, type Turns } from './turns';
 
 type Localised = { locale: Locale };
 
@@ -29,22 +29,7 @@ export function createResolvers(
   { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
 ) {
   const turns = createTurns();
-  const renderings = createRenderCache();
-  const related = createRelatedFinders(content);
-  const articles =
-    (kind: 'posts' | 'docs') =>
-    (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
-      const { total, items } = cutArticles(content[kind], args);
-      return {
-        total,
-        items: items.map((article) =>
-          articleView(
-            { content, locale, related: (one) => related(kind, locale)(one), turns, renderings },
-            article,
-          ),
-        ),
-      };
-    };
+  const articles = createArticleLists(content, turns);
   return {
     Query: {
       site: (_root: unknown, { locale }: Localised) => siteView(content, locale),
@@ -52,14 +37,8 @@ export function createResolvers(
       dictionaries: (_root: unknown, { locale }: Localised) => content.dictionaries[locale],
       seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),
       // Those of pairs are templates: they come filled with `pairPages`.
-      faqItems: (
-        _root: unknown,
-        { locale, page: onlyPage }: Localised & { page?: string | null },
-      ) =>
-        faqPages
-          .filter((page) => page !== 'pair')
-          .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
-          .flatMap((page) => content.faq[page].map((item) => ({ page, ...item[locale] }))),
+      faqItems: (_root: unknown, { locale, page }: Localised & { page?: string | null }) =>
+        faqItems(content, locale, page),
       pairPages: (
         _root: unknown,
         { locale, first }: Localised & { first?: number | null },
@@ -72,31 +51,37 @@ export function createResolvers(
       coins: () => coinList(),
       pages: (_root: unknown, { locale }: Localised) =>
         content.pages.map((page) => turns(() => pageView(page, locale))),
-      roadmap: (_root: unknown, { locale }: Localised) =>
-        content.roadmap.map(({ id, status, title, items }) => ({
-          id,
-          status,
-          title: title[locale],
-          items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
-        })),
+      roadmap: (_root: unknown, { locale }: Localised) => roadmap(content, locale),
       docCategories: (_root: unknown, { locale }: Localised) =>
         categories(content.docCategories, locale),
       docs: articles('docs'),
       blogCategories: (_root: unknown, { locale }: Localised) =>
         categories(content.blogCategories, locale),
       posts: articles('posts'),
-      reviews: (_root: unknown, { locale }: Localised) =>
-        content.reviews.map(({ author, date, rating, text, sandbox = false }) => ({
-          author,
-          date,
-          rating,
-          text: text[locale],
-          isSandbox: sandbox,
-        })),
+      reviews: (_root: unknown, { locale }: Localised) => reviews(content, locale),
       redirects: () => content.redirects,
       pictures: () => [...content.pictures.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     },
   };
+}
+
+/** The resolvers of the lists of articles. What they render is kept for all of them together. */
+function createArticleLists(content: Content, turns: Turns) {
+  const renderings = createRenderCache();
+  const related = createRelatedFinders(content);
+  return (kind: 'posts' | 'docs') =>
+    (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
+      const { total, items } = cutArticles(content[kind], args);
+      return {
+        total,
+        items: items.map((article) =>
+          articleView(
+            { content, locale, related: (one) => related(kind, locale)(one), turns, renderings },
+            article,
+          ),
+        ),
+      };
+    };
 }
 
 /** Finders look at all articles once, when the first one is asked for. */
@@ -156,6 +141,32 @@ function navigation({ header, footer }: Content, locale: Locale) {
       links: links.map(localise),
     })),
   };
+}
+
+function faqItems({ faq }: Content, locale: Locale, onlyPage: string | null | undefined) {
+  return faqPages
+    .filter((page) => page !== 'pair')
+    .filter((page) => onlyPage === null || onlyPage === undefined || onlyPage === page)
+    .flatMap((page) => faq[page].map((item) => ({ page, ...item[locale] })));
+}
+
+function roadmap({ roadmap: stages }: Content, locale: Locale) {
+  return stages.map(({ id, status, title, items }) => ({
+    id,
+    status,
+    title: title[locale],
+    items: items.map((item) => ({ title: item.title[locale], text: item.text[locale] })),
+  }));
+}
+
+function reviews({ reviews: all }: Content, locale: Locale) {
+  return all.map(({ author, date, rating, text, sandbox = false }) => ({
+    author,
+    date,
+    rating,
+    text: text[locale],
+    isSandbox: sandbox,
+  }));
 }
 
 function categories(all: Content['blogCategories'], locale: Locale) {

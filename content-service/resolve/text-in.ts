@@ -9,7 +9,8 @@ export function writtenLocales<Text>(texts: Texts<Text>): readonly Locale[] {
 }
 
 /**
- * The text for a page in one language; where it is not written, that of the default language or of any other stands in.
+ * The text for a page in one language; where it is not written, that of the default language or of
+ * any other stands in.
  * @throws Error for a thing without any text, which loading has refused
  */
 export function textIn<Text>(texts: Texts<Text>, locale: Locale): Text {

@@ -1,10 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work is done one piece after the other, and between two pieces others get their turn when this has taken long enough. */
+/**
+ * Work is done one piece after the other, and between two pieces others get their turn when this
+ * has taken long enough.
+ */
 export type Turns = <Result>(work: () => Result) => Promise<Result>;
 
 /**
- * Rendering thousands of articles in one request would stop everything else in the process for seconds.
+ * Rendering thousands of articles in one request would stop everything else in the process for
+ * seconds.
  * @param longestMs how long the process may be kept before others get their turn
  */
 export function createTurns(longestMs = 15): Turns {

@@ -11,6 +11,13 @@ import { loadContentModel } from '../load-content-model';
 /** Contents by path below `content/`; null leaves a file of the small set out. */
 export type ContentFiles = Readonly<Record<string, string | Buffer | null>>;
 
+/** A mistake: its name, the files that make it, and the start of the line that reports it. */
+export type ContentMistake = readonly [name: string, files: ContentFiles, expected: string];
+
+/** The post and the page of the small content, below `content/`. */
+export const firstPost = 'blog/guides/first/index.en.md';
+export const wallet = 'pages/wallet/index.en.yml';
+
 const sentence = 'A sentence that is long enough to be the description of a page.';
 const both = (en: string, ru: string = en): string => `{ en: "${en}", ru: "${ru}" }`;
 
@@ -100,24 +107,42 @@ seo: { metaKeyCheck: true }
 const smallContent: ContentFiles = {
   'site.yml': siteYaml,
   'navigation/header.yml': `- path: /docs/fees\n  label: ${both('Fees', 'Комиссии')}\n`,
-  'navigation/footer.yml': `- title: ${both('More')}\n  links:\n    - path: /blog\n      label: ${both('Blog')}\n`,
+  'navigation/footer.yml': `- title: ${both('More')}
+  links:
+    - path: /blog
+      label: ${both('Blog')}
+`,
   'seo/pages.yml': seoYaml(),
   'faq/home.yml':
     '- en: { question: "Why?", answer: "So." }\n  ru: { question: "Зачем?", answer: "Так." }\n',
   'faq/pair.yml':
-    '- en: { question: "Where to send {from}?", answer: "On {fromNetwork}." }\n  ru: { question: "Куда?", answer: "В сеть {fromNetwork}." }\n',
+    '- en: { question: "Where to send {from}?", answer: "On {fromNetwork}." }\n' +
+    '  ru: { question: "Куда?", answer: "В сеть {fromNetwork}." }\n',
   'pairs/texts.yml': ['en', 'ru']
     .map(
       (locale) =>
         `${locale}: { title: "{from} to {to}", description: "d {from} {to}", heading: h, lead: l, about: [a] }\n`,
     )
     .join(''),
-  'authors.yml': `editors:\n  name: ${both('Editors', 'Редакция')}\n  role: ${both('They write', 'Они пишут')}\n`,
-  'blog/categories.yml': `- slug: guides\n  title: ${both('Guides', 'Руководства')}\n  description: ${both('Texts that show how something is done, step by step.', 'Тексты, которые шаг за шагом показывают, что и как делать.')}\n`,
-  'docs/categories.yml': `- slug: start\n  title: ${both('Start', 'Начало')}\n  description: ${both('What one should know before the first swap of coins.', 'Что стоит знать до первого обмена монет, по порядку и коротко.')}\n`,
-  'blog/guides/first/index.en.md': post(),
+  'authors.yml': `editors:
+  name: ${both('Editors', 'Редакция')}
+  role: ${both('They write', 'Они пишут')}
+`,
+  'blog/categories.yml': `- slug: guides
+  title: ${both('Guides', 'Руководства')}
+  description:
+    en: Texts that show how something is done, step by step.
+    ru: Тексты, которые шаг за шагом показывают, что и как делать.
+`,
+  'docs/categories.yml': `- slug: start
+  title: ${both('Start', 'Начало')}
+  description:
+    en: What one should know before the first swap of coins.
+    ru: Что стоит знать до первого обмена монет, по порядку и коротко.
+`,
+  [firstPost]: post(),
   'docs/fees/index.en.md': doc(),
-  'pages/wallet/index.en.yml': page(),
+  [wallet]: page(),
   'locales/en/common.json': '{ "hello": "Hello" }',
   'locales/ru/common.json': '{ "hello": "Привет" }',
 };

@@ -1,6 +1,7 @@
 /**
- * Every address format that a network of the catalogue may name. A format is the rule for one mainnet:
- * several networks share `evm`, and each coin with its own version bytes or prefix has its own key.
+ * Every address format that a network of the catalogue may name. A format is the rule for one
+ * mainnet: several networks share `evm`, and each coin with its own version bytes or prefix has its
+ * own key.
  */
 export const addressFormats = [
   'evm',

@@ -5,7 +5,8 @@ export const rejectCodes = [
   'address_wrong_network',
   'address_type_not_supported',
   'address_reject_iotx',
-  // Valid on its network, and nobody can be paid there: without an owner, a contract of a token, or an address of this service.
+  // Valid on its network, and nobody can be paid there: without an owner, a contract of a token, or
+  // an address of this service.
   'address_not_payable',
 ] as const;
 
@@ -14,17 +15,29 @@ export type RejectCode = (typeof rejectCodes)[number];
 export type AddressVerdict =
   | {
       readonly isValid: true;
-      /** False where the form carries no checksum (Solana, all-lower-case EVM, raw TON …), so that a typo cannot be seen. */
+      /**
+       * False where the form carries no checksum (Solana, all-lower-case EVM, raw TON …), so that a
+       * typo cannot be seen.
+       */
       readonly hasChecksum: boolean;
-      /** The canonical form: two spellings of one destination have the same one. For comparing and screening, not for display. */
+      /**
+       * The canonical form: two spellings of one destination have the same one. For comparing and
+       * screening, not for display.
+       */
       readonly normalized: string;
-      /** Destination tag or account id inside the address (XRP X-addresses, muxed Stellar accounts), else null. It stands for a memo. */
+      /**
+       * Destination tag or account id inside the address (XRP X-addresses, muxed Stellar accounts),
+       * else null. It stands for a memo.
+       */
       readonly embeddedMemo: string | null;
     }
   | { readonly isValid: false; readonly code: RejectCode };
 
 export type AddressOptions = {
-  /** Segwit prefixes of the test networks whose formats are accepted besides the main ones, such as `tb` or a regtest's `bcrt`; `all` for comparing addresses that were accepted before. */
+  /**
+   * Segwit prefixes of the test networks whose formats are accepted besides the main ones, such as
+   * `tb` or a regtest's `bcrt`; `all` for comparing addresses that were accepted before.
+   */
   readonly testNetworks?: readonly string[] | 'all';
 };
 

@@ -1,4 +1,7 @@
-/** CRC-16/XMODEM (polynomial 0x1021, start 0), which TON and Stellar put behind their addresses. @returns 0 to 65535 */
+/**
+ * CRC-16/XMODEM (polynomial 0x1021, start 0), which TON and Stellar put behind their addresses.
+ * @returns 0 to 65535
+ */
 export function crc16Xmodem(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {

@@ -25,7 +25,8 @@ const knownDisagreements = new Map([
     'pointer addresses were dropped from the protocol',
   ],
   [
-    '37btjrVyb4KDXBNC4haBVPCrro8AQPHwvCMp3RFhhSVWwfFmZ6wwzSK6JK1hY6wHNmtrpTf1kdbva8TCneM2YsiXT7mrzT21EacHnPpz5YyUdj64na',
+    '37btjrVyb4KDXBNC4haBVPCrro8AQPHwvCMp3RFhhSVWwfFmZ6wwzSK6JK1hY6wHNmtrpTf1kdbva8TCneM2YsiX' +
+      'T7mrzT21EacHnPpz5YyUdj64na',
     'a test network, named in the attributes',
   ],
   [

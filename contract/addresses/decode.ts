@@ -12,7 +12,10 @@ export function decodeOrNull<Decoded>(decode: () => Decoded): Decoded | null {
 
 const base58check = createBase58check(sha256);
 
-/** Decodes base58 with the four bytes of double SHA-256 that Bitcoin and its relatives use. @returns the payload, or null */
+/**
+ * Decodes base58 with the four bytes of double SHA-256 that Bitcoin and its relatives use.
+ * @returns the payload, or null
+ */
 export function decodeBase58Check(text: string): Uint8Array | null {
   return decodeOrNull(() => base58check.decode(text));
 }

@@ -43,7 +43,8 @@ describe('a wrong character', () => {
   it.each(withChecksum.map((vector) => [vector.format, vector.address] as const))(
     'is refused when missing from or added to %s %s',
     (format, address) => {
-      // Without its prefix alone a cashaddr is a spelling of its own; a cut of one character never is.
+      // Without its prefix alone a cashaddr is a spelling of its own; a cut of one character never
+      // is.
       for (let index = 0; index < address.length; index += 1) {
         expect(
           validateAddress(format, address.slice(0, index) + address.slice(index + 1)).isValid,

@@ -3,8 +3,10 @@ import { refused, type AddressOptions, type AddressVerdict } from './address-ver
 import { validators } from './validators';
 
 /**
- * Checks one address against the rule of its network's format. Surrounding spaces are refused: callers trim what people type.
- * @returns whether it is good, with its canonical form, or the reason why it is refused; never throws
+ * Checks one address against the rule of its network's format. Surrounding spaces are refused:
+ * callers trim what people type.
+ * @returns whether it is good, with its canonical form, or the reason why it is refused; never
+ *   throws
  */
 export function validateAddress(
   format: AddressFormat,

@@ -34,7 +34,8 @@ const rules: { readonly [Format in AddressFormat]?: MemoRule } = {
 };
 
 /**
- * Checks a memo (destination tag, comment …) that is given; whether one has to be given is the caller's question.
+ * Checks a memo (destination tag, comment …) that is given; whether one has to be given is the
+ * caller's question.
  * @returns the memo without surrounding spaces, or why it is refused; never throws
  */
 export function validateMemo(format: AddressFormat, memo: string): MemoVerdict {

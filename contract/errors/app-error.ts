@@ -1,10 +1,16 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './catalogue';
 
-/** What stands directly in the body's `data`, beside `details`: the wire has the refused address and memo there. */
+/**
+ * What stands directly in the body's `data`, beside `details`: the wire has the refused address and
+ * memo there.
+ */
 export type ErrorFields = Readonly<Record<string, string>>;
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A refusal with a name from the catalogue. Everything that a caller may be told goes in here; anything else that is thrown is a defect and answered as an internal error. */
+/**
+ * A refusal with a name from the catalogue. Everything that a caller may be told goes in here;
+ * anything else that is thrown is a defect and answered as an internal error.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails | null;

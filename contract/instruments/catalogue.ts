@@ -19,7 +19,10 @@ export interface Catalogue {
   networkByTitle(networkTitle: string): Network | null;
 }
 
-/** Builds look-ups over catalogue rows. @throws Error on a duplicate slug, code or pair of titles, or an unknown network */
+/**
+ * Builds look-ups over catalogue rows.
+ * @throws Error on a duplicate slug, code or pair of titles, or an unknown network
+ */
 export function createCatalogue(rows: CatalogueRows): Catalogue {
   const networks = indexUnique(rows.networks, 'network title', (network) =>
     network.title.toUpperCase(),

@@ -33,7 +33,10 @@ export const chainFamilies = [
 ] as const;
 export type ChainFamily = (typeof chainFamilies)[number];
 
-/** A network that a currency lives on. Titles are wire spellings; several titles may be one chain (`ETH` and `ERC20`). */
+/**
+ * A network that a currency lives on. Titles are wire spellings; several titles may be one chain
+ * (`ETH` and `ERC20`).
+ */
 export type Network = {
   readonly title: string;
   readonly friendlyName: string;

@@ -21,8 +21,9 @@ export interface Pairs {
 }
 
 /**
- * Says which directed pairs are active: at least one side has to be a hub, which keeps the list short enough for integrators that
- * read it page by page; fiat takes part only where the rules say so, and only on one side.
+ * Says which directed pairs are active: at least one side has to be a hub, which keeps the list
+ * short enough for integrators that read it page by page; fiat takes part only where the rules say
+ * so, and only on one side.
  * @throws Error where the rules name an unknown slug, or a popular pair that is not active
  */
 export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {

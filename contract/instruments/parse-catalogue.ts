@@ -17,7 +17,10 @@ export type CatalogueFiles = {
   readonly instruments: unknown;
 };
 
-/** Checks the data files and joins them to a catalogue. @throws Error that names the file, the entry and what is wrong with it */
+/**
+ * Checks the data files and joins them to a catalogue.
+ * @throws Error that names the file, the entry and what is wrong with it
+ */
 export function parseCatalogue(files: CatalogueFiles): Catalogue {
   const networks: readonly Network[] = parseEntries('networks.json', networkSchema, files.networks);
   const currencies = new Map(
@@ -33,7 +36,8 @@ export function parseCatalogue(files: CatalogueFiles): Catalogue {
       const network = networkByTitle.get(row.networkTitle);
       if (!currency)
         throw new Error(
-          `instruments.json: "${row.slug}" names the currency "${row.currencyTitle}", which currencies.json does not have.`,
+          `instruments.json: "${row.slug}" names the currency "${row.currencyTitle}", ` +
+            'which currencies.json does not have.',
         );
       if (!network)
         throw new Error(

@@ -9,7 +9,10 @@ export function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** Whole years from one real day to another; whoever was born on 29 February is a year older on 1 March. */
+/**
+ * Whole years from one real day to another; whoever was born on 29 February is a year older on 1
+ * March.
+ */
 export function ageOn(birthDay: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
   return today.slice(5) < birthDay.slice(5) ? years - 1 : years;

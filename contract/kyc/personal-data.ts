@@ -29,7 +29,10 @@ export type PersonalField = keyof PersonalData;
 /** The fields as they come; whitespace around them does not count. */
 export type GivenPersonalData = { readonly [Field in PersonalField]?: string | undefined };
 
-/** What is wrong with a field, as `details.reason` of the error says it. Each has a text in both languages. */
+/**
+ * What is wrong with a field, as `details.reason` of the error says it. Each has a text in both
+ * languages.
+ */
 export const PERSONAL_PROBLEMS = [
   'field_missing',
   'name_letters',
@@ -50,16 +53,23 @@ export type PersonalReading =
   | { readonly field: PersonalField; readonly problem: PersonalProblem };
 
 const NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mn}'’ʼ‘` -]+$/u;
-/** Begins with a letter, ends with one or with an apostrophe, has no three signs between letters and no letter under a heap of marks. */
+/**
+ * Begins with a letter, ends with one or with an apostrophe, has no three signs between letters and
+ * no letter under a heap of marks.
+ */
 const NAME_SHAPE =
   /^\p{L}(?!.*['’ʼ‘` -]{3})(?!.*\p{Mn}{4}).*?[\p{L}\p{Mn}'’ʼ]$|^\p{L}\p{Mn}{0,3}$/u;
-const IDENTITY_NUMBER =
-  /^[\p{Script=Latin}\p{Script=Cyrillic}0-9](?:[\p{Script=Latin}\p{Script=Cyrillic}0-9 /№.-]{0,38})[\p{Script=Latin}\p{Script=Cyrillic}0-9]$/u;
+const IDENTITY_SIGNS = String.raw`\p{Script=Latin}\p{Script=Cyrillic}0-9`;
+const IDENTITY_NUMBER = new RegExp(
+  `^[${IDENTITY_SIGNS}](?:[${IDENTITY_SIGNS} /№.-]{0,38})[${IDENTITY_SIGNS}]$`,
+  'u',
+);
 
 /**
  * Reads what somebody says of themselves.
  * @param nowMs what age and expiry are counted at; days are those of UTC
- * @returns the data with names in one form (NFC, single spaces), or the first field that is wrong and why
+ * @returns the data with names in one form (NFC, single spaces), or the first field that is wrong
+ *   and why
  */
 export function readPersonalData(given: GivenPersonalData, nowMs: number): PersonalReading {
   const personal: PersonalData = {
@@ -99,7 +109,10 @@ const FIELDS: readonly PersonalField[] = [
   'expireDate',
 ];
 
-/** What is wrong with one field that is given, for forms that say it while somebody types. `today` is a day such as 2026-01-31. */
+/**
+ * What is wrong with one field that is given, for forms that say it while somebody types. `today`
+ * is a day such as 2026-01-31.
+ */
 export const problemOf: Readonly<
   Record<PersonalField, (text: string, today: string) => PersonalProblem | null>
 > = {

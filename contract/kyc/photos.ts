@@ -1,4 +1,7 @@
-/** The photos of a submission, by their names on the wire: the face, the front of the document and its back. */
+/**
+ * The photos of a submission, by their names on the wire: the face, the front of the document and
+ * its back.
+ */
 export const KYC_PHOTOS = ['facePhoto', 'frontPhoto', 'backendPhoto'] as const;
 export type KycPhoto = (typeof KYC_PHOTOS)[number];
 
@@ -7,7 +10,10 @@ export const isKycPhoto = (name: string): name is KycPhoto =>
 
 const MIB = 1_048_576;
 
-/** What a photo has to be. The server looks at the bytes themselves; a file's name and announced type count for nothing. */
+/**
+ * What a photo has to be. The server looks at the bytes themselves; a file's name and announced
+ * type count for nothing.
+ */
 export const PHOTO_LIMITS = {
   maxBytes: 4 * MIB,
   /** Of all photos together. */
@@ -19,7 +25,10 @@ export const PHOTO_LIMITS = {
   draftHours: 24,
 } as const;
 
-/** Why a photo was not taken, as `details.reason` of the error says it. Each has a text in both languages. */
+/**
+ * Why a photo was not taken, as `details.reason` of the error says it. Each has a text in both
+ * languages.
+ */
 export const PHOTO_PROBLEMS = [
   'photo_missing',
   'photo_empty',

@@ -1,4 +1,7 @@
-/** How far the verification of a user is. `NOT_STARTED`: nothing was handed in, or what was is erased and nobody had decided. */
+/**
+ * How far the verification of a user is. `NOT_STARTED`: nothing was handed in, or what was is
+ * erased and nobody had decided.
+ */
 export const KYC_STATUSES = ['NOT_STARTED', 'CREATED', 'PROCESS', 'PASS', 'REJECT'] as const;
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
@@ -17,9 +20,10 @@ export type KycAct = (typeof KYC_ACTS)[number];
 export type KycTransition = { readonly from: readonly KycStatus[]; readonly to: KycStatus };
 
 /**
- * The whole life of a verification as data: an act may happen only in the statuses of `from`, and leads to `to`.
- * Writers put `from` into the `WHERE` of the update, so that of two reviewers one loses and learns it.
- * A decision stays when the documents behind it are erased; only what is undecided goes back to the beginning.
+ * The whole life of a verification as data: an act may happen only in the statuses of `from`, and
+ * leads to `to`. Writers put `from` into the `WHERE` of the update, so that of two reviewers one
+ * loses and learns it. A decision stays when the documents behind it are erased; only what is
+ * undecided goes back to the beginning.
  */
 export const KYC_TRANSITIONS = {
   submit: { from: ['NOT_STARTED', 'REJECT'], to: 'CREATED' },

@@ -1,10 +1,14 @@
 /**
- * The decimal-string codec of the wire: amounts are plain decimals (`"0"`, `"57"`, `"393.07"`), never with a sign, an exponent, leading zeros or separators.
- * In code an amount is a `bigint` of the asset's smallest units ("minor"), together with the asset's number of decimals ("scale").
+ * The decimal-string codec of the wire: amounts are plain decimals (`"0"`, `"57"`, `"393.07"`),
+ * never with a sign, an exponent, leading zeros or separators. In code an amount is a `bigint` of
+ * the asset's smallest units ("minor"), together with the asset's number of decimals ("scale").
  */
 const PLAIN_DECIMAL = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
-/** The longest amount text that is looked at at all: 40 digits before and 40 behind the point are more than any asset has. */
+/**
+ * The longest amount text that is looked at at all: 40 digits before and 40 behind the point are
+ * more than any asset has.
+ */
 const MAX_AMOUNT_TEXT_LENGTH = 81;
 
 /** Says whether a text is an amount as the wire writes it. */
@@ -12,7 +16,10 @@ export function isPlainDecimal(text: string): boolean {
   return text.length <= MAX_AMOUNT_TEXT_LENGTH && PLAIN_DECIMAL.test(text);
 }
 
-/** Writes a number of JSON as text without an exponent, which JavaScript uses below a millionth and from 10²¹ on: `1e-7` is `"0.0000001"`. */
+/**
+ * Writes a number of JSON as text without an exponent, which JavaScript uses below a millionth and
+ * from 10²¹ on: `1e-7` is `"0.0000001"`.
+ */
 export function plainNumber(number: number): string {
   const text = String(number);
   const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
@@ -27,7 +34,8 @@ export function plainNumber(number: number): string {
 
 /**
  * Reads a wire amount into minor units.
- * @returns `null` when the text is not a plain decimal, or names a fraction finer than the scale (trailing zeros are fine).
+ * @returns `null` when the text is not a plain decimal, or names a fraction finer than the scale
+ *   (trailing zeros are fine).
  */
 export function parseAmount(text: string, scale: number): bigint | null {
   if (text.length > MAX_AMOUNT_TEXT_LENGTH) return null;
@@ -38,7 +46,10 @@ export function parseAmount(text: string, scale: number): bigint | null {
   return BigInt(`${match[1] ?? '0'}${fraction.padEnd(scale, '0')}`);
 }
 
-/** Writes minor units as a wire amount, without trailing zeros: `formatAmount(1500000n, 6)` is `"1.5"`. Negative amounts get a leading minus, for ledgers only. */
+/**
+ * Writes minor units as a wire amount, without trailing zeros: `formatAmount(1500000n, 6)` is
+ * `"1.5"`. Negative amounts get a leading minus, for ledgers only.
+ */
 export function formatAmount(amountMinor: bigint, scale: number): string {
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
     .toString()

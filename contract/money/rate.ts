@@ -1,6 +1,9 @@
 import { divideFloor } from './rounding';
 
-/** Rates and prices are integers scaled by 10^24, so that the cheapest coin in the dearest one still keeps fourteen significant digits. */
+/**
+ * Rates and prices are integers scaled by 10^24, so that the cheapest coin in the dearest one still
+ * keeps fourteen significant digits.
+ */
 export const RATE_SCALE = 24;
 const ONE = 10n ** BigInt(RATE_SCALE);
 
@@ -11,7 +14,10 @@ export function crossRateE24(fromPriceE24: bigint, toPriceE24: bigint): bigint {
   return divideFloor(fromPriceE24 * ONE, toPriceE24);
 }
 
-/** What `amountMinor` of an asset of `fromScale` decimals is in an asset of `toScale` decimals, floored: for amounts that we pay. */
+/**
+ * What `amountMinor` of an asset of `fromScale` decimals is in an asset of `toScale` decimals,
+ * floored: for amounts that we pay.
+ */
 export function convertFloor(
   amountMinor: bigint,
   rateE24: bigint,

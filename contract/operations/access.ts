@@ -1,4 +1,6 @@
-/** Parts of an administrator's work; an administrator has some of them (`adminPermissionsScope`). */
+/**
+ * Parts of an administrator's work; an administrator has some of them (`adminPermissionsScope`).
+ */
 export const ADMIN_SCOPES = ['operations', 'kyc'] as const;
 export type AdminScope = (typeof ADMIN_SCOPES)[number];
 

@@ -8,7 +8,10 @@ import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 export const MAX_EMAIL_LENGTH = 254;
 
-/** Passwords are taken as they are: nothing is trimmed. The server says by ERR_VALIDATION on `password` what is wrong with one. */
+/**
+ * Passwords are taken as they are: nothing is trimmed. The server says by ERR_VALIDATION on
+ * `password` what is wrong with one.
+ */
 const passwordSchema = z.string();
 const fingerprintSchema = requiredTextSchema;
 
@@ -22,26 +25,38 @@ export const registerRequestSchema = z.object({
 });
 export const registerAnswerSchema = z.object({ userId: z.int(), email: z.string() });
 
-/** `POST /api/v1/users/local/authenticate`; answers 201 with the text `OK`, the cookies of `SESSION_COOKIES` and the header `session-id`. */
+/**
+ * `POST /api/v1/users/local/authenticate`; answers 201 with the text `OK`, the cookies of
+ * `SESSION_COOKIES` and the header `session-id`.
+ */
 export const loginRequestSchema = z.object({
   email: requiredTextSchema,
   password: passwordSchema,
   browserFingerprint: fingerprintSchema,
 });
 
-/** `POST /api/v1/users/authentication/refresh`: new cookies for the old ones, once. 401 ends the session. */
+/**
+ * `POST /api/v1/users/authentication/refresh`: new cookies for the old ones, once. 401 ends the
+ * session.
+ */
 export const refreshRequestSchema = z.object({ browserFingerprint: fingerprintSchema });
 
 /** `POST /api/v1/users/authentication/logout`. */
 export const logoutRequestSchema = z.object({ isEverywhere: z.optional(z.boolean()) });
 
-/** `POST /api/v1/users/local/request-password-reset`: the same answer whether or not there is such an account. */
+/**
+ * `POST /api/v1/users/local/request-password-reset`: the same answer whether or not there is such
+ * an account.
+ */
 export const requestPasswordResetRequestSchema = z.object({
   email: requiredTextSchema,
   locale: optionalTextSchema,
 });
 
-/** `POST /api/v1/users/local/reset-password`: the code of the mail, once. Ends every session of the account. */
+/**
+ * `POST /api/v1/users/local/reset-password`: the code of the mail, once. Ends every session of the
+ * account.
+ */
 export const resetPasswordRequestSchema = z.object({
   email: requiredTextSchema,
   password: passwordSchema,
@@ -57,9 +72,15 @@ export const SESSION_COOKIES = {
   refresh: 'refresh_token',
 } as const;
 
-/** By it a browser that logged in before is known when it logs in again: strangers' failed logins do not count against it. */
+/**
+ * By it a browser that logged in before is known when it logs in again: strangers' failed logins do
+ * not count against it.
+ */
 export const DEVICE_COOKIE = '__Host-device_id';
-/** Its name before it had the prefix that keeps subdomains from setting it; still read, so that known devices stay known. */
+/**
+ * Its name before it had the prefix that keeps subdomains from setting it; still read, so that
+ * known devices stay known.
+ */
 export const FORMER_DEVICE_COOKIE = 'device_id';
 
 export const PERMISSIONS = ['USER', 'ADMIN'] as const;
@@ -76,7 +97,10 @@ export const accountDataAnswerSchema = z.object({
 });
 export type AccountDataAnswer = z.infer<typeof accountDataAnswerSchema>;
 
-/** `GET /api/v1/users/orders`: the account's own orders, newest first. `state` is one of `ORDER_FILTERS`; `from` and `to` are days such as 2026-11-22, both inside. */
+/**
+ * `GET /api/v1/users/orders`: the account's own orders, newest first. `state` is one of
+ * `ORDER_FILTERS`; `from` and `to` are days such as 2026-11-22, both inside.
+ */
 export const ORDER_FILTERS = ['all', 'open', 'completed', 'refunded', 'expired'] as const;
 export const userOrdersRequestSchema = z.object({
   offset: optionalTextSchema,

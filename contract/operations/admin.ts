@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 import { optionalTextSchema } from './scalars';
 
-/** `POST /api/v1/admin/suspension`: stops new orders on all nodes, or takes them again. Clients are shown the reason, Russian readers `reasonRu` where it is given; without a reason there is no suspension. */
+/**
+ * `POST /api/v1/admin/suspension`: stops new orders on all nodes, or takes them again. Clients are
+ * shown the reason, Russian readers `reasonRu` where it is given; without a reason there is no
+ * suspension.
+ */
 export const suspensionRequestSchema = z.object({
   suspended: z.boolean(),
   reason: optionalTextSchema,

@@ -14,14 +14,20 @@ export const REWARD_INSTRUMENT = {
   slug: 'usdttrc20',
 } as const;
 
-/** `GET /api/v1/affiliates/referrer-id`: what a link carries as `?ref=`. Orders and registrations take it with and without the prefix. */
+/**
+ * `GET /api/v1/affiliates/referrer-id`: what a link carries as `?ref=`. Orders and registrations
+ * take it with and without the prefix.
+ */
 export const referrerIdAnswerSchema = z.object({ referrerId: z.string() });
 
 /** Where a user's money comes from. */
 export const REWARD_KINDS = ['affiliate', 'cashback'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** `GET /api/v1/affiliates/balances`: one row per kind. `amount` is free to withdraw; `inWithdrawal` is on its way out. */
+/**
+ * `GET /api/v1/affiliates/balances`: one row per kind. `amount` is free to withdraw; `inWithdrawal`
+ * is on its way out.
+ */
 export const balancesAnswerSchema = z.array(
   z.object({
     kind: z.enum(REWARD_KINDS),
@@ -33,7 +39,10 @@ export const balancesAnswerSchema = z.array(
 );
 export type BalancesAnswer = z.infer<typeof balancesAnswerSchema>;
 
-/** A reward that one order earned, or what its refund took back (`reversed`, with the same id and the time). Amounts in USDT. */
+/**
+ * A reward that one order earned, or what its refund took back (`reversed`, with the same id and
+ * the time). Amounts in USDT.
+ */
 export const rewardSchema = z.object({
   id: z.string(),
   createdAt: isoTimeSchema,
@@ -64,7 +73,10 @@ export const rewardsAnswerSchema = z.array(rewardSchema);
 export const MAX_STATISTICS_DAYS = 366;
 export const statisticsRequestSchema = z.object({ days: optionalTextSchema });
 
-/** `GET /api/v1/affiliates/statistics?days=30`: one row per day of UTC, oldest first and today last, days without anything included. `totals` are those of the days asked for. */
+/**
+ * `GET /api/v1/affiliates/statistics?days=30`: one row per day of UTC, oldest first and today last,
+ * days without anything included. `totals` are those of the days asked for.
+ */
 export const statisticsAnswerSchema = z.object({
   days: z.array(
     z.object({ day: z.string(), registrations: z.int(), orders: z.int(), earned: z.string() }),
@@ -75,7 +87,10 @@ export const statisticsAnswerSchema = z.object({
 });
 export type StatisticsAnswer = z.infer<typeof statisticsAnswerSchema>;
 
-/** A withdrawal waits for the user's code, then for its turn, then for the chain. `failed`: nothing was sent, the money is back in the balance. */
+/**
+ * A withdrawal waits for the user's code, then for its turn, then for the chain. `failed`: nothing
+ * was sent, the money is back in the balance.
+ */
 export const AFFILIATE_WITHDRAWAL_STATES = [
   'awaiting_confirmation',
   'queued',
@@ -107,7 +122,10 @@ export type AffiliateWithdrawal = z.infer<typeof affiliateWithdrawalSchema>;
 /** `GET /api/v1/affiliates/withdrawals`, newest first. */
 export const affiliateWithdrawalsAnswerSchema = z.array(affiliateWithdrawalSchema);
 
-/** `POST /api/v1/affiliates/withdrawals`; answers 201 with the withdrawal in `awaiting_confirmation`. */
+/**
+ * `POST /api/v1/affiliates/withdrawals`; answers 201 with the withdrawal in
+ * `awaiting_confirmation`.
+ */
 export const affiliateWithdrawalRequestSchema = z.object({
   currencyTitle: requiredTextSchema,
   networkTitle: requiredTextSchema,

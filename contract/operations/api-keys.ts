@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
-/** One key of the account, without its secret. `whiteListIp` holds IPv4 and IPv6 addresses and CIDR ranges, separated by commas; empty means any address. */
+/**
+ * One key of the account, without its secret. `whiteListIp` holds IPv4 and IPv6 addresses and CIDR
+ * ranges, separated by commas; empty means any address.
+ */
 export const apiKeySchema = z.object({
   apiId: z.string(),
   publicKey: z.string(),

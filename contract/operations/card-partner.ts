@@ -9,7 +9,10 @@ export type CardPartnerCode = (typeof CARD_PARTNER_CODES)[number];
 export const PARTNER_EMAIL_STATUSES = ['confirmed', 'not_confirmed'] as const;
 export type PartnerEmailStatus = (typeof PARTNER_EMAIL_STATUSES)[number];
 
-/** What the partner has found out about who somebody is. Only `complete` lets them buy above the limit. */
+/**
+ * What the partner has found out about who somebody is. Only `complete` lets them buy above the
+ * limit.
+ */
 export const PARTNER_KYC_STATUSES = [
   'incomplete',
   'under_review',
@@ -19,7 +22,10 @@ export const PARTNER_KYC_STATUSES = [
 ] as const;
 export type PartnerKycStatus = (typeof PARTNER_KYC_STATUSES)[number];
 
-/** How far a card payment is, as the partner has told: what each means is in `docs/api/card-partner.md`. */
+/**
+ * How far a card payment is, as the partner has told: what each means is in
+ * `docs/api/card-partner.md`.
+ */
 export const CARD_PAYMENT_STATES = [
   'created',
   'pending',
@@ -33,8 +39,10 @@ export const CARD_PAYMENT_STATES = [
 export type CardPaymentState = (typeof CARD_PAYMENT_STATES)[number];
 
 /**
- * How far the payout of a sale is: what each means is in `docs/api/card-partner.md`. `created`: the seller has still to name a card at the partner. `ready`: the partner has one.
- * `queued` and `submitted`: the coins are exchanged, and the money is on its way. `refused`: nothing reaches the card.
+ * How far the payout of a sale is: what each means is in `docs/api/card-partner.md`. `created`: the
+ * seller has still to name a card at the partner. `ready`: the partner has one. `queued` and
+ * `submitted`: the coins are exchanged, and the money is on its way. `refused`: nothing reaches the
+ * card.
  */
 export const CARD_PAYOUT_STATES = [
   'created',
@@ -46,12 +54,16 @@ export const CARD_PAYOUT_STATES = [
 ] as const;
 export type CardPayoutState = (typeof CARD_PAYOUT_STATES)[number];
 
-/** What the creation of a sale sends as its destination: the partner pays a card that it alone knows, and the answer names the order's own key in its place. */
+/**
+ * What the creation of a sale sends as its destination: the partner pays a card that it alone
+ * knows, and the answer names the order's own key in its place.
+ */
 export const SALE_DESTINATION = 'card';
 
 /**
- * Whether the payout of an order waits for this site's own verification of the buyer. Said when the order is made, before anything is paid.
- * `needed`: it waits until the verification is passed. `rejected`: the payment goes back.
+ * Whether the payout of an order waits for this site's own verification of the buyer. Said when the
+ * order is made, before anything is paid. `needed`: it waits until the verification is passed.
+ * `rejected`: the payment goes back.
  */
 export const PAYOUT_VERIFICATIONS = ['not_needed', 'needed', 'passed', 'rejected'] as const;
 export type PayoutVerification = (typeof PAYOUT_VERIFICATIONS)[number];
@@ -65,7 +77,10 @@ export const EMAIL_ALREADY_REGISTERED = 'Email already registered';
 /** What the creation of an order answers while its buyer has to be verified first. */
 export const KYC_NEEDED_MESSAGE = 'KYC verification needed.';
 
-/** `details.reason` where a call waits for a proof that the email of the account is its holder's: see `email-proof.ts`. */
+/**
+ * `details.reason` where a call waits for a proof that the email of the account is its holder's:
+ * see `email-proof.ts`.
+ */
 export const EMAIL_UNPROVEN = 'email_unproven';
 
 export const cardPartnerParamsSchema = z.object({ partner: requiredTextSchema });
@@ -83,10 +98,16 @@ export const cardPartnerSignUpAnswerSchema = z.object({
 
 /** `POST …/user/sign-in`. */
 export const cardPartnerSignInRequestSchema = z.object({ email: requiredTextSchema });
-/** The token is ours, good for the account that signed in and nobody else; the partner's own never leaves the server. */
+/**
+ * The token is ours, good for the account that signed in and nobody else; the partner's own never
+ * leaves the server.
+ */
 export const cardPartnerSignInAnswerSchema = z.object({ bearerToken: z.string() });
 
-/** `GET …/user/contacts`, with the token as `Authorization: Bearer …`. `confirmed` once the email is proven here and the partner has it confirmed. */
+/**
+ * `GET …/user/contacts`, with the token as `Authorization: Bearer …`. `confirmed` once the email is
+ * proven here and the partner has it confirmed.
+ */
 export const cardPartnerContactsAnswerSchema = z.object({
   emailStatus: z.enum(PARTNER_EMAIL_STATUSES),
 });
@@ -96,7 +117,9 @@ export const cardPartnerKycStatusAnswerSchema = z.object({
   features: z.array(z.object({ feature: z.string(), status: z.enum(PARTNER_KYC_STATUSES) })),
 });
 
-/** `GET …/kyc/access-token`, with the token. `returnPath` is the page of this site to come back to. */
+/**
+ * `GET …/kyc/access-token`, with the token. `returnPath` is the page of this site to come back to.
+ */
 export const cardPartnerKycTokenQuerySchema = z.object({
   feature: optionalTextSchema,
   returnPath: optionalTextSchema,

@@ -94,7 +94,10 @@ export const seoDictionaryRequestSchema = z.object({
   params: z.object({ page: requiredTextSchema }),
 });
 
-/** What a page tells search engines and social networks. Texts of page families hold places such as `{coin}`. */
+/**
+ * What a page tells search engines and social networks. Texts of page families hold places such as
+ * `{coin}`.
+ */
 export const seoMessagesSchema = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,4 +1,7 @@
-/** Where visitors and programs exchange. A module of its own, because pages load it before any other path. */
+/**
+ * Where visitors and programs exchange. A module of its own, because pages load it before any other
+ * path.
+ */
 export const EXCHANGE_PATHS = {
   health: '/api/v1/health',
   liveness: '/api/v1/healthz',

@@ -5,21 +5,28 @@ import { KYC_PHOTOS } from '../kyc/photos';
 import { KYC_STATUSES } from '../kyc/status';
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
-/** `GET /api/v1/users/kyc/status`. The reason is what the reviewer wrote, in the language of the account. */
+/**
+ * `GET /api/v1/users/kyc/status`. The reason is what the reviewer wrote, in the language of the
+ * account.
+ */
 export const kycStatusAnswerSchema = z.object({
   status: z.enum(KYC_STATUSES),
   rejectReason: z.nullable(z.string()),
 });
 export type KycStatusAnswer = z.infer<typeof kycStatusAnswerSchema>;
 
-/** A photo: bytes of a multipart body, or base64 (with or without `data:…;base64,` before it). An empty text is none. */
+/**
+ * A photo: bytes of a multipart body, or base64 (with or without `data:…;base64,` before it). An
+ * empty text is none.
+ */
 export const photoSchema = z.optional(
   z.nullable(z.union([z.string(), z.custom<Uint8Array>((part) => part instanceof Uint8Array)])),
 );
 
 /**
- * `POST /api/v1/users/kyc/submit`, as `multipart/form-data` or as JSON; answers 201 with the status. The server says by ERR_VALIDATION on a field, with `details.reason`,
- * what is wrong with it. A photo that was uploaded singly before may be left out.
+ * `POST /api/v1/users/kyc/submit`, as `multipart/form-data` or as JSON; answers 201 with the
+ * status. The server says by ERR_VALIDATION on a field, with `details.reason`, what is wrong with
+ * it. A photo that was uploaded singly before may be left out.
  */
 export const kycSubmitRequestSchema = z.object({
   firstName: optionalTextSchema,
@@ -36,7 +43,10 @@ export const kycSubmitRequestSchema = z.object({
   backendPhoto: photoSchema,
 });
 
-/** `POST /api/v1/users/kyc/photos/{photo}`: one photo ahead of the submission, so that a lost connection costs one photo at most. A new one takes the place of the old. */
+/**
+ * `POST /api/v1/users/kyc/photos/{photo}`: one photo ahead of the submission, so that a lost
+ * connection costs one photo at most. A new one takes the place of the old.
+ */
 export const kycPhotoParamsSchema = z.object({ photo: z.enum(KYC_PHOTOS) });
 export const kycPhotoRequestSchema = z.object({ photo: photoSchema });
 
@@ -46,7 +56,10 @@ export const kycDraftsAnswerSchema = z.array(
 );
 export type KycDraftsAnswer = z.infer<typeof kycDraftsAnswerSchema>;
 
-/** A submission in the reviewers' list: nothing of it is opened for that. `userId` and `email` are the account's. */
+/**
+ * A submission in the reviewers' list: nothing of it is opened for that. `userId` and `email` are
+ * the account's.
+ */
 export const kycQueueItemSchema = z.object({
   submissionId: z.string(),
   userId: z.int(),
@@ -59,7 +72,10 @@ export const kycQueueItemSchema = z.object({
   isErased: z.boolean(),
 });
 
-/** `GET /api/v1/admin/kyc/submissions`: the oldest first while they wait, the newest first otherwise. `status` is one of the statuses, or nothing for all that wait. */
+/**
+ * `GET /api/v1/admin/kyc/submissions`: the oldest first while they wait, the newest first
+ * otherwise. `status` is one of the statuses, or nothing for all that wait.
+ */
 export const kycQueueRequestSchema = z.object({
   status: optionalTextSchema,
   userId: optionalTextSchema,
@@ -89,7 +105,10 @@ export const KYC_RECORDS = [
 ] as const;
 export type KycRecordName = (typeof KYC_RECORDS)[number];
 
-/** What happened to a submission, and who did it; `by` is `null` for the user and the service itself. `photo`: of `viewed` alone. */
+/**
+ * What happened to a submission, and who did it; `by` is `null` for the user and the service
+ * itself. `photo`: of `viewed` alone.
+ */
 export const kycRecordSchema = z.object({
   at: isoTimeSchema,
   act: z.enum(KYC_RECORDS),
@@ -97,7 +116,10 @@ export const kycRecordSchema = z.object({
   photo: z.nullable(z.enum(KYC_PHOTOS)),
 });
 
-/** `GET /api/v1/admin/kyc/submissions/{id}`: everything about one; looking is recorded. The links work for this reviewer alone, until `linksExpireAt`. */
+/**
+ * `GET /api/v1/admin/kyc/submissions/{id}`: everything about one; looking is recorded. The links
+ * work for this reviewer alone, until `linksExpireAt`.
+ */
 export const kycReviewAnswerSchema = z.extend(kycQueueItemSchema, {
   /** In which language the user reads the reason of a rejection. */
   locale: z.enum(['en', 'ru']),
@@ -131,7 +153,10 @@ export type KycMovedAnswer = z.infer<typeof kycMovedAnswerSchema>;
 
 export const REJECT_REASON_LENGTH = { least: 5, most: 500 } as const;
 
-/** `POST /api/v1/admin/kyc/submissions/{id}/reject`: the user reads the reason, and whoever looks at the case again. */
+/**
+ * `POST /api/v1/admin/kyc/submissions/{id}/reject`: the user reads the reason, and whoever looks at
+ * the case again.
+ */
 export const kycRejectRequestSchema = z.object({ reason: requiredTextSchema });
 
 /** `GET /api/v1/admin/kyc/photos/{id}`: a link of the answer above, as it is. */

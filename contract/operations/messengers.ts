@@ -11,8 +11,9 @@ export const messengerParamsSchema = z.object({ messenger: requiredTextSchema })
 const launchDataSchema = z.string().check(z.minLength(1), z.maxLength(MAX_LAUNCH_DATA_LENGTH));
 
 /**
- * `POST /api/v1/users/{messenger}/authenticate`; answers 201 with the text `OK` and the cookies of a session, as the login by password does.
- * Without a fingerprint the session takes that of its first refresh.
+ * `POST /api/v1/users/{messenger}/authenticate`; answers 201 with the text `OK` and the cookies of
+ * a session, as the login by password does. Without a fingerprint the session takes that of its
+ * first refresh.
  */
 export const messengerLoginRequestSchema = z.object({
   initData: launchDataSchema,
@@ -33,7 +34,10 @@ export const linkMessengerRequestSchema = z.object({ initData: launchDataSchema 
 /** `POST /api/v1/users/messengers/{messenger}/messages`. */
 export const messengerMessagesRequestSchema = z.object({ areMessagesWanted: z.boolean() });
 
-/** `GET /api/v1/users/messengers`: the messengers that open the account. Without a bot nothing can be told there. */
+/**
+ * `GET /api/v1/users/messengers`: the messengers that open the account. Without a bot nothing can
+ * be told there.
+ */
 export const messengersAnswerSchema = z.array(
   z.object({
     messenger: z.string(),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { PUBLIC_EVENT_KINDS } from '../orders/event-kinds';
 import { proofSchema } from '../signing/proof';
-import { CARD_PAYMENT_STATES, CARD_PAYOUT_STATES, PAYOUT_VERIFICATIONS } from './card-partner';
+import { cardPaymentSchema, cardPayoutSchema } from './order-card';
+import { depositSchema, strayDepositSchema, withdrawalSchema } from './order-transfers';
 import {
   givenAmountSchema,
   instrumentRefSchema,
@@ -26,7 +27,10 @@ const claimedPublicRateRequestSchema = z.object({
   updatedAt: optionalTextSchema,
   finalNetworkFeeAmount: optionalTextSchema,
   platformFee_Absolute: optionalTextSchema,
-  /** Both of the quote that the client saw: with them a fixed rate holds to the unit while the quote lives. */
+  /**
+   * Both of the quote that the client saw: with them a fixed rate holds to the unit while the quote
+   * lives.
+   */
   expiresAt: optionalTextSchema,
   proof: z.optional(z.nullable(proofSchema)),
 });
@@ -37,7 +41,10 @@ const optionalPublicRateSchema = z.pipe(
   z.transform((rate) => (rate === '' ? null : rate)),
 );
 
-/** `POST /api/v1|v2/orders/public/create`. The minimal valid body is the two instruments, the destination address and the amount. */
+/**
+ * `POST /api/v1|v2/orders/public/create`. The minimal valid body is the two instruments, the
+ * destination address and the amount.
+ */
 export const createOrderRequestSchema = z.object({
   instrumentFrom: instrumentTitlesSchema,
   instrumentTo: instrumentTitlesSchema,
@@ -61,73 +68,10 @@ export const createOrderRequestSchema = z.object({
 
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
 
-const depositSchema = z.object({
-  createdAt: isoTimeSchema,
-  instrument: instrumentRefSchema,
-  amount: z.string(),
-  confirmations: z.int(),
-  txId: z.string(),
-  depositAddress: z.string(),
-  isPending: z.boolean(),
-  isSimulated: z.boolean(),
-});
-
-const withdrawalSchema = z.object({
-  createdAt: isoTimeSchema,
-  instrument: instrumentRefSchema,
-  amount: z.string(),
-  networkFee: z.string(),
-  txId: z.string(),
-  isSimulated: z.boolean(),
-});
-
-/** How a deposit strayed: another coin than the order's on the same network, or the same address on another network. */
-export const STRAY_KINDS = ['wrong_token', 'wrong_network'] as const;
-
-/** A deposit that reached the order's address and is not what the order is for. It is in the books, owed to the client, and not exchanged. */
-const strayDepositSchema = z.object({
-  kind: z.enum(STRAY_KINDS),
-  createdAt: isoTimeSchema,
-  instrument: instrumentRefSchema,
-  amount: z.string(),
-  confirmations: z.int(),
-  txId: z.string(),
-  isReturned: z.boolean(),
-  /** The transaction that sends it back, from the broadcast on; null before. Earlier versions do not say. */
-  returnTxId: z.optional(z.nullable(z.string())),
-});
-
-/** What whoever sees an order is told of this site's own verification of its owner, where a card pays it or is paid by it. */
-const payoutVerificationFields = {
-  /** Null to whoever is not logged in to the order's account. */
-  payoutVerification: z.nullable(z.enum(PAYOUT_VERIFICATIONS)),
-  /** The money is here, and the payout waits for the verification. */
-  isHeldForVerification: z.boolean(),
-  /** So many days the payout waits for the owner's documents, where it waits for the verification; null where it does not, and to others. Earlier versions do not say. */
-  payoutVerificationDays: z.optional(z.nullable(z.int())),
-  /** Until when the owner's documents are waited for; then the money goes back. Null while nothing waits for them, and to others. */
-  payoutVerificationBy: z.optional(z.nullable(isoTimeSchema)),
-};
-
-/** How an order that is paid with a card is paid. The payment that the order goes on with counts; one that was declined or given up is followed by another. */
-const cardPaymentSchema = z.object({
-  partner: z.string(),
-  state: z.enum(CARD_PAYMENT_STATES),
-  /** What the partner keeps, in the source currency. */
-  fee: z.string(),
-  ...payoutVerificationFields,
-});
-
-/** How the money of a sale gets to the seller's card. Until the partner has a card, the order names no address to pay to. */
-const cardPayoutSchema = z.object({
-  partner: z.string(),
-  state: z.enum(CARD_PAYOUT_STATES),
-  /** What the partner was to keep of the payout when the order was made, in the receive currency: outside `amountToGet`. */
-  fee: z.string(),
-  ...payoutVerificationFields,
-});
-
-/** How the amount to get comes about, in the receive currency: the market's amount for `amountToGive`, less each part. Parts are named as in a quote. */
+/**
+ * How the amount to get comes about, in the receive currency: the market's amount for
+ * `amountToGive`, less each part. Parts are named as in a quote.
+ */
 const currentTermsSchema = z.object({
   marketAmountToGet: z.string(),
   spread_Absolute: z.string(),
@@ -149,10 +93,16 @@ export const orderAnswerSchema = z.object({
   isPendingToCreate: z.boolean(),
   rateMode: z.enum(['FLOATING', 'FIXED']),
   claimedDepositAmount: z.string(),
-  /** What `amountToGet` is for: the amount agreed on, until what arrived instead is priced. Earlier versions do not say. */
+  /**
+   * What `amountToGet` is for: the amount agreed on, until what arrived instead is priced. Earlier
+   * versions do not say.
+   */
   amountToGive: z.optional(z.string()),
   amountToGet: z.string(),
-  /** What `amountToGet` is made of, anew with each pricing; `claimedPublicRate` stays what was agreed on. Earlier versions do not say. */
+  /**
+   * What `amountToGet` is made of, anew with each pricing; `claimedPublicRate` stays what was
+   * agreed on. Earlier versions do not say.
+   */
   currentTerms: z.optional(currentTermsSchema),
   claimedNetworkFee: z.string(),
   price: z.string(),
@@ -194,13 +144,22 @@ export const orderAnswerSchema = z.object({
   deposits: z.array(depositSchema),
   withdrawals: z.array(withdrawalSchema),
   strayDeposits: z.optional(z.array(strayDepositSchema)),
-  /** Networks of this order whose node does not answer us now, so that it waits. Absent while all answer, and once the order is over. */
+  /**
+   * Networks of this order whose node does not answer us now, so that it waits. Absent while all
+   * answer, and once the order is over.
+   */
   waitingForNetworks: z.optional(z.array(z.string())),
-  /** Whether the client may ask for the deposit back now: of an order that is on hold for screening nobody may. Earlier versions do not say. */
+  /**
+   * Whether the client may ask for the deposit back now: of an order that is on hold for screening
+   * nobody may. Earlier versions do not say.
+   */
   canRequestRefund: z.optional(z.boolean()),
   minConfirmationsToTrade: z.int(),
   minConfirmationsToWithdraw: z.int(),
-  /** The card partner's page where the order is paid, or a card to be paid is named, while that is open. Orders of coins have none. */
+  /**
+   * The card partner's page where the order is paid, or a card to be paid is named, while that is
+   * open. Orders of coins have none.
+   */
   redirectUrl: z.optional(z.nullable(z.string())),
   cardPayment: z.optional(cardPaymentSchema),
   /** Of a sale for money alone. */
@@ -209,7 +168,10 @@ export const orderAnswerSchema = z.object({
 
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
 
-/** One order as `public-info` has it. Asked for by its destination address alone, it comes without its number and GUID: address and number together say where a refund goes. */
+/**
+ * One order as `public-info` has it. Asked for by its destination address alone, it comes without
+ * its number and GUID: address and number together say where a refund goes.
+ */
 export const foundOrderAnswerSchema = z.extend(
   z.partial(orderAnswerSchema, { orderId: true, legacyOrderId: true }),
   {
@@ -223,14 +185,20 @@ export const orderLookupRequestSchema = z.object({
   destinationAddress: optionalTextSchema,
 });
 
-/** What the deposit of an order that waits for a decision would come to at the floating rate of this moment, or why it would come to nothing. */
+/**
+ * What the deposit of an order that waits for a decision would come to at the floating rate of this
+ * moment, or why it would come to nothing.
+ */
 const presentOfferSchema = z.union([
   z.object({ kind: z.literal('amount'), amountToGet: z.string() }),
   z.object({ kind: z.enum(['none', 'too_small', 'too_big']) }),
 ]);
 export type PresentOffer = z.infer<typeof presentOfferSchema>;
 
-/** `GET /api/v1/orders/order-refund-info`: both ways out of a decision. `offer` is null for orders that wait for none. Earlier versions do not say. */
+/**
+ * `GET /api/v1/orders/order-refund-info`: both ways out of a decision. `offer` is null for orders
+ * that wait for none. Earlier versions do not say.
+ */
 export const refundInfoAnswerSchema = z.object({
   refundAmountWithoutNetworkFee: z.string(),
   networkFee: z.string(),
@@ -239,7 +207,11 @@ export const refundInfoAnswerSchema = z.object({
 
 const orderIdSchema = z.union([z.string(), z.number()]);
 
-/** `POST /api/v1/orders/public/request-refund`. `refundAmount` is what the client saw that it gets back: a refund of less is refused, but for a small rise of the network fee, which the house bears. */
+/**
+ * `POST /api/v1/orders/public/request-refund`. `refundAmount` is what the client saw that it gets
+ * back: a refund of less is refused, but for a small rise of the network fee, which the house
+ * bears.
+ */
 export const requestRefundRequestSchema = z.object({
   orderId: orderIdSchema,
   destinationAddress: requiredTextSchema,
@@ -249,7 +221,10 @@ export const requestRefundRequestSchema = z.object({
   claimedNetworkFee: optionalTextSchema,
 });
 
-/** `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is what the client saw: the present rate is refused where it gives less, beyond the tolerance. */
+/**
+ * `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is what the client saw: the
+ * present rate is refused where it gives less, beyond the tolerance.
+ */
 export const acceptRateModeChangeRequestSchema = z.object({
   orderId: orderIdSchema,
   destinationAddress: requiredTextSchema,

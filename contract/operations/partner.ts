@@ -16,7 +16,10 @@ export const instrumentNameSchema = z.object({
   networkTitle: optionalTextSchema,
 });
 
-/** `POST /api/v2/rates/public/one` takes the fields of the GET call; some clients send numbers. `GET /api/v2/pairs/one` takes the titles or the slugs. */
+/**
+ * `POST /api/v2/rates/public/one` takes the fields of the GET call; some clients send numbers. `GET
+ * /api/v2/pairs/one` takes the titles or the slugs.
+ */
 export const pairNameSchema = z.object({
   instrumentFromSlug: optionalTextSchema,
   instrumentToSlug: optionalTextSchema,
@@ -27,7 +30,10 @@ export const pairNameSchema = z.object({
 });
 export type PairName = z.infer<typeof pairNameSchema>;
 
-/** One directed pair with its limits. The wire has numbers and texts mixed; those in USDT are rounded, those in the source currency are exact texts. */
+/**
+ * One directed pair with its limits. The wire has numbers and texts mixed; those in USDT are
+ * rounded, those in the source currency are exact texts.
+ */
 export const pairDetailsSchema = z.object({
   instrumentFrom: instrumentRefSchema,
   instrumentTo: instrumentRefSchema,
@@ -59,7 +65,10 @@ export type PairDetails = z.infer<typeof pairDetailsSchema>;
 
 export const LIST_DIRECTIONS = ['asc', 'desc'] as const;
 
-/** `GET /api/v2/orders/public`, also written `/api/v2/orders`: without `limit` the whole list; newest first unless `order=asc`. */
+/**
+ * `GET /api/v2/orders/public`, also written `/api/v2/orders`: without `limit` the whole list;
+ * newest first unless `order=asc`.
+ */
 export const partnerOrdersRequestSchema = z.object({
   offset: optionalCountSchema,
   limit: optionalCountSchema,
@@ -80,7 +89,10 @@ export type PartnerOrder = z.infer<typeof partnerOrderSchema>;
 /** `GET /api/v2/orders/info`. */
 export const partnerOrderInfoRequestSchema = z.object({ orderId: requiredTextSchema });
 
-/** Unsigned, the answer says how the order goes on and nothing of whose it is: what is optional here is left out. */
+/**
+ * Unsigned, the answer says how the order goes on and nothing of whose it is: what is optional here
+ * is left out.
+ */
 const PRIVATE_FIELDS = {
   destinationAddress: true,
   destinationAddressMemo: true,
@@ -112,7 +124,10 @@ export type PartnerOrderInfo = z.infer<typeof partnerOrderInfoSchema>;
 /** Which export: `/premium`, with or without its stroke. */
 export const rateExportRequestSchema = z.object({ path: optionalTextSchema });
 
-/** One pair of the JSON export. Amounts are decimal strings; limits of giving are in the source currency, of getting in the target currency. */
+/**
+ * One pair of the JSON export. Amounts are decimal strings; limits of giving are in the source
+ * currency, of getting in the target currency.
+ */
 export const exportedRateSchema = z.object({
   from: z.string(),
   to: z.string(),

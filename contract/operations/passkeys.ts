@@ -4,7 +4,10 @@ import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars
 
 export const MAX_PASSKEY_NAME_LENGTH = 64;
 
-/** COSE numbers of the signatures that are taken, the preferred first: Ed25519, ECDSA over P-256, RSA. */
+/**
+ * COSE numbers of the signatures that are taken, the preferred first: Ed25519, ECDSA over P-256,
+ * RSA.
+ */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
 /** One passkey of the account. The key itself is on a device of the user. */
@@ -33,7 +36,10 @@ export const passkeyRegistrationOptionsRequestSchema = z.object({
   browserFingerprint: requiredTextSchema,
 });
 
-/** As `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: what `navigator.credentials.create` is to be asked. */
+/**
+ * As `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: what `navigator.credentials.create` is
+ * to be asked.
+ */
 export const passkeyRegistrationOptionsAnswerSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -82,7 +88,10 @@ export const passkeyLoginOptionsRequestSchema = z.object({
   browserFingerprint: requiredTextSchema,
 });
 
-/** As `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: what `navigator.credentials.get` is to be asked. */
+/**
+ * As `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: what `navigator.credentials.get` is to be
+ * asked.
+ */
 export const passkeyLoginOptionsAnswerSchema = z.object({
   rpId: z.string(),
   challenge: z.string(),

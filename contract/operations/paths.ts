@@ -3,7 +3,10 @@ import { EXCHANGE_PATHS } from './exchange-paths';
 import { MESSENGER_PATHS } from './messenger-paths';
 import { SANDBOX_PATHS } from './sandbox-paths';
 
-/** The URLs of the API. The site takes them from the smaller tables, so that a page does not load those of others. */
+/**
+ * The URLs of the API. The site takes them from the smaller tables, so that a page does not load
+ * those of others.
+ */
 export const API_PATHS = {
   ...EXCHANGE_PATHS,
   ...ACCOUNT_PATHS,

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { proofSchema } from '../signing/proof';
 import { instrumentRefSchema, optionalTextSchema, priceSidesSchema } from './scalars';
 
-/** `GET /api/v1|v2/rates/public/one`, its POST twin, and the data of the stream's `pairs.rates`. Unknown keys are ignored: real clients send them. */
+/**
+ * `GET /api/v1|v2/rates/public/one`, its POST twin, and the data of the stream's `pairs.rates`.
+ * Unknown keys are ignored: real clients send them.
+ */
 export const quoteRequestSchema = z.object({
   instrumentFromSlug: optionalTextSchema,
   instrumentToSlug: optionalTextSchema,
@@ -61,17 +64,35 @@ export const quoteAnswerSchema = z.object({
   liquidityProviderQuotes: priceSidesSchema,
   markup: z.optional(z.string()),
   ckm: z.enum(['A', 'B', 'D']),
-  /** Whoever is named as referrer is the partner whose visitors are asked for an email in the confirmation mode B; absent otherwise. */
+  /**
+   * Whoever is named as referrer is the partner whose visitors are asked for an email in the
+   * confirmation mode B; absent otherwise.
+   */
   isPartnerReferral: z.optional(z.boolean()),
-  /** A purchase with a card, or a sale to one, of this amount or more, in the source currency, needs the card partner's verification first. */
+  /**
+   * A purchase with a card, or a sale to one, of this amount or more, in the source currency, needs
+   * the card partner's verification first.
+   */
   noKycThreshold: z.optional(z.string()),
-  /** A purchase with a card, or a sale to one, of this amount or more, in the source currency, is paid out once this site's own verification of the user is passed. */
+  /**
+   * A purchase with a card, or a sale to one, of this amount or more, in the source currency, is
+   * paid out once this site's own verification of the user is passed.
+   */
   payoutVerificationThreshold: z.optional(z.string()),
-  /** So many days the payout then waits for the buyer's documents, before the money goes back; there with the threshold. Earlier versions do not say. */
+  /**
+   * So many days the payout then waits for the buyer's documents, before the money goes back; there
+   * with the threshold. Earlier versions do not say.
+   */
   payoutVerificationDays: z.optional(z.int()),
-  /** What the card partner keeps, in the source currency: inside `amountToGive`. The prices and all other fees are of what is left. */
+  /**
+   * What the card partner keeps, in the source currency: inside `amountToGive`. The prices and all
+   * other fees are of what is left.
+   */
   cardFee: z.optional(z.string()),
-  /** What the card partner keeps of a payout to a card, in the receive currency: outside `amountToGet`. The prices and all other fees are of what is left. */
+  /**
+   * What the card partner keeps of a payout to a card, in the receive currency: outside
+   * `amountToGet`. The prices and all other fees are of what is left.
+   */
   cardPayoutFee: z.optional(z.string()),
   isSimulated: z.boolean(),
   expiresAt: z.string(),

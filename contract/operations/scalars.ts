@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { plainNumber } from '../money/decimal';
 import { isPlainText, MAX_TEXT_LENGTH } from './plain-text';
 
-/** An amount as clients send it, as text or as a number; whether it is one is for the reader to say, who knows the coin's decimals. */
+/**
+ * An amount as clients send it, as text or as a number; whether it is one is for the reader to say,
+ * who knows the coin's decimals.
+ */
 export const givenAmountSchema = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((amount) => (typeof amount === 'number' ? plainNumber(amount) : amount)),
@@ -18,7 +21,10 @@ const plainTextSchema = z
     z.refine(isPlainText, 'must not contain control or invalid characters'),
   );
 
-/** Larger numbers were rounded when the JSON was read: the digits may not be those that the client meant. */
+/**
+ * Larger numbers were rounded when the JSON was read: the digits may not be those that the client
+ * meant.
+ */
 const memoNumberSchema = z
   .number()
   .check(
@@ -50,7 +56,9 @@ export const optionalMemoSchema = z.pipe(
   z.transform(givenText),
 );
 
-/** A memo: `undefined` when the client says nothing of it, `null` when it says that there is none. */
+/**
+ * A memo: `undefined` when the client says nothing of it, `null` when it says that there is none.
+ */
 export const memoSchema = z.pipe(
   z.optional(z.nullable(z.union([plainTextSchema, memoNumberSchema]))),
   z.transform((memo): string | null | undefined => {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 import { isoTimeSchema, requiredTextSchema } from './scalars';
 
-/** `GET /api/v1/users/second-factor`: whether an app confirms the withdrawals of the account, and since when. */
+/**
+ * `GET /api/v1/users/second-factor`: whether an app confirms the withdrawals of the account, and
+ * since when.
+ */
 export const secondFactorAnswerSchema = z.object({
   isActive: z.boolean(),
   activatedAt: z.nullable(isoTimeSchema),
@@ -12,8 +15,9 @@ export const secondFactorAnswerSchema = z.object({
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswerSchema>;
 
 /**
- * `POST /api/v1/users/second-factor/begin`; answers 201 and mails a code. Secret and recovery codes are shown by this answer alone;
- * nothing is confirmed by the app until it is activated, and what was begun before is forgotten.
+ * `POST /api/v1/users/second-factor/begin`; answers 201 and mails a code. Secret and recovery codes
+ * are shown by this answer alone; nothing is confirmed by the app until it is activated, and what
+ * was begun before is forgotten.
  */
 export const begunSecondFactorAnswerSchema = z.object({
   /** In base32, for apps that scan nothing. */
@@ -25,7 +29,10 @@ export const begunSecondFactorAnswerSchema = z.object({
 });
 export type BegunSecondFactor = z.infer<typeof begunSecondFactorAnswerSchema>;
 
-/** `POST /api/v1/users/second-factor/activate`: the code that the app shows, and the one that was mailed. */
+/**
+ * `POST /api/v1/users/second-factor/activate`: the code that the app shows, and the one that was
+ * mailed.
+ */
 export const activateSecondFactorRequestSchema = z.object({
   code: requiredTextSchema,
   mailCode: requiredTextSchema,

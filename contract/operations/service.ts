@@ -5,12 +5,18 @@ import { instrumentRefSchema } from './scalars';
 export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** `GET /api/v1/health`: may visitors create orders now? `reasonRu` is the reason for Russian readers; absent where there is none, or no other. */
+/**
+ * `GET /api/v1/health`: may visitors create orders now? `reasonRu` is the reason for Russian
+ * readers; absent where there is none, or no other.
+ */
 export const healthAnswerSchema = z.object({
   status: z.enum(HEALTH_STATUSES),
   reason: z.optional(z.string()),
   reasonRu: z.optional(z.string()),
-  /** Networks whose node does not answer: nothing is quoted from or to them meanwhile. Absent while all answer. */
+  /**
+   * Networks whose node does not answer: nothing is quoted from or to them meanwhile. Absent while
+   * all answer.
+   */
   silentNetworks: z.optional(z.array(z.string())),
   /** What is free on the disk of the data folder. */
   freeDiskMegabytes: z.optional(z.int()),
@@ -41,11 +47,17 @@ export const pairListAnswerSchema = z.array(pairAnswerSchema);
 /** `GET /api/v1/stats/public`: recorded prices of one instrument in US dollars. */
 export const statsAnswerSchema = z.array(z.object({ time: z.string(), price: z.string() }));
 
-/** `GET /api/sandbox`, in sandbox mode only: what a person or a program needs to pay an order and to read the chains for itself. */
+/**
+ * `GET /api/sandbox`, in sandbox mode only: what a person or a program needs to pay an order and to
+ * read the chains for itself.
+ */
 export const sandboxAnswerSchema = z.object({
   /** Where the mail is shown that was caught; absent when mail goes elsewhere. */
   mailUrl: z.optional(z.string()),
-  /** The stand-in for a company that takes card payments: who signed up, what was paid; absent without one. */
+  /**
+   * The stand-in for a company that takes card payments: who signed up, what was paid; absent
+   * without one.
+   */
   partnerUrl: z.optional(z.string()),
   /** A page that shows the site as a messenger does; absent without one. */
   messengerHostUrl: z.optional(z.string()),

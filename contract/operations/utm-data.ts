@@ -7,8 +7,9 @@ const MAX_DEPTH = 8;
 const MAX_BYTES = 8 * 1024;
 
 /**
- * What a client says of where its visitor came from, in a form that can be stored. It is worth less than an order and never refused:
- * what is neither a plain object nor a list of them, is deeper than 8 levels or larger than 8 KiB as JSON counts as not given.
+ * What a client says of where its visitor came from, in a form that can be stored. It is worth less
+ * than an order and never refused: what is neither a plain object nor a list of them, is deeper
+ * than 8 levels or larger than 8 KiB as JSON counts as not given.
  */
 export function readUtmData(given: unknown): UtmData | null {
   if (!isUtmData(given) || !isShallow(given)) return null;

@@ -20,8 +20,9 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /**
- * What can be wrong with a webhook, by its code, with the English sentence for it. `disabledReason` and `lastProblem` of a message give the sentence, or what the
- * network said; `disabledReasonCode`, `lastProblemCode` and `details.reason` of the refusal of a URL give the code.
+ * What can be wrong with a webhook, by its code, with the English sentence for it. `disabledReason`
+ * and `lastProblem` of a message give the sentence, or what the network said; `disabledReasonCode`,
+ * `lastProblemCode` and `details.reason` of the refusal of a URL give the code.
  */
 export const WEBHOOK_PROBLEMS = {
   notWhole: 'it is not a whole URL such as https://partner.example/hooks',
@@ -40,7 +41,10 @@ export type WebhookProblem = keyof typeof WEBHOOK_PROBLEMS;
 export const WEBHOOK_PROBLEM_CODES = Object.keys(WEBHOOK_PROBLEMS) as WebhookProblem[];
 const problemCodeSchema = z.nullable(z.enum(WEBHOOK_PROBLEM_CODES));
 
-/** @returns the code for what is noted about a webhook; null for what the network said, and where nothing is noted */
+/**
+ * @returns the code for what is noted about a webhook; null for what the network said, and where
+ *   nothing is noted
+ */
 export function webhookProblemOf(noted: unknown): WebhookProblem | null {
   return WEBHOOK_PROBLEM_CODES.find((problem) => problem === noted) ?? null;
 }
@@ -49,7 +53,10 @@ export function webhookProblemOf(noted: unknown): WebhookProblem | null {
 export const MAX_WEBHOOKS = 5;
 export const MAX_WEBHOOK_URL_LENGTH = 500;
 
-/** Where a partner's program is told of its orders. `disabledReason` says why nothing is sent to it any more. */
+/**
+ * Where a partner's program is told of its orders. `disabledReason` says why nothing is sent to it
+ * any more.
+ */
 export const webhookSchema = z.object({
   webhookId: z.string(),
   url: z.string(),
@@ -63,7 +70,10 @@ export type Webhook = z.infer<typeof webhookSchema>;
 /** `GET /api/v1/users/webhooks`, newest first. */
 export const webhooksAnswerSchema = z.array(webhookSchema);
 
-/** `POST /api/v1/users/webhooks`; answers 201 with the signing secret (`whsec_…`), which is never shown again. */
+/**
+ * `POST /api/v1/users/webhooks`; answers 201 with the signing secret (`whsec_…`), which is never
+ * shown again.
+ */
 export const createWebhookRequestSchema = z.object({ url: requiredTextSchema });
 export const createdWebhookAnswerSchema = z.extend(webhookSchema, { secret: z.string() });
 
@@ -93,7 +103,10 @@ export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 /** `GET /api/v1/users/webhooks/{id}/deliveries`: the newest hundred. */
 export const webhookDeliveriesAnswerSchema = z.array(webhookDeliverySchema);
 
-/** `POST /api/v1/users/webhook-deliveries/{id}/redeliver`: sends the same message, under the same id, once more. */
+/**
+ * `POST /api/v1/users/webhook-deliveries/{id}/redeliver`: sends the same message, under the same
+ * id, once more.
+ */
 export const deliveryParamsSchema = z.object({ deliveryId: requiredTextSchema });
 
 /** The body of a message. What an order looks like now is asked for with the calls of the API. */

@@ -31,7 +31,10 @@ export type PublicEventKind = (typeof PUBLIC_EVENT_KINDS)[number];
 export type InternalEventKind = (typeof INTERNAL_EVENT_KINDS)[number];
 export type OrderEventKind = PublicEventKind | InternalEventKind;
 
-/** The three problems of a fixed rate, each of which turns the order to the floating rate until the client decides. */
+/**
+ * The three problems of a fixed rate, each of which turns the order to the floating rate until the
+ * client decides.
+ */
 export const FIXED_RATE_PROBLEM_KINDS = [
   'FIXED_RATE_HIGH_VOLATILITY_DETECTED',
   'FIXED_RATE_SLOW_DEPOSIT_DETECTED',

@@ -34,7 +34,8 @@ test.each([
   expect(isRefundMode(given)).toBe(isOn);
 });
 
-describe('rate-changed warning: shown when the rate mode changed, no refund was requested and the change was not accepted', () => {
+// Shown when the rate mode changed, no refund was requested and the change was not accepted.
+describe('rate-changed warning', () => {
   test.each([
     ['nothing changed', events('DEPOSIT_REGISTERED'), false],
     ['it changed', events('RATE_MODE_CHANGED'), true],
@@ -53,7 +54,9 @@ describe('rate-changed warning: shown when the rate mode changed, no refund was 
   });
 });
 
-describe('rate warning: shown when any of the three fixed-rate problem events exists and neither a refund was requested nor the new rate accepted', () => {
+// Shown after any of the three fixed-rate problem events, until a refund is requested or the new
+// rate accepted.
+describe('rate warning', () => {
   test('no problem, no warning', () => {
     expect(hasRateWarning(events('DEPOSIT_REGISTERED', 'RATE_MODE_CHANGED'))).toBe(false);
   });

@@ -14,7 +14,8 @@ export type LoggedEvent<Kind extends OrderEventKind = OrderEventKind> = {
 
 /**
  * The state of an order as a pure function of its log, oldest event first.
- * @throws Error when the log holds an event that its state does not allow: such a log was not written by us.
+ * @throws Error when the log holds an event that its state does not allow: such a log was not
+ *   written by us.
  */
 export function projectState(log: readonly { kind: OrderEventKind }[]): OrderState {
   let state: OrderState | null = null;
@@ -29,8 +30,8 @@ export function projectState(log: readonly { kind: OrderEventKind }[]): OrderSta
 }
 
 /**
- * The events that a client sees, newest first. A deposit that a reorganisation took back takes its events with it:
- * the client is waiting for a payment again, and the newest event says so.
+ * The events that a client sees, newest first. A deposit that a reorganisation took back takes its
+ * events with it: the client is waiting for a payment again, and the newest event says so.
  */
 export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEventKind>[] {
   const lastVanished = log.map(({ kind }) => kind).lastIndexOf('DEPOSIT_VANISHED');
@@ -38,7 +39,10 @@ export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEve
   return standing.flatMap(asClientsSee).reverse();
 }
 
-/** A payout that was refused, by a card's bank or by the destination itself, is a refund to clients: nobody has to ask for it. */
+/**
+ * A payout that was refused, by a card's bank or by the destination itself, is a refund to clients:
+ * nobody has to ask for it.
+ */
 function asClientsSee({ kind, createdAt }: LoggedEvent): LoggedEvent<PublicEventKind>[] {
   if (kind === 'PAYOUT_REFUSED') return [{ kind: 'REFUND_REQUESTED', createdAt }];
   return isPublicEventKind(kind) ? [{ kind, createdAt }] : [];
@@ -69,7 +73,10 @@ export function hasRateChangedWarning(events: Kinds): boolean {
   );
 }
 
-/** Shown when a fixed-rate problem exists and neither a refund was requested nor the new rate accepted. */
+/**
+ * Shown when a fixed-rate problem exists and neither a refund was requested nor the new rate
+ * accepted.
+ */
 export function hasRateWarning(events: Kinds): boolean {
   const hasProblem = FIXED_RATE_PROBLEM_KINDS.some((kind) => has(events, kind));
   return (

@@ -1,4 +1,7 @@
-/** The states of an order, in our own words. A state is always the projection of the order's event log. */
+/**
+ * The states of an order, in our own words. A state is always the projection of the order's event
+ * log.
+ */
 export const ORDER_STATES = [
   'awaiting_deposit',
   'confirming',
@@ -16,8 +19,8 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * The `state` that clients read. They match it by substring, so a refund that is merely under way must not contain "refund":
- * the word is final for them.
+ * The `state` that clients read. They match it by substring, so a refund that is merely under way
+ * must not contain "refund": the word is final for them.
  */
 export const WIRE_STATES = {
   awaiting_deposit: 'created',

@@ -16,7 +16,9 @@ const KINDS: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVE
 const at = '2026-01-01T00:00:00.000Z';
 const logOf = (...kinds: OrderEventKind[]) => kinds.map((kind) => ({ kind, createdAt: at }));
 
-/** Logs as only the table can write them: from the first event on, any event that the state allows. */
+/**
+ * Logs as only the table can write them: from the first event on, any event that the state allows.
+ */
 const legalLogs = fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
   const log: OrderEventKind[] = ['CREATION_END'];
   for (const choice of choices) {

@@ -4,9 +4,9 @@ import type { OrderState } from './states';
 export type Transition = { readonly from: readonly OrderState[]; readonly to: OrderState };
 
 /**
- * The whole life of an order as data: an event may happen only in the states of `from`, and leads to `to`.
- * Writers put `from` into the `WHERE` of the update, so that of two writers one loses and learns it.
- * `CREATION_END` has no earlier state: it is the first event of every log.
+ * The whole life of an order as data: an event may happen only in the states of `from`, and leads
+ * to `to`. Writers put `from` into the `WHERE` of the update, so that of two writers one loses and
+ * learns it. `CREATION_END` has no earlier state: it is the first event of every log.
  */
 export const TRANSITIONS = {
   CREATION_END: { from: [], to: 'awaiting_deposit' },
@@ -47,7 +47,10 @@ export const TRANSITIONS = {
   REFUND_COMPLETED: { from: ['refunding'], to: 'refunded' },
 } as const satisfies Record<OrderEventKind, Transition>;
 
-/** The state after an event, or `null` when the event may not happen in that state (`null` before the first event). */
+/**
+ * The state after an event, or `null` when the event may not happen in that state (`null` before
+ * the first event).
+ */
 export function nextState(state: OrderState | null, kind: OrderEventKind): OrderState | null {
   const transition: Transition = TRANSITIONS[kind];
   if (state === null) return kind === 'CREATION_END' ? transition.to : null;

@@ -9,7 +9,10 @@ export type KeyListReading =
 const ENTRY = /^(current|next|former):([A-Za-z0-9_-]{43})$/;
 const PUBLIC_KEY_BYTES = 32;
 
-/** Writes public keys as one line, the form in which a build is told of them: `current:<public key>,next:<public key>`. */
+/**
+ * Writes public keys as one line, the form in which a build is told of them: `current:<public
+ * key>,next:<public key>`.
+ */
 export function writeKeyList(keys: readonly Pick<SigningKey, 'standing' | 'publicKey'>[]): string {
   return keys.map(({ standing, publicKey }) => `${standing}:${publicKey}`).join(',');
 }
@@ -22,7 +25,9 @@ export function readKeyList(text: string): KeyListReading {
     const known = SIGNING_KEY_STANDINGS.find((name) => name === standing);
     if (known === undefined || publicKey === undefined || !isPublicKey(publicKey))
       return {
-        problem: `has an entry that is not current:, next: or former: with a public key of 43 characters behind it: "${entry}"`,
+        problem:
+          'has an entry that is not current:, next: or former: ' +
+          `with a public key of 43 characters behind it: "${entry}"`,
       };
     if (keys.some((key) => key.publicKey === publicKey))
       return { problem: `names the public key ${publicKey} twice` };
@@ -35,7 +40,10 @@ export function readKeyList(text: string): KeyListReading {
   return { keys };
 }
 
-/** Not every text of the alphabet is the spelling of 32 bytes: the last character has two bits to spare. */
+/**
+ * Not every text of the alphabet is the spelling of 32 bytes: the last character has two bits to
+ * spare.
+ */
 function isPublicKey(text: string): boolean {
   try {
     return base64urlnopad.decode(text).length === PUBLIC_KEY_BYTES;

@@ -15,7 +15,10 @@ export const SIGNING_KEYS_PATH = '/.well-known/quayside-signing-keys.json';
 
 export const SIGNING_KEY_STANDINGS = ['current', 'next', 'former'] as const;
 
-/** A public key: `current` signs now, `next` will, `former` has signed orders that may still be open. */
+/**
+ * A public key: `current` signs now, `next` will, `former` has signed orders that may still be
+ * open.
+ */
 export const signingKeySchema = z.object({
   keyId: z.string(),
   algorithm: z.literal('Ed25519'),

@@ -1,4 +1,8 @@
-/** The terms of a quote. An order that is made before `expiresAt` gets them, or its client is asked about new ones; at a floating rate, and without this proof, ones that are worse by no more than the tolerance of creation. Amounts are the strings of the answer, to the letter. */
+/**
+ * The terms of a quote. An order that is made before `expiresAt` gets them, or its client is asked
+ * about new ones; at a floating rate, and without this proof, ones that are worse by no more than
+ * the tolerance of creation. Amounts are the strings of the answer, to the letter.
+ */
 export type QuoteTerms = {
   readonly instrumentFrom: { readonly slug: string };
   readonly instrumentTo: { readonly slug: string };
@@ -11,9 +15,11 @@ export type QuoteTerms = {
 };
 
 /**
- * Where a client shall pay, and for what. It says that the service stands by the deposit address of this very order. It does not say that the order is the one that was meant:
- * whoever rewrites the request of its creation gets a statement about what was rewritten. A client compares it with what it asked for; the rate mode, the amount to get and the
- * refund address are in no statement about an order.
+ * Where a client shall pay, and for what. It says that the service stands by the deposit address of
+ * this very order. It does not say that the order is the one that was meant: whoever rewrites the
+ * request of its creation gets a statement about what was rewritten. A client compares it with what
+ * it asked for; the rate mode, the amount to get and the refund address are in no statement about
+ * an order.
  */
 export type DepositTerms = {
   readonly orderId: number;
@@ -31,7 +37,10 @@ export type DepositTerms = {
   };
 };
 
-/** A JSON list has one spelling for one content, whatever the texts hold: nothing in one field can pass for another. */
+/**
+ * A JSON list has one spelling for one content, whatever the texts hold: nothing in one field can
+ * pass for another.
+ */
 const statement = (kind: string, fields: readonly (string | number | null)[]): string =>
   JSON.stringify([`quayside.${kind}.v1`, ...fields]);
 

@@ -1,4 +1,7 @@
-/** Every text of the bot, and the places (`{{order}}`) that it has. Editors write them in `content/locales/…/bot.json`. */
+/**
+ * Every text of the bot, and the places (`{{order}}`) that it has. Editors write them in
+ * `content/locales/…/bot.json`.
+ */
 export const BOT_PLACES = {
   start: ['brand'],
   start_button: ['brand'],

@@ -1,4 +1,7 @@
-/** Where the files of a build stand. Apart from their schemas (builds.ts), so that a page can ask for them without a validator on board. */
+/**
+ * Where the files of a build stand. Apart from their schemas (builds.ts), so that a page can ask
+ * for them without a validator on board.
+ */
 export const latestBuildPath = '/builds/latest.json';
 export const searchFilesPath = '/search/index.json';
 

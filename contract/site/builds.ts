@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 
 /**
- * What a build says of itself to a browser that is still showing an older one. `builds/latest.json` is asked for again and again, so it is tiny; the rest
- * stands under the build's id and never changes.
+ * What a build says of itself to a browser that is still showing an older one. `builds/latest.json`
+ * is asked for again and again, so it is tiny; the rest stands under the build's id and never
+ * changes.
  */
 export const latestBuildSchema = z.object({
   /** Hash of what was built: two builds of the same content have the same one. */
   id: z.string(),
   /** Milliseconds; of the newest content, not of the clock. */
   timestamp: z.number(),
-  /** Hash under which the interface's texts of this build stand: `/_i18n/{i18n}/{locale}/messages.json`. */
+  /**
+   * Hash under which the interface's texts of this build stand:
+   * `/_i18n/{i18n}/{locale}/messages.json`.
+   */
   i18n: z.string(),
 });
 

@@ -6,7 +6,10 @@ export type HostPattern = (pathname: string) => PatternPlaces | null;
 
 const place = /\*|:([a-z]+)/g;
 
-/** @returns the regular expression of a host rule's pattern, as JavaScript and nginx both read it; its groups are the places in their order */
+/**
+ * @returns the regular expression of a host rule's pattern, as JavaScript and nginx both read it;
+ *   its groups are the places in their order
+ */
 export function hostPatternSource(pattern: string): { source: string; names: readonly string[] } {
   const names: string[] = [];
   const parts: string[] = [];
@@ -21,7 +24,10 @@ export function hostPatternSource(pattern: string): { source: string; names: rea
 
 const quoted = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** Makes a pattern ready for many paths: `*` is any run of characters, slashes included, `:name` is one segment. */
+/**
+ * Makes a pattern ready for many paths: `*` is any run of characters, slashes included, `:name` is
+ * one segment.
+ */
 export function compileHostPattern(pattern: string): HostPattern {
   const { source, names } = hostPatternSource(pattern);
   const expression = new RegExp(`^${source}$`, 's');

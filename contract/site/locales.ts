@@ -1,4 +1,7 @@
-/** Languages of the site, in the order in which they are offered. The first is served without a prefix. */
+/**
+ * Languages of the site, in the order in which they are offered. The first is served without a
+ * prefix.
+ */
 export const locales = ['en', 'ru'] as const;
 
 export type Locale = (typeof locales)[number];

@@ -1,4 +1,7 @@
-/** Every mail that is sent, and the places (`{{code}}`) that its texts may have. Editors write the texts in `content/mail/`. */
+/**
+ * Every mail that is sent, and the places (`{{code}}`) that its texts may have. Editors write the
+ * texts in `content/mail/`.
+ */
 export const MAIL_PLACES = {
   'password-reset': ['code', 'minutes'],
   'email-proof': ['code', 'minutes'],

@@ -1,12 +1,20 @@
-/** A rule that mends an address: what it looks like, as JavaScript and nginx both read it, and what it becomes, with the named groups in braces. */
+/**
+ * A rule that mends an address: what it looks like, as JavaScript and nginx both read it, and what
+ * it becomes, with the named groups in braces.
+ */
 export type MangledPathRule = { readonly from: string; readonly to: string };
 
-/** What came before the mangled sign, without its first slashes: a target that began with two would lead to another site. */
+/**
+ * What came before the mangled sign, without its first slashes: a target that began with two would
+ * lead to another site.
+ */
 const BEFORE = '^/+(?<before>(?:[^/?][^?]*?)?)';
 
 /**
- * Mail clients and chats quote signs of a link that are none of its text: `/order/1?destinationAddress=a` becomes `/order/1%3FdestinationAddress=a`, or with `%253F` where it was quoted twice.
- * No address of the site has a quoted slash, question mark, hash or percent sign. Each rule mends one of them; the next request brings the next.
+ * Mail clients and chats quote signs of a link that are none of its text:
+ * `/order/1?destinationAddress=a` becomes `/order/1%3FdestinationAddress=a`, or with `%253F` where
+ * it was quoted twice. No address of the site has a quoted slash, question mark, hash or percent
+ * sign. Each rule mends one of them; the next request brings the next.
  */
 export const MANGLED_PATH_RULES: readonly MangledPathRule[] = [
   { from: `${BEFORE}%25(?<after>[0-9A-Fa-f]{2}.*)$`, to: '/{before}%{after}' },

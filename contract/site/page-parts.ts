@@ -1,6 +1,7 @@
 /**
- * Live parts that an editor may put on a page made of sections. The one list of their names: content is checked against it, and the site has to have a
- * component for each (`src/app/sections/page-parts.ts`).
+ * Live parts that an editor may put on a page made of sections. The one list of their names:
+ * content is checked against it, and the site has to have a component for each
+ * (`src/app/sections/page-parts.ts`).
  */
 export const pageParts = ['latest-swaps', 'find-order', 'widget-builder'] as const;
 

@@ -1,11 +1,17 @@
 /** Widths in which a picture is offered, as far as it is that large itself. */
 const pictureWidthsPx = [480, 960, 1440] as const;
 
-/** Formats of variants, the smallest first; the last of a picture's own list is what every browser shows. */
+/**
+ * Formats of variants, the smallest first; the last of a picture's own list is what every browser
+ * shows.
+ */
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** A picture of the content as the build knows it: `file` is the hash of its bytes and its extension. */
+/**
+ * A picture of the content as the build knows it: `file` is the hash of its bytes and its
+ * extension.
+ */
 export type PictureSize = {
   readonly file: string;
   readonly widthPx: number;
@@ -33,21 +39,26 @@ export function vectorPicturePath({ file }: Pick<PictureSize, 'file'>): string {
 }
 
 /**
- * Widths of a picture's variants, ascending: the common ones that are smaller than the picture, and its own width, 1440 pixels at most. A picture is never
- * made larger than it is.
+ * Widths of a picture's variants, ascending: the common ones that are smaller than the picture, and
+ * its own width, 1440 pixels at most. A picture is never made larger than it is.
  */
 export function variantWidthsPx({ widthPx }: Pick<PictureSize, 'widthPx'>): readonly number[] {
   const largest = Math.min(widthPx, Math.max(...pictureWidthsPx));
   return [...pictureWidthsPx.filter((width) => width < largest), largest];
 }
 
-/** Formats of a picture's variants. The last one is the picture's own: a `webp` original has no third format, since every browser of today shows it. */
+/**
+ * Formats of a picture's variants. The last one is the picture's own: a `webp` original has no
+ * third format, since every browser of today shows it.
+ */
 export function variantFormats({ file }: Pick<PictureSize, 'file'>): readonly PictureFormat[] {
   if (file.endsWith('.webp')) return ['avif', 'webp'];
   return ['avif', 'webp', file.endsWith('.png') ? 'png' : 'jpg'];
 }
 
-/** @returns the path of one variant below the site, such as `/pictures/0123456789abcdef-960.avif` */
+/**
+ * @returns the path of one variant below the site, such as `/pictures/0123456789abcdef-960.avif`
+ */
 export function variantPath(
   { file }: Pick<PictureSize, 'file'>,
   widthPx: number,

@@ -1,4 +1,7 @@
-/** Policies by which scripts of the site may make markup and script addresses from text: one for what no code of ours writes, one of our own, one for loading parts of the application. */
+/**
+ * Policies by which scripts of the site may make markup and script addresses from text: one for
+ * what no code of ours writes, one of our own, one for loading parts of the application.
+ */
 export const TRUSTED_TYPES_POLICIES = {
   fallback: 'default',
   own: 'quayside',

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 
-/** The page that stands in the frame, without a language prefix. It alone may be framed by any site. */
+/**
+ * The page that stands in the frame, without a language prefix. It alone may be framed by any site.
+ */
 export const WIDGET_FRAME_PATH = '/widget/frame';
 
 /**
- * The loader that other sites name in their pages, with the digest that their browsers hold it to. The file never changes: a change is a new file with the next
- * number, and this one stays where it is.
+ * The loader that other sites name in their pages, with the digest that their browsers hold it to.
+ * The file never changes: a change is a new file with the next number, and this one stays where it
+ * is.
  */
 export const WIDGET_LOADER = {
   path: '/widget/v1.js',
@@ -17,7 +20,9 @@ export const WIDGET_MESSAGE_SOURCE = 'quayside-widget';
 
 const envelope = { source: z.literal(WIDGET_MESSAGE_SOURCE), version: z.literal(1) };
 
-/** What the frame tells the page around it. Nothing in it names a person, and nothing is asked back. */
+/**
+ * What the frame tells the page around it. Nothing in it names a person, and nothing is asked back.
+ */
 export const widgetMessageSchema = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.literal('ready') }),
   z.object({ ...envelope, type: z.literal('resize'), heightPx: z.number() }),

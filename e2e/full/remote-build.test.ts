@@ -26,8 +26,9 @@ afterAll(async () => {
   await product.release();
 });
 
-test('a build from the remote content service gives the same bytes as one from the folder, with few requests', async () => {
-  // The English dictionaries stay: they are the schema of the code's texts, and what late texts fall back to.
+test('a build from the remote content service equals one from the folder, with few requests', async () => {
+  // The English dictionaries stay: they are the schema of the code's texts, and what late texts
+  // fall back to.
   for (const name of readdirSync(contentDir()).filter((entry) => entry !== 'locales'))
     rmSync(join(contentDir(), name), { recursive: true });
   rmSync(join(contentDir(), 'locales', 'ru'), { recursive: true });

@@ -66,7 +66,7 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-test('while an editor writes, texts of every kind are renewed, and a mistake is told and leaves the pages as they were', async () => {
+test('editing refreshes texts of every kind; a mistake is reported and leaves the pages unchanged', async () => {
   edit('navigation/header.yml', 'en: Support', 'en: Ask us');
   await shows('/blog', 'Ask us');
   edit('locales/en/common.json', 'Skip to content', 'Skip to the text');

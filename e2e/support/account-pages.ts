@@ -33,7 +33,11 @@ async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Pr
   }
 }
 
-/** A user who has registered elsewhere. @param details what else the call is told, such as a locale. @returns the email, which nobody else has */
+/**
+ * A user who has registered elsewhere.
+ * @param details what else the call is told, such as a locale.
+ * @returns the email, which nobody else has
+ */
 export async function registerElsewhere(
   siteUrl: string,
   password: string,
@@ -55,7 +59,10 @@ export async function registerElsewhere(
   return email;
 }
 
-/** A guest on the page of the affiliate programme is asked to log in, makes an account instead, and is led back there. */
+/**
+ * A guest on the page of the affiliate programme is asked to log in, makes an account instead, and
+ * is led back there.
+ */
 export async function registerByDialog(
   page: Page,
   siteUrl: string,
@@ -71,7 +78,10 @@ export async function registerByDialog(
   await seePath(page, `${wording.prefix}/profile/affiliate-program`);
 }
 
-/** A guest opens a page of the account, logs in, and is there. @param path without the prefix of the language */
+/**
+ * A guest opens a page of the account, logs in, and is there.
+ * @param path without the prefix of the language
+ */
 export async function logInOn(
   page: Page,
   siteUrl: string,
@@ -85,7 +95,10 @@ export async function logInOn(
   await seePath(page, `${wording.prefix}${path}`);
 }
 
-/** Opens a page of the account and waits until everything has been loaded into it. @param path without the prefix of the language */
+/**
+ * Opens a page of the account and waits until everything has been loaded into it.
+ * @param path without the prefix of the language
+ */
 export async function openScreen(
   page: Page,
   siteUrl: string,

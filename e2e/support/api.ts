@@ -27,7 +27,10 @@ export type NewOrder = {
 export function createApi(baseUrl: string): Api {
   const order: Api['order'] = ({ orderId, destinationAddress }) =>
     ask(
-      `${baseUrl}${API_PATHS.orderInfo}?${new URLSearchParams({ orderId: String(orderId), destinationAddress }).toString()}`,
+      `${baseUrl}${API_PATHS.orderInfo}?${new URLSearchParams({
+        orderId: String(orderId),
+        destinationAddress,
+      }).toString()}`,
     );
   return {
     sandbox: () => ask(`${baseUrl}${API_PATHS.sandbox}`),

@@ -17,13 +17,19 @@ export type VisitOptions = {
 /** A page of a fresh visitor, with everything that went wrong in it written down. */
 export type Visit = {
   readonly page: Page;
-  /** Errors and warnings of the console, uncaught exceptions, and answers of our own server with a status of 400 or more. */
+  /**
+   * Errors and warnings of the console, uncaught exceptions, and answers of our own server with a
+   * status of 400 or more.
+   */
   readonly troubles: string[];
 };
 
 export type TestBrowser = {
   readonly browser: Browser;
-  /** Runs `steps` as a visitor of their own; on a failure a picture of the page is kept and its path told. */
+  /**
+   * Runs `steps` as a visitor of their own; on a failure a picture of the page is kept and its path
+   * told.
+   */
   visit(options: VisitOptions, steps: (visit: Visit) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };

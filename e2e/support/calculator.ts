@@ -7,7 +7,10 @@ import type { Wording } from './texts';
 export type CalculatorOnPage = {
   chooseCoin(side: 'send' | 'receive', ticker: string, network: string): Promise<void>;
   typeAmount(amount: string): Promise<void>;
-  /** What the field shows, spaces and the decimal comma of a language taken out; `null` while there is no quote. */
+  /**
+   * What the field shows, spaces and the decimal comma of a language taken out; `null` while there
+   * is no quote.
+   */
   receiveAmount(): Promise<string | null>;
   /** Once the pair has a fixed rate on offer. */
   chooseFixedRate(): Promise<void>;
@@ -91,7 +94,8 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
       const isTicked = (): Promise<boolean> =>
         page.$eval('#accept-terms', (box) => (box as HTMLInputElement).checked);
       await page.waitForSelector('#accept-terms', { visible: true });
-      // What is said of the address, once it has been looked at, moves the box: a press may miss it.
+      // What is said of the address, once it has been looked at, moves the box: a press may miss
+      // it.
       await poll(
         async () => {
           if (!(await isTicked())) await page.click('#accept-terms');

@@ -27,7 +27,11 @@ export type OpenPayment = {
 
 /** Somebody who buys with a card, on the pages of a running product. */
 export type CardBuyer = {
-  /** Makes an account and logs it in by its dialog. @param isProven whether the email was proven before. @returns the email */
+  /**
+   * Makes an account and logs it in by its dialog.
+   * @param isProven whether the email was proven before.
+   * @returns the email
+   */
   logIn(page: Page, wording: Wording, isProven: boolean): Promise<string>;
   /** Fills in a purchase of ETH for US dollars. */
   fillPurchase(

@@ -9,7 +9,10 @@ export type CrawledPage = {
 
 export type Crawl = {
   readonly pages: ReadonlyMap<string, CrawledPage>;
-  /** Everything that a page refers to and that does not answer 200 at once, as `page → address: what happened`. */
+  /**
+   * Everything that a page refers to and that does not answer 200 at once, as `page → address: what
+   * happened`.
+   */
   readonly broken: readonly string[];
 };
 
@@ -17,8 +20,10 @@ const siteUrl = 'http://localhost:8080';
 const parallel = 8;
 
 /**
- * Follows every reference of every page of the site, from the given paths on: links, scripts, styles, pictures, feeds and alternates.
- * @param origin where the site is served; its pages name themselves by the address they were built for
+ * Follows every reference of every page of the site, from the given paths on: links, scripts,
+ * styles, pictures, feeds and alternates.
+ * @param origin where the site is served; its pages name themselves by the address they were built
+ *   for
  */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();

@@ -19,11 +19,17 @@ export type TokenTransfer = {
   readonly amountMinor: bigint;
 };
 
-/** A client of the chain node that shares no code with the product: it pays orders and reads what really happened. */
+/**
+ * A client of the chain node that shares no code with the product: it pays orders and reads what
+ * really happened.
+ */
 export type EvmClient = {
   /** Pays in the chain's own coin. */
   payEther(to: string, amount: string): Promise<Hash>;
-  /** Pays several amounts at once: all transactions are signed before the first is sent, so that however busy the machine is, nothing happens between them. */
+  /**
+   * Pays several amounts at once: all transactions are signed before the first is sent, so that
+   * however busy the machine is, nothing happens between them.
+   */
   payTogether(to: string, amounts: readonly string[]): Promise<readonly Hash[]>;
   payToken(slug: string, to: string, amountMinor: bigint): Promise<Hash>;
   tokenAddress(slug: string): Address;

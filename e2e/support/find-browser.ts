@@ -18,7 +18,10 @@ export type FoundBrowser = {
   readonly headless: true | 'shell';
 };
 
-/** @returns the browser named by CHROME_PATH, else one of the system's, else the one that came with our packages */
+/**
+ * @returns the browser named by CHROME_PATH, else one of the system's, else the one that came with
+ *   our packages
+ */
 export async function findBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   if (env.CHROME_PATH && !existsSync(env.CHROME_PATH))
     throw new Error(`CHROME_PATH names ${env.CHROME_PATH}, which does not exist.`);
@@ -26,7 +29,10 @@ export async function findBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser>
   return path === undefined ? unpackBrowser(env) : { path, env, headless: true };
 }
 
-/** The packaged browser brings the libraries that a bare system lacks, but unpacks them only where it believes to run in the cloud that it was made for. */
+/**
+ * The packaged browser brings the libraries that a bare system lacks, but unpacks them only where
+ * it believes to run in the cloud that it was made for.
+ */
 async function unpackBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');

@@ -6,7 +6,10 @@ import { POOL_URL } from './pool/pool-protocol';
 import { openPool } from './pool/pool-server';
 import { preparePriceHistory } from './price-history';
 
-/** Runs before the first test: tests that begin at once would otherwise make the same things into each other's hands. */
+/**
+ * Runs before the first test: tests that begin at once would otherwise make the same things into
+ * each other's hands.
+ */
 export default async function globalSetup(): Promise<void> {
   beginKeepingLogs();
   // The packaged browser is unpacked when it is first looked for.

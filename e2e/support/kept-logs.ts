@@ -13,7 +13,9 @@ import { basename, join } from 'node:path';
 
 import { personalIn } from './personal-values';
 
-/** Where the lane keeps what its products have written, told to the processes that run the tests. */
+/**
+ * Where the lane keeps what its products have written, told to the processes that run the tests.
+ */
 const FOLDER = 'QUAYSIDE_E2E_LOGS';
 
 /** Begins to keep logs; for the process that begins the lane. */
@@ -24,7 +26,10 @@ export function beginKeepingLogs(): void {
 /** The folder of the lane; `null` where nobody has begun one. */
 export const keptLogsFolder = (): string | null => process.env[FOLDER] ?? null;
 
-/** Keeps the logs of a product whose data is about to go. @param printed what its terminal has shown */
+/**
+ * Keeps the logs of a product whose data is about to go.
+ * @param printed what its terminal has shown
+ */
 export function keepLogs(dataDir: string, printed: string): void {
   const folder = keptLogsFolder();
   if (folder === null) return;
@@ -35,7 +40,10 @@ export function keepLogs(dataDir: string, printed: string): void {
     cpSync(join(dataDir, 'logs'), join(own, 'logs'), { recursive: true });
 }
 
-/** Reads every log below a folder. @returns where something of a person stands, as `file:line`, with what it is */
+/**
+ * Reads every log below a folder.
+ * @returns where something of a person stands, as `file:line`, with what it is
+ */
 export function findPersonal(folder: string): readonly string[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Parts of the site that come when they are used, by the names of their chunks; no page loads one of them at first. */
+/**
+ * Parts of the site that come when they are used, by the names of their chunks; no page loads one
+ * of them at first.
+ */
 export const laterChunks = [
   'account',
   'account-dialogs',
@@ -42,7 +45,9 @@ export function builtChunks(): readonly string[] {
   return Object.keys(stats.namedChunkGroups);
 }
 
-/** The chunk of a script's path, such as `price-chart` of `/price-chart-0257622c8a200ea4c3f5.js`. */
+/**
+ * The chunk of a script's path, such as `price-chart` of `/price-chart-0257622c8a200ea4c3f5.js`.
+ */
 export function chunkOf(scriptPath: string): string {
   return /^\/(.+)-[0-9a-f]+\.js$/.exec(scriptPath)?.[1] ?? scriptPath;
 }

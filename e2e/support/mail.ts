@@ -12,7 +12,10 @@ export type ReadMail = {
   readonly html: string;
 };
 
-/** What was sent to an address so far, the newest first. @param mailUrl as `GET /api/sandbox` tells it */
+/**
+ * What was sent to an address so far, the newest first.
+ * @param mailUrl as `GET /api/sandbox` tells it
+ */
 export async function allMail(mailUrl: string, to: string): Promise<readonly ReadMail[]> {
   const answer = await fetch(`${mailUrl}/api/messages?${new URLSearchParams({ to }).toString()}`);
   return ((await answer.json()) as { messages: ReadMail[] }).messages;

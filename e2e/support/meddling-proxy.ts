@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Changes what an answer or a request says; given its path and its text, and gives the text that the other side gets. */
+/**
+ * Changes what an answer or a request says; given its path and its text, and gives the text that
+ * the other side gets.
+ */
 export type Meddle = (path: string, text: string) => string;
 
 export type MeddlingProxy = {
@@ -23,7 +26,10 @@ const answerHeaders = [
   'location',
 ] as const;
 
-/** Stands between a browser and a server, as somebody would who wants to be paid in its place. Sockets are refused, so that everything passes as plain answers. */
+/**
+ * Stands between a browser and a server, as somebody would who wants to be paid in its place.
+ * Sockets are refused, so that everything passes as plain answers.
+ */
 export async function startMeddlingProxy(target: string): Promise<MeddlingProxy> {
   const asked: string[] = [];
   let change: Meddle | null = null;

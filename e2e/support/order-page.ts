@@ -60,7 +60,10 @@ export async function fill(page: Page, selector: string, text: string): Promise<
   await page.type(selector, text);
 }
 
-/** What stands between the service and the page: it changes the answers about an order, or takes them away. */
+/**
+ * What stands between the service and the page: it changes the answers about an order, or takes
+ * them away.
+ */
 export type Interceptor = { set(change: (order: OrderAnswer) => object | null): void };
 
 /** Puts somebody between the service and the page. `null` stands for a connection that breaks. */

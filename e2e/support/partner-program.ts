@@ -5,13 +5,19 @@ export type KeyPair = { readonly publicKey: string; readonly secretKey: string }
 
 export type Answer<T = unknown> = { readonly status: number; readonly body: T };
 
-/** A partner's program on a machine of its own; it signs as the vendor's documentation says, and shares no code with the product. */
+/**
+ * A partner's program on a machine of its own; it signs as the vendor's documentation says, and
+ * shares no code with the product.
+ */
 export type PartnerProgram = {
   get<T>(path: string, query?: Readonly<Record<string, string>>): Promise<Answer<T>>;
   post<T>(path: string, body: object): Promise<Answer<T>>;
 };
 
-/** @param baseUrl of the service, by the number of this machine: that is what the service sees of its caller */
+/**
+ * @param baseUrl of the service, by the number of this machine: that is what the service sees of
+ *   its caller
+ */
 export function createPartnerProgram(
   baseUrl: string,
   { publicKey, secretKey }: KeyPair,

@@ -15,7 +15,10 @@ const personal = {
   identityType: 'passport',
 };
 
-/** Hands in the documents of a user, and accepts them as a reviewer who is made for that, by the calls that the pages make. */
+/**
+ * Hands in the documents of a user, and accepts them as a reviewer who is made for that, by the
+ * calls that the pages make.
+ */
 export async function passVerification(
   product: Pick<Product, 'url' | 'settings'>,
   user: Login,

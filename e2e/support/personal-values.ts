@@ -1,7 +1,10 @@
 import { SANDBOX_ADMIN_LOGIN } from '../../server/sandbox/sandbox-admin';
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 
-/** Who hands in documents in the tests. The words are such as stand nowhere else, so that one that is found was written down. */
+/**
+ * Who hands in documents in the tests. The words are such as stand nowhere else, so that one that
+ * is found was written down.
+ */
 export const DOCUMENT_HOLDER = {
   firstName: 'Zebedinka',
   lastName: 'Quorlowska',

@@ -11,7 +11,8 @@ export type PollOptions = {
 
 /**
  * Asks again and again until there is an answer.
- * @param ask gives `null` while there is none; what it throws is tried again, and told when the time runs out
+ * @param ask gives `null` while there is none; what it throws is tried again, and told when the
+ *   time runs out
  */
 export async function poll<T>(
   ask: () => Promise<T | null>,

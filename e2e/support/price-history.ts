@@ -24,8 +24,10 @@ const DAY_MS = 86_400_000;
 const keptMs = 2 * DAY_MS;
 
 /**
- * Makes a database in which the sandbox's prices are recorded up to now, unless today's is there: to record them takes half a minute of work in the first minutes
- * of each product. The product's own code records them, and goes on where this ends; a start without any is tested where the price chart is.
+ * Makes a database in which the sandbox's prices are recorded up to now, unless today's is there:
+ * to record them takes half a minute of work in the first minutes of each product. The product's
+ * own code records them, and goes on where this ends; a start without any is tested where the price
+ * chart is.
  */
 export async function preparePriceHistory(): Promise<void> {
   const hash = createHash('sha256')
@@ -51,7 +53,10 @@ export async function layDatabaseWithPrices(dataDir: string): Promise<void> {
   await cp(join(process.env[FOLDER] ?? '', 'db'), join(dataDir, 'db'), { recursive: true });
 }
 
-/** As a process of its own, because Jest loads what runs before the tests by other rules than the product's. */
+/**
+ * As a process of its own, because Jest loads what runs before the tests by other rules than the
+ * product's.
+ */
 async function recordPrices(dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [
     '--import',

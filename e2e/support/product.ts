@@ -27,7 +27,10 @@ export type RunningProduct = {
 /** The whole product, started as a newcomer starts it, on ports and in a data folder of its own. */
 export type Product = RunningProduct & {
   readonly launcher: Launcher;
-  /** Stops it as Ctrl-C does, and deletes its data; its logs are kept until the lane ends. @returns its exit code */
+  /**
+   * Stops it as Ctrl-C does, and deletes its data; its logs are kept until the lane ends.
+   * @returns its exit code
+   */
   stop(): Promise<number>;
 };
 
@@ -43,7 +46,10 @@ export async function stopLeftovers(): Promise<void> {
   }
 }
 
-/** @param settings beside those that keep it apart from others on this machine; with a `DATA_DIR` of the test's own, the start is a newcomer's from the first byte */
+/**
+ * @param settings beside those that keep it apart from others on this machine; with a `DATA_DIR` of
+ *   the test's own, the start is a newcomer's from the first byte
+ */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {

@@ -1,4 +1,7 @@
-/** Run as a process of its own: records the sandbox's prices, from the oldest that is kept to now, in the embedded database of the data folder that it is given. */
+/**
+ * Run as a process of its own: records the sandbox's prices, from the oldest that is kept to now,
+ * in the embedded database of the data folder that it is given.
+ */
 import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
 import { SYNTHETIC_SOURCE } from '../../server/adapters/market-data/synthetic-market-data';
 import { openPrices } from '../../server/composition/open-prices';

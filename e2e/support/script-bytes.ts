@@ -6,7 +6,10 @@ import type { HTTPResponse, Page } from 'puppeteer-core';
 /** Pages share most of their scripts, and to compress one takes long. */
 const knownBytes = new Map<string, number>();
 
-/** Writes down every script that a page runs; what is only fetched ahead for other pages is not a script yet. */
+/**
+ * Writes down every script that a page runs; what is only fetched ahead for other pages is not a
+ * script yet.
+ */
 export function watchScripts(page: Page): { sizes(): Promise<ReadonlyMap<string, number>> } {
   const answers: HTTPResponse[] = [];
   page.on('response', (response) => {

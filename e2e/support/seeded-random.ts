@@ -2,7 +2,8 @@
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
-    // A linear congruential step, its high bits mixed down: enough to spread moments, not for secrets.
+    // A linear congruential step, its high bits mixed down: enough to spread moments, not for
+    // secrets.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) >>> 0;
     return ((mixed ^ (mixed >>> 13)) >>> 0) / 4_294_967_296;

@@ -2,17 +2,24 @@ import type { CDPSession, Page } from 'puppeteer-core';
 
 /** What a page is asking for over HTTP, from the moment of watching on. */
 export type Traffic = {
-  /** Resolves when the page has asked for nothing for `idleMs`; rejects after `limitMs` and names what is still under way. */
+  /**
+   * Resolves when the page has asked for nothing for `idleMs`; rejects after `limitMs` and names
+   * what is still under way.
+   */
   quiet(idleMs: number, limitMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Nothing on a page waits for what it fetches ahead, and of one that an earlier document asked for too the browser may never tell the end. */
+/**
+ * Nothing on a page waits for what it fetches ahead, and of one that an earlier document asked for
+ * too the browser may never tell the end.
+ */
 const prefetchMs = 10_000;
 
 /**
- * Counts by the browser's own events. `page.waitForNetworkIdle` counts the library's requests instead, of which one that was cut off by a navigation
- * can stay open for ever (puppeteer's issue 11235).
+ * Counts by the browser's own events. `page.waitForNetworkIdle` counts the library's requests
+ * instead, of which one that was cut off by a navigation can stay open for ever (puppeteer's issue
+ * 11235).
  */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const session = await page.createCDPSession();

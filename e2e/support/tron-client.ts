@@ -9,7 +9,9 @@ export type TronPayment = {
   readonly isInBlock: boolean;
 };
 
-/** A client of the TRON node that shares no code with the product: it reads what really happened. */
+/**
+ * A client of the TRON node that shares no code with the product: it reads what really happened.
+ */
 export type TronClient = {
   /** An account that nobody has paid yet. */
   freshAddress(): string;

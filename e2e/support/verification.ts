@@ -10,7 +10,9 @@ import { expectSound } from './account-pages';
 import { fill, press, seeText } from './order-page';
 import type { Wording } from './texts';
 
-/** What somebody types of themselves: nobody else is called so, and nothing else has this number. */
+/**
+ * What somebody types of themselves: nobody else is called so, and nothing else has this number.
+ */
 export type Person = {
   readonly firstName: string;
   readonly lastName: string;
@@ -67,7 +69,10 @@ export async function seeSent(page: Page, photo: KycPhoto, { text }: Wording): P
   );
 }
 
-/** A calendar field takes a day in the language of the browser by the keyboard: it is set as the calendar sets it. */
+/**
+ * A calendar field takes a day in the language of the browser by the keyboard: it is set as the
+ * calendar sets it.
+ */
 async function setDay(page: Page, name: string, day: string): Promise<void> {
   await page.$eval(
     `main input[name="${name}"]`,
@@ -80,7 +85,10 @@ async function setDay(page: Page, name: string, day: string): Promise<void> {
   );
 }
 
-/** From the status to the photos; each step is looked at. @param begin what the button says that begins */
+/**
+ * From the status to the photos; each step is looked at.
+ * @param begin what the button says that begins
+ */
 export async function fillSteps(
   page: Page,
   { text }: Wording,

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fails the build when the app's JavaScript holds paths of pre-rendered pairs: it would grow with every page. */
+/**
+ * Fails the build when the app's JavaScript holds paths of pre-rendered pairs: it would grow with
+ * every page.
+ */
 export function assertNoPagePaths(publicDir: string, paths: readonly string[]): void {
   const pairPaths = paths.filter((path) => path.includes('/exchange-'));
   for (const name of readdirSync(publicDir).filter((file) => /^app-[0-9a-f]+\.js$/.test(file))) {

@@ -10,7 +10,10 @@ export type OutsideHosts = {
   messengerOrigins: readonly string[];
 };
 
-/** Where the tag manager's own scripts come from and report to; asked for only when a site names a container. */
+/**
+ * Where the tag manager's own scripts come from and report to; asked for only when a site names a
+ * container.
+ */
 const tagManagerScripts = 'https://www.googletagmanager.com';
 const tagManagerReports = [
   'https://*.googletagmanager.com',
@@ -29,7 +32,8 @@ export type PolicySettings = {
 };
 
 /**
- * The content security policy of every page. No inline script and no inline style element are allowed, and no style attribute but those that the build wrote.
+ * The content security policy of every page. No inline script and no inline style element are
+ * allowed, and no style attribute but those that the build wrote.
  */
 export function contentPolicy({
   apiUrl,
@@ -65,9 +69,13 @@ export function contentPolicy({
 }
 
 /**
- * What is not enforced yet: text becomes markup or the address of a script by named policies alone (Trusted Types). Browsers go on and report to the API.
+ * What is not enforced yet: text becomes markup or the address of a script by named policies alone
+ * (Trusted Types). Browsers go on and report to the API.
  * @param apiUrl origin of the API; empty for the site's own
  */
 export function reportedPolicy(apiUrl: string): string {
-  return `require-trusted-types-for 'script'; trusted-types ${Object.values(TRUSTED_TYPES_POLICIES).join(' ')}; report-uri ${apiUrl}${CSP_REPORT_PATH}`;
+  return (
+    `require-trusted-types-for 'script'; trusted-types ` +
+    `${Object.values(TRUSTED_TYPES_POLICIES).join(' ')}; report-uri ${apiUrl}${CSP_REPORT_PATH}`
+  );
 }

@@ -76,7 +76,10 @@ function writeSigningKeys(publicDir: string, keys: BuildSettings['signingKeys'])
   writeFileSync(join(publicDir, path), body);
 }
 
-/** The shells answer at addresses that are not their own, so their page data has to name a pattern. The app's JavaScript never hears of it. */
+/**
+ * The shells answer at addresses that are not their own, so their page data has to name a pattern.
+ * The app's JavaScript never hears of it.
+ */
 function rewriteMatchPaths(publicDir: string): void {
   for (const prefix of locales.map(localePrefix)) {
     setMatchPath(join(publicDir, `page-data${prefix}/exchange/page-data.json`), `${prefix}/:pair`);

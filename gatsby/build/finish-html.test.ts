@@ -8,9 +8,14 @@ import { createPageAssets } from './page-assets';
 
 const shared = 'window.___chunkMapping="{}";';
 const page = (path: string) =>
-  `<head><style data-href="/styles.0123456789ab.css" data-identity="gatsby-global-css">a{b:c}</style><script src="/theme.js"></script><link rel="icon" href="/icon.svg"/></head>` +
-  `<body><script id="gatsby-script-loader">/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script><!-- slice-start id="s" --><script id="gatsby-chunk-mapping">\n${shared}\n</script>` +
-  '<script>window.___webpackCompilationHash="1";</script><script src="/app-0123456789ab.js" async></script><!-- slice-end id="s" -->' +
+  '<head>' +
+  '<style data-href="/styles.0123456789ab.css" data-identity="gatsby-global-css">a{b:c}</style>' +
+  '<script src="/theme.js"></script><link rel="icon" href="/icon.svg"/></head>' +
+  '<body><script id="gatsby-script-loader">' +
+  `/*<![CDATA[*/window.pagePath=${JSON.stringify(path)};/*]]>*/</script>` +
+  `<!-- slice-start id="s" --><script id="gatsby-chunk-mapping">\n${shared}\n</script>` +
+  '<script>window.___webpackCompilationHash="1";</script>' +
+  '<script src="/app-0123456789ab.js" async></script><!-- slice-end id="s" -->' +
   '<script type="application/ld+json">{"@type":"FAQPage"}</script></body>';
 
 const publicDir = mkdtempSync(join(tmpdir(), 'quayside-finish-'));
@@ -46,7 +51,10 @@ describe('finishHtml', () => {
       `<!-- slice-start id="s" --><script src="${bootPathIn(html)}" integrity=`,
     );
     expect(html).toMatch(
-      /<link rel="stylesheet" href="\/styles\.0123456789ab\.css" integrity="sha384-[^"]+" data-identity="gatsby-global-css"\/>/,
+      new RegExp(
+        String.raw`<link rel="stylesheet" href="/styles\.0123456789ab\.css" ` +
+          'integrity="sha384-[^"]+" data-identity="gatsby-global-css"/>',
+      ),
     );
     expect(html).toContain('{"@type":"FAQPage"}');
     expect(html).toContain('<link rel="icon" href="/icon.svg"/>');

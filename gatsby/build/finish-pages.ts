@@ -6,7 +6,9 @@ import { createPageAssets } from './page-assets';
 import { styleAttributesOf } from './style-attributes';
 
 /**
- * Makes every HTML file below `public/`, the fragments included that Gatsby puts into pages at its next, incremental build, fit for a strict content policy; what their inline scripts said goes to one shared file, named by its content.
+ * Makes every HTML file below `public/`, the fragments included that Gatsby puts into pages at its
+ * next, incremental build, fit for a strict content policy; what their inline scripts said goes to
+ * one shared file, named by its content.
  * @returns the style attributes of all pages, each once, for the policy to allow
  */
 export function finishPages(publicDir: string): readonly string[] {

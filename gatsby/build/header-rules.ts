@@ -15,7 +15,10 @@ export type HeaderSettings = {
 };
 
 const immutable = 'public, max-age=31536000, immutable';
-/** What static hosts send of themselves; a test keeps it out of `_headers`, where a second value would be added to the first. */
+/**
+ * What static hosts send of themselves; a test keeps it out of `_headers`, where a second value
+ * would be added to the first.
+ */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** The API names logos for programs of others to show. */
@@ -48,18 +51,21 @@ export function headerRules({
         'content-security-policy': contentPolicy({ apiUrl, site, styleAttributes, isSecure }),
         'content-security-policy-report-only': reportedPolicy(apiUrl),
         'x-content-type-options': 'nosniff',
-        // A page that opens this one, or is opened by it, gets no hold of it; no other site shows its files, but for those below.
+        // A page that opens this one, or is opened by it, gets no hold of it; no other site shows
+        // its files, but for those below.
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-        // A browser that saw it over plain HTTP would ignore it; on a development address it would lock the developer out.
+        // A browser that saw it over plain HTTP would ignore it; on a development address it would
+        // lock the developer out.
         ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
         'cache-control': revalidated,
       },
     },
     ...immutablePatterns.map((match) => ({ match, headers: { 'cache-control': immutable } })),
-    // Other sites run the loader and hold it to its digest, which their browsers allow only where the answer does.
+    // Other sites run the loader and hold it to its digest, which their browsers allow only where
+    // the answer does.
     { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', ...anyoneMayShow } },
     ...locales.map((locale) => ({
       match: localisePath(locale, WIDGET_FRAME_PATH),

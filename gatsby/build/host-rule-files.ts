@@ -23,8 +23,9 @@ export function hostRuleFiles(
 }
 
 /**
- * Some hosts join the values of all rules that match, so what they send anyway is left out: any other rule would get it in front. Where a rule replaces what
- * the rule for all paths says, `! name` takes that away first, for the hosts that know it.
+ * Some hosts join the values of all rules that match, so what they send anyway is left out: any
+ * other rule would get it in front. Where a rule replaces what the rule for all paths says, `!
+ * name` takes that away first, for the hosts that know it.
  */
 function headersFile({ headers }: HostRules): string {
   const everywhere = new Set(

@@ -29,7 +29,8 @@ export const hostShells: readonly ShellRule[] = prefixes.flatMap((prefix) => [
     file: `${prefix}/profile/index.html`,
     status: 200,
   })),
-  // Without it the browser would show the English not-found page at an unknown address of another language.
+  // Without it the browser would show the English not-found page at an unknown address of another
+  // language.
   ...(prefix === ''
     ? []
     : [
@@ -55,7 +56,9 @@ export function createHostRules({
     })),
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects],
     headers: headerRules(settings),
-    // At an address below `/order` or `/profile` that names nothing, and where there is no such pair, the page that answers for those that exist says so: its scripts find its data at any such address.
+    // At an address below `/order` or `/profile` that names nothing, and where there is no such
+    // pair, the page that answers for those that exist says so: its scripts find its data at any
+    // such address.
     notFound: [...prefixes].reverse().flatMap((prefix) => [
       // The app shows no page below a pair.
       { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },

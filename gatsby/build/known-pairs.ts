@@ -6,8 +6,10 @@ import type { Pairs } from '@quayside/contract/instruments/pairs';
 const MAX_SIDE_LENGTH = 1_500;
 
 /**
- * Regular expressions that together match the paths of all pairs that exist, in any case: coins are named as `findByAnyCode` of the browser finds them, by slug, by code
- * in rate lists, or by ticker. Ten thousand pairs fit into a few expressions, because most coins are exchanged for the same ones.
+ * Regular expressions that together match the paths of all pairs that exist, in any case: coins are
+ * named as `findByAnyCode` of the browser finds them, by slug, by code in rate lists, or by ticker.
+ * Ten thousand pairs fit into a few expressions, because most coins are exchanged for the same
+ * ones.
  * @param prefix of the language
  */
 export function knownPairExpressions(
@@ -22,7 +24,8 @@ export function knownPairExpressions(
     const isOwn = (other: string): boolean => codes.get(other)?.slug === from.slug;
     const targets = allCodes.filter((other) => isExchanged(codes.get(other), from, pairs));
     if (targets.length === 0) continue;
-    // One that is exchanged for all others belongs with the likes of it; a coin for itself is excluded for all of them at once.
+    // One that is exchanged for all others belongs with the likes of it; a coin for itself is
+    // excluded for all of them at once.
     const key = (
       targets.length + allCodes.filter(isOwn).length === allCodes.length ? allCodes : targets
     ).join('|');
@@ -38,7 +41,10 @@ export function knownPairExpressions(
   );
 }
 
-/** Every name, in lower case, of a coin that can be sent: what the paths of pairs begin with after `exchange-`. */
+/**
+ * Every name, in lower case, of a coin that can be sent: what the paths of pairs begin with after
+ * `exchange-`.
+ */
 export function firstCodes(catalogue: Catalogue, pairs: Pairs): readonly string[] {
   const codes = exchangedCodes(catalogue, pairs);
   const sent = new Set(pairs.activePairs().map(({ from }) => from.slug));
@@ -54,7 +60,10 @@ function isExchanged(to: Instrument | undefined, from: Instrument, pairs: Pairs)
   return to !== undefined && pairs.isPairActive(from, to);
 }
 
-/** A ticker is the coin on its own network, or else the first one; a slug or a code of another coin goes before it. */
+/**
+ * A ticker is the coin on its own network, or else the first one; a slug or a code of another coin
+ * goes before it.
+ */
 function codesOf(instruments: readonly Instrument[]): ReadonlyMap<string, Instrument> {
   const codes = new Map<string, Instrument>();
   const add = (code: string, instrument: Instrument): void => {

@@ -36,9 +36,11 @@ describe('the definitions of the router', () => {
 
   test('are marked as such where a component or a context is made, and lose their display names', () => {
     const source =
-      'var Link = React2.forwardRef(\n  function Link2() {}\n);\nLink.displayName = "Link";\nvar Place = React.createContext(null);\nlet other = make();\n';
+      'var Link = React2.forwardRef(\n  function Link2() {}\n);\nLink.displayName = "Link";\n' +
+      'var Place = React.createContext(null);\nlet other = make();\n';
     expect(pureDefinitions(source)).toBe(
-      'var Link = /* @__PURE__ */ React2.forwardRef(\n  function Link2() {}\n);\n\nvar Place = /* @__PURE__ */ React.createContext(null);\nlet other = make();\n',
+      'var Link = /* @__PURE__ */ React2.forwardRef(\n  function Link2() {}\n);\n\n' +
+        'var Place = /* @__PURE__ */ React.createContext(null);\nlet other = make();\n',
     );
   });
 

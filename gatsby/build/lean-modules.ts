@@ -1,21 +1,31 @@
 import { join } from 'node:path';
 
-/** Modules of other people that the browser's scripts take in another form than their packages offer. */
+/**
+ * Modules of other people that the browser's scripts take in another form than their packages
+ * offer.
+ */
 export type LeanModules = {
   readonly alias: Readonly<Record<string, false>>;
   /** Requests, and the module that is taken instead. */
   readonly replacements: readonly { readonly request: RegExp; readonly file: string }[];
-  /** Modules that do nothing but define: whoever imports one name from an index loads nothing of the others. */
+  /**
+   * Modules that do nothing but define: whoever imports one name from an index loads nothing of the
+   * others.
+   */
   readonly pureFolders: readonly string[];
   /** Modules in which only the definitions that are used should stay, and what sees to it. */
   readonly definitions: { readonly test: RegExp; readonly loader: string };
 };
 
-/** For the browser's production scripts alone: a development server and the static HTML keep what the packages offer. */
+/**
+ * For the browser's production scripts alone: a development server and the static HTML keep what
+ * the packages offer.
+ */
 export function leanModules(rootDir: string): LeanModules {
   const empty = join(rootDir, 'gatsby/build/empty-module.cjs');
   return {
-    // For `<Script>` of Gatsby, which this site has no use for; Gatsby puts it into every page, as it does with the two modules that are left empty below.
+    // For `<Script>` of Gatsby, which this site has no use for; Gatsby puts it into every page, as
+    // it does with the two modules that are left empty below.
     alias: { 'gatsby-script$': false },
     replacements: [
       {

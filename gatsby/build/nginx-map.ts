@@ -9,15 +9,17 @@ import { MANGLED_PATH_RULES, type MangledPathRule } from '@quayside/contract/sit
 import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
 
 /**
- * The `map`s of the site, for nginx's `http` block. All but one of them look at `$quayside_path`: nginx remembers a map's value for the whole request, and so the
- * path that was asked for is still known when a shell or a not-found page answers.
+ * The `map`s of the site, for nginx's `http` block. All but one of them look at `$quayside_path`:
+ * nginx remembers a map's value for the whole request, and so the path that was asked for is still
+ * known when a shell or a not-found page answers.
  */
 export function nginxMap({ shells, notFound, headers, redirects }: HostRules): string {
   const plain = redirects.filter((rule) => !hasPlace(rule));
   return [
     '# Made by the build. Include it in the http block, and nginx-server.conf in the server block.',
     'map $uri $quayside_path {\n  default $uri;\n}',
-    // nginx reads the address as it came; what cannot name a file of the site is not mended but not found.
+    // nginx reads the address as it came; what cannot name a file of the site is not mended but not
+    // found.
     `map $quayside_path $quayside_nameless {\n  default "";\n  "~${NAMELESS_PATH}" 1;\n}`,
     mapOf(
       '"$quayside_nameless$request_uri"',
@@ -40,7 +42,8 @@ export function nginxMap({ shells, notFound, headers, redirects }: HostRules): s
       ),
     ),
     ...headerNames(headers).map((name) => headerMap(name, headers)),
-    'map $status $quayside_cache_control {\n  ~^(301|302|307|308|404)$ no-cache;\n  default $quayside_header_cache_control;\n}',
+    'map $status $quayside_cache_control {\n  ~^(301|302|307|308|404)$ no-cache;\n' +
+      '  default $quayside_header_cache_control;\n}',
   ]
     .join('\n\n')
     .concat('\n');
@@ -54,10 +57,16 @@ function shellRows({ match, only, file }: ShellRule): readonly string[] {
 
 /** Groups are variables of the whole request in nginx, so they get a name of the site's. */
 function mendingRow({ from, to }: MangledPathRule): string {
-  return `${nginxQuoted(`~${from.replace(/\(\?<(\w+)>/g, '(?<quayside_$1>')}`)} "${to.replace(/\{(\w+)\}/g, '${quayside_$1}')}"`;
+  return (
+    `${nginxQuoted(`~${from.replace(/\(\?<(\w+)>/g, '(?<quayside_$1>')}`)} ` +
+    `"${to.replace(/\{(\w+)\}/g, '${quayside_$1}')}"`
+  );
 }
 
-/** Whether a redirect's source has places, which a map could not hand over safely: they are rewrites of the server block. */
+/**
+ * Whether a redirect's source has places, which a map could not hand over safely: they are rewrites
+ * of the server block.
+ */
 export function hasPlace({ from }: RedirectRule): boolean {
   return /[*:]/.test(from);
 }
@@ -90,7 +99,10 @@ function headerMap(name: string, headers: readonly HeaderRule[]): string {
   return mapOf('$quayside_path', plainHeaderVariable(name), rows.reverse());
 }
 
-/** Where a redirect leads, with the query that came, unless the target brings its own; a fragment stays last. */
+/**
+ * Where a redirect leads, with the query that came, unless the target brings its own; a fragment
+ * stays last.
+ */
 function redirectTarget(to: string): string {
   const [address = '', fragment] = to.split('#');
   const query = address.includes('?') ? '' : '$is_args$args';

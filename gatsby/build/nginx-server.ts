@@ -4,7 +4,10 @@ import type { HostRules, RedirectRule } from '@quayside/contract/site/host-rules
 import { hasPlace, headerNames, headerVariable, redirectStatuses } from './nginx-map';
 import { NAMELESS_PATH, nginxQuoted } from './nginx-text';
 
-/** The part of nginx's `server` block that serves the site. `root` is the operator's, and so are the locations of the API, which none of this touches. */
+/**
+ * The part of nginx's `server` block that serves the site. `root` is the operator's, and so are the
+ * locations of the API, which none of this touches.
+ */
 export function nginxServer({ redirects, headers, shells }: HostRules): string {
   if (shells.some(({ status }) => status !== 200))
     throw new Error('nginx-server.conf can answer with shells of status 200 only.');
@@ -42,11 +45,17 @@ function siteLocation(redirects: readonly RedirectRule[]): readonly string[] {
   ];
 }
 
-/** A rewrite quotes what its places stood for, which `return` would not: a line break in a path must not become one in the answer. */
+/**
+ * A rewrite quotes what its places stood for, which `return` would not: a line break in a path must
+ * not become one in the answer.
+ */
 function rewriteOf({ from, to, status }: RedirectRule): string {
   const { source, names } = hostPatternSource(from);
   const target = encodeURI(to).replace(/:([a-z]+)/g, (whole, name: string) =>
     names.includes(name) ? `$${names.indexOf(name) + 1}` : whole,
   );
-  return `rewrite ${nginxQuoted(`(?s)^${source.replace(/\(\.\*\)$/, '(.+?)')}/?$`)} ${nginxQuoted(target)} ${status === 301 ? 'permanent' : 'redirect'};`;
+  return (
+    `rewrite ${nginxQuoted(`(?s)^${source.replace(/\(\.\*\)$/, '(.+?)')}/?$`)} ` +
+    `${nginxQuoted(target)} ${status === 301 ? 'permanent' : 'redirect'};`
+  );
 }

@@ -13,14 +13,20 @@ export type PageAsset = {
 export type PageAssets = {
   /** Where a script that stood in a page is served from now on. It is written there. */
   bootPathOf(bootScript: string): string;
-  /** @param path what the page asks for; a file that is not named by its content is copied to a name that is */
+  /**
+   * @param path what the page asks for; a file that is not named by its content is copied to a name
+   *   that is
+   */
   assetAt(path: string): PageAsset;
 };
 
 /** Names that change with the content: a word, a dash and a hash; or those of the stylesheet. */
 const namedByContent = /[-.][0-9a-f]{8,}\.(?:js|css)$/;
 
-/** @param publicDir folder of the built site @throws Error when a page asks for a file that was not built */
+/**
+ * @param publicDir folder of the built site
+ * @throws Error when a page asks for a file that was not built
+ */
 export function createPageAssets(publicDir: string): PageAssets {
   const assets = new Map<string, PageAsset>();
   const bootPaths = new Map<string, string>();
@@ -43,7 +49,10 @@ export function createPageAssets(publicDir: string): PageAssets {
   };
 }
 
-/** A page checks the bytes it gets, and an older page may meet a newer file: under one name there may only ever be one content. */
+/**
+ * A page checks the bytes it gets, and an older page may meet a newer file: under one name there
+ * may only ever be one content.
+ */
 function describeAsset(publicDir: string, path: string): PageAsset {
   const bytes = readFileSync(join(publicDir, path));
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -27,7 +27,7 @@ test.each([
   expect(htmlFileOf(path)).toBe(file);
 });
 
-test('leaves no file that a host would serve at the bare path, and gives Gatsby its file back for the next build', () => {
+test('leaves no file to serve at the bare path, and restores the file for the next build', () => {
   const gatsbyFiles = ['exchange/index.html', 'ru/exchange/index.html'];
   for (const file of [
     ...gatsbyFiles,

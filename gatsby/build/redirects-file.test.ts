@@ -15,7 +15,10 @@ const lines = redirectsFile(rules, ['ada', 'xmr'])
   .split('\n')
   .map((line) => line.split(' '));
 
-/** As Netlify's own matcher reads a rule (netlify-redirector 0.5.0): a name is a whole part of the path, and `/*` at the end also matches without its slash. */
+/**
+ * As Netlify's own matcher reads a rule (netlify-redirector 0.5.0): a name is a whole part of the
+ * path, and `/*` at the end also matches without its slash.
+ */
 function matches(pattern: string, pathname: string): boolean {
   const source = pattern
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

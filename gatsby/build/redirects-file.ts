@@ -1,9 +1,11 @@
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
 
 /**
- * `_redirects` for hosts that serve an existing file first and read these rules as Netlify does: the first match wins, `:name` is a whole part of a path,
- * `*` stands for anything, and only once in a pattern. They know no expressions, so a pair is told by the coin that is sent: where that one is unknown, the
- * status is 404. Any path below another page is not found; without that rule those below a pair would pass for one.
+ * `_redirects` for hosts that serve an existing file first and read these rules as Netlify does:
+ * the first match wins, `:name` is a whole part of a path, `*` stands for anything, and only once
+ * in a pattern. They know no expressions, so a pair is told by the coin that is sent: where that
+ * one is unknown, the status is 404. Any path below another page is not found; without that rule
+ * those below a pair would pass for one.
  * @param firstCodes codes of all coins that can be sent
  */
 export function redirectsFile(

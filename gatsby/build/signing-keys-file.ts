@@ -1,6 +1,9 @@
 import { SIGNING_KEYS_PATH, type SigningKey } from '@quayside/contract/signing/proof';
 
-/** The published list of the service's public keys, for whoever checks a signature without this site. The site itself never reads it: it has its own copy. */
+/**
+ * The published list of the service's public keys, for whoever checks a signature without this
+ * site. The site itself never reads it: it has its own copy.
+ */
 export function signingKeysFile(keys: readonly SigningKey[]): {
   readonly path: string;
   readonly body: string;

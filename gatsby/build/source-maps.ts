@@ -1,10 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside the site, not in it: whoever looks into a fault of the browser has them, and visitors do not. */
+/**
+ * Beside the site, not in it: whoever looks into a fault of the browser has them, and visitors do
+ * not.
+ */
 export const SOURCE_MAPS_FOLDER = 'source-maps';
 
-/** Moves the maps of the browser's scripts out of the site. Those of scripts that are gone are removed. */
+/**
+ * Moves the maps of the browser's scripts out of the site. Those of scripts that are gone are
+ * removed.
+ */
 export function moveSourceMaps(rootDir: string): void {
   const publicDir = join(rootDir, 'public');
   const mapsDir = join(rootDir, SOURCE_MAPS_FOLDER);

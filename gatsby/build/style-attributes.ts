@@ -11,8 +11,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * The values of the style attributes of a page, as the browser reads them. Components place things with them; in the browser React sets them by script,
- * which no policy looks at, but in static HTML each value has to be allowed.
+ * The values of the style attributes of a page, as the browser reads them. Components place things
+ * with them; in the browser React sets them by script, which no policy looks at, but in static HTML
+ * each value has to be allowed.
  */
 export function styleAttributesOf(html: string): readonly string[] {
   return [...html.matchAll(styleAttribute)].map(([, text = '']) =>

@@ -9,7 +9,9 @@ export type BuildSettings = {
   siteUrl: string;
   /** Origin of the API; empty for the site's own. */
   apiUrl: string;
-  /** A remote content service of the committed schema; absent for the content in this repository. */
+  /**
+   * A remote content service of the committed schema; absent for the content in this repository.
+   */
   contentGraphqlUrl: string | undefined;
   /** `last`: what the remote service said last may stand in when it is away. */
   contentSnapshot: 'last' | undefined;

@@ -6,7 +6,10 @@ import type { GatsbyConfig } from 'gatsby';
 import { createContentSource } from '../content/content-source';
 import { isDeveloping, publicEnv, readBuildSettings } from './build-env';
 
-/** The whole configuration. `env` gets the public settings added, because Gatsby reads them from there when it bundles. */
+/**
+ * The whole configuration. `env` gets the public settings added, because Gatsby reads them from
+ * there when it bundles.
+ */
 export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): GatsbyConfig {
   const settings = readBuildSettings(env);
   Object.assign(env, publicEnv(settings));
@@ -16,7 +19,8 @@ export function createGatsbyConfig(rootDir: string, env: NodeJS.ProcessEnv): Gat
     jsxRuntime: 'automatic',
     graphqlTypegen: false,
     plugins: [
-      // While an editor writes, a changed file makes Gatsby ask for the content again. A build has no use for thousands of file nodes.
+      // While an editor writes, a changed file makes Gatsby ask for the content again. A build has
+      // no use for thousands of file nodes.
       ...(isDeveloping(env)
         ? [
             {

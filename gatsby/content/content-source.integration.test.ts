@@ -32,7 +32,8 @@ let near: ContentSource;
 let far: ContentSource;
 beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const contentGraphqlUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/graphql`;
+  const { port } = app.server.address() as AddressInfo;
+  const contentGraphqlUrl = `http://127.0.0.1:${port}/graphql`;
   near = createContentSource(rootDir, {
     contentGraphqlUrl: undefined,
     contentSnapshot: undefined,
@@ -49,7 +50,7 @@ afterAll(async () => {
   rmSync(farDir, { recursive: true });
 });
 
-test('the remote content service tells a build what the folder tells it: every text, page and picture, in few requests', async () => {
+test('the remote service gives the same texts, pages and pictures as the folder, in few requests', async () => {
   const [nearTexts, farTexts] = [await askDictionaries(near), await askDictionaries(far)];
   expect(nearTexts.ru.length).toBeGreaterThan(10);
   expect(farTexts).toEqual(nearTexts);
@@ -71,7 +72,10 @@ test('the remote content service tells a build what the folder tells it: every t
     expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
 });
 
-/** Asks as Gatsby does, through the plugin that wraps the content's schema and batches its questions. */
+/**
+ * Asks as Gatsby does, through the plugin that wraps the content's schema and batches its
+ * questions.
+ */
 async function contentThroughGatsby(source: ContentSource): ReturnType<typeof askForContent> {
   let wrapped: GraphQLSchema | undefined;
   const actions = {

@@ -25,10 +25,15 @@ export type ContentSource = {
   readPicture(file: string): Promise<Buffer>;
 };
 
-/** The remote content service when an address is given, else the content of this repository, in process. */
+type RemoteSettings = Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken'>;
+
+/**
+ * The remote content service when an address is given, else the content of this repository, in
+ * process.
+ */
 export function createContentSource(
   rootDir: string,
-  settings: Pick<BuildSettings, 'contentGraphqlUrl' | 'contentSnapshot' | 'contentBuildToken'>,
+  settings: RemoteSettings & Pick<BuildSettings, 'contentGraphqlUrl'>,
 ): ContentSource {
   return settings.contentGraphqlUrl === undefined
     ? localSource(rootDir)
@@ -52,7 +57,10 @@ function localSource(rootDir: string): ContentSource {
   };
 }
 
-/** The schema over the content as it is now: while an editor writes, Gatsby asks anew in the same process. */
+/**
+ * The schema over the content as it is now: while an editor writes, Gatsby asks anew in the same
+ * process.
+ */
 function createFreshSchema(rootDir: string): () => GraphQLSchema {
   let made: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
   return () => {
@@ -66,10 +74,7 @@ function createFreshSchema(rootDir: string): () => GraphQLSchema {
 function remoteSource(
   rootDir: string,
   url: string,
-  {
-    contentSnapshot,
-    contentBuildToken,
-  }: Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken'>,
+  { contentSnapshot, contentBuildToken }: RemoteSettings,
 ): ContentSource {
   const remoteFetch = createRemoteFetch({
     snapshotDir: join(rootDir, '.data/content-snapshot'),
@@ -79,7 +84,8 @@ function remoteSource(
   const client = new GraphQLClient(url, { fetch: remoteFetch });
   return {
     pluginOptions: {
-      // The plugin sends one request for each field of a query. Batched, a query is one; but its `batch` forgets how many may go together, and takes one.
+      // The plugin sends one request for each field of a query. Batched, a query is one; but its
+      // `batch` forgets how many may go together, and takes one.
       createLink: () =>
         createDataloaderLink({
           uri: url,

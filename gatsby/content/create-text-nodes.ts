@@ -6,14 +6,20 @@ import type { ContentSource } from './content-source';
 /** The interface's texts: a JSON object for each namespace. */
 export type Dictionaries = Readonly<Record<Locale, readonly { namespace: string; json: string }[]>>;
 
-const dictionariesQuery = `{ ${locales.map((locale) => `${locale}: dictionaries(locale: ${locale}) { namespace json }`).join(' ')} }`;
+const dictionaryFields = locales.map(
+  (locale) => `${locale}: dictionaries(locale: ${locale}) { namespace json }`,
+);
+const dictionariesQuery = `{ ${dictionaryFields.join(' ')} }`;
 
 /** Asks for the interface's texts of every language at once. */
 export function askDictionaries(source: ContentSource): Promise<Dictionaries> {
   return source.ask<Dictionaries>(dictionariesQuery);
 }
 
-/** The type that gatsby-plugin-react-i18next reads texts from; it makes such nodes of files, and a remote content service has none. */
+/**
+ * The type that gatsby-plugin-react-i18next reads texts from; it makes such nodes of files, and a
+ * remote content service has none.
+ */
 export function createTextType({ actions }: CreateSchemaCustomizationArgs): void {
   actions.createTypes(
     'type InterfaceText implements Node @dontInfer { language: String! ns: String! data: String! }',

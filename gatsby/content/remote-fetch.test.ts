@@ -56,7 +56,8 @@ it('shows its token to the service, and says where one may be missing', async ()
 
 it('says what to do when the service is away or broken', async () => {
   await expect(ask(false, '/broken')).rejects.toThrow(
-    'it answered 500. Start it, check CONTENT_GRAPHQL_URL, or build from what it said last with CONTENT_SNAPSHOT=last',
+    'it answered 500. Start it, check CONTENT_GRAPHQL_URL, ' +
+      'or build from what it said last with CONTENT_SNAPSHOT=last',
   );
   await stop();
   await expect(ask(false)).rejects.toThrow(/is away: connect ECONNREFUSED/);

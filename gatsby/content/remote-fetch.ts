@@ -12,8 +12,8 @@ export type RemoteFetchOptions = {
 };
 
 /**
- * `fetch` towards the content service. Good answers are kept; a service that is away stops the build with a sentence for the person who builds, unless
- * the last snapshot was asked for.
+ * `fetch` towards the content service. Good answers are kept; a service that is away stops the
+ * build with a sentence for the person who builds, unless the last snapshot was asked for.
  */
 export function createRemoteFetch({
   snapshotDir,
@@ -24,12 +24,8 @@ export function createRemoteFetch({
     const request = new Request(input, init);
     if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
     const url = request.url;
-    const file = join(
-      snapshotDir,
-      createHash('sha256')
-        .update(`${request.method} ${url}\n${await request.clone().text()}`)
-        .digest('hex'),
-    );
+    const identity = `${request.method} ${url}\n${await request.clone().text()}`;
+    const file = join(snapshotDir, createHash('sha256').update(identity).digest('hex'));
     const answer = await fetch(request).catch((error: unknown) => error as Error);
     if (answer instanceof Response && answer.ok) {
       const body = Buffer.from(await answer.arrayBuffer());
@@ -45,13 +41,16 @@ export function createRemoteFetch({
     const problem = answer instanceof Response ? refusalOf(answer) : causeOf(answer);
     if (!mayUseSnapshot) {
       throw new Error(
-        `The content service at ${url} is away: ${problem}. Start it, check CONTENT_GRAPHQL_URL, or build from what it said last with CONTENT_SNAPSHOT=last.`,
+        `The content service at ${url} is away: ${problem}. ` +
+          'Start it, check CONTENT_GRAPHQL_URL, ' +
+          'or build from what it said last with CONTENT_SNAPSHOT=last.',
       );
     }
     const kept = await readFile(file).catch(() => null);
     if (kept === null)
       throw new Error(
-        `The content service at ${url} is away: ${problem}; and no snapshot of this request was kept in ${snapshotDir}.`,
+        `The content service at ${url} is away: ${problem}; ` +
+          `and no snapshot of this request was kept in ${snapshotDir}.`,
       );
     console.warn(`The content service at ${url} is away: ${problem}. The last snapshot stands in.`);
     return new Response(kept, { status: 200, headers: { 'content-type': 'application/json' } });
@@ -65,7 +64,10 @@ function refusalOf({ status }: Response): string {
     : `it answered ${status}`;
 }
 
-/** GraphQL tells its errors with status 200: they must not take the place of what was said before. Pictures are no JSON and good as they are. */
+/**
+ * GraphQL tells its errors with status 200: they must not take the place of what was said before.
+ * Pictures are no JSON and good as they are.
+ */
 function isGood({ headers }: Response, body: Buffer): boolean {
   if (headers.get('content-type')?.includes('json') !== true) return true;
   try {

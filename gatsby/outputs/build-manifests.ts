@@ -10,8 +10,9 @@ import type { OutputFile } from './output-file';
 export type BuildFacts = LatestBuild & Pick<BuildMeta, 'routeRules'>;
 
 /**
- * `builds/latest.json` and `builds/meta/{id}.json`. The list of pre-rendered pages is left out: whether a page exists is Gatsby's loader's to find out,
- * and ten thousand paths would be downloaded by everyone to be read by nobody.
+ * `builds/latest.json` and `builds/meta/{id}.json`. The list of pre-rendered pages is left out:
+ * whether a page exists is Gatsby's loader's to find out, and ten thousand paths would be
+ * downloaded by everyone to be read by nobody.
  */
 export function buildManifestFiles({
   id,

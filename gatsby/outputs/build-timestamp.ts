@@ -1,8 +1,9 @@
 import type { OutputPage } from './output-page';
 
 /**
- * The time of a build in milliseconds: SOURCE_DATE_EPOCH (seconds) where it is set, else the newest change of the content. It is not the clock's, so that
- * two builds of the same content are the same to the byte.
+ * The time of a build in milliseconds: SOURCE_DATE_EPOCH (seconds) where it is set, else the newest
+ * change of the content. It is not the clock's, so that two builds of the same content are the same
+ * to the byte.
  */
 export function buildTimestamp(
   env: Readonly<Record<string, string | undefined>>,

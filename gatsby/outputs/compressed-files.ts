@@ -8,7 +8,10 @@ import { forEachAtOnce } from './for-each-at-once';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Scripts and styles are compressed once and fetched by every visitor, so they get the best there is; pages are many, and the best takes thirty times as long. */
+/**
+ * Scripts and styles are compressed once and fetched by every visitor, so they get the best there
+ * is; pages are many, and the best takes thirty times as long.
+ */
 const brotliQuality: Readonly<Record<string, number>> = {
   '.js': 11,
   '.css': 11,
@@ -19,7 +22,10 @@ const brotliQuality: Readonly<Record<string, number>> = {
   '.txt': 9,
 };
 const gzipLevel = 6;
-/** A page takes two milliseconds. Past so many texts the build would spend its time here, and only what every visitor fetches is compressed: hosts do the rest. */
+/**
+ * A page takes two milliseconds. Past so many texts the build would spend its time here, and only
+ * what every visitor fetches is compressed: hosts do the rest.
+ */
 const mostTextsOfAll = 5_000;
 const sharedByAll = /\.(?:js|css)$|\/(?:search|_i18n|builds)\//;
 /** Smaller files travel in one packet anyway. */
@@ -29,8 +35,9 @@ const filesAtOnce = 8;
 const unservedFolders = new Set(['_gatsby', '~partytown']);
 
 /**
- * Writes `.br` and `.gz` beside each text of the site, for hosts that send such files as they are. Files that have not changed since they were compressed are
- * left alone. Call it when everything else is written.
+ * Writes `.br` and `.gz` beside each text of the site, for hosts that send such files as they are.
+ * Files that have not changed since they were compressed are left alone. Call it when everything
+ * else is written.
  * @returns how many files were compressed
  */
 export async function writeCompressedFiles(

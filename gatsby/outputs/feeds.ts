@@ -1,7 +1,7 @@
 import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import { Feed } from 'feed';
 
-import type { ArticleContent } from '../pages/content-query';
+import type { ArticleContent } from '../pages/site-content';
 import type { OutputFile } from './output-file';
 
 const postsPerFeed = 20;
@@ -17,7 +17,10 @@ export type FeedContent = {
   };
 };
 
-/** One Atom feed for each language: the newest posts that are written in it, each with its summary. @param siteUrl the site's origin */
+/**
+ * One Atom feed for each language: the newest posts that are written in it, each with its summary.
+ * @param siteUrl the site's origin
+ */
 export function feedFiles(
   siteUrl: string,
   content: Readonly<Record<Locale, FeedContent>>,
@@ -46,7 +49,8 @@ function feedOf(siteUrl: string, locale: Locale, { site, seoTexts, posts }: Feed
     title: about?.title ?? site.brandName,
     ...(about === undefined ? {} : { description: about.description }),
     language: locale,
-    // Without content there is no date: the library would take the clock's, and two builds would differ.
+    // Without content there is no date: the library would take the clock's, and two builds would
+    // differ.
     updated: newestDate(newest),
     feedLinks: { atom: `${siteUrl}${feedPath(locale)}` },
     generator: site.brandName,

@@ -5,7 +5,10 @@ import type { Dictionaries } from '../content/create-text-nodes';
 import { contentHash } from './content-hash';
 import type { OutputFile } from './output-file';
 
-/** The interface's texts of each language in one file, namespaces as keys. The hash is one for all languages. */
+/**
+ * The interface's texts of each language in one file, namespaces as keys. The hash is one for all
+ * languages.
+ */
 export function messageFiles(dictionaries: Dictionaries): {
   hash: string;
   files: readonly OutputFile[];

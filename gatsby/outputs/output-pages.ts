@@ -1,4 +1,4 @@
-import type { SiteContent } from '../pages/content-query';
+import type { SiteContent } from '../pages/site-content';
 import type { PagePlan, Template } from '../pages/page-plan';
 import type { OutputPage, OutputPageKind } from './output-page';
 
@@ -17,7 +17,10 @@ export type DatedContent = {
   pages: readonly Pick<SiteContent['pages'][number], 'path' | 'updated'>[];
 };
 
-/** The plan as the files beside the pages need it. A list of articles changes when the newest of them does. */
+/**
+ * The plan as the files beside the pages need it. A list of articles changes when the newest of
+ * them does.
+ */
 export function outputPages(
   plan: readonly PagePlan[],
   content: Readonly<Record<string, DatedContent>>,

@@ -22,14 +22,17 @@ export type PictureOptions = {
   readOriginal(file: string): Promise<Buffer>;
 };
 
-/** The image library works on several threads of its own; two pictures at once keep it busy while files are read and written. */
+/**
+ * The image library works on several threads of its own; two pictures at once keep it busy while
+ * files are read and written.
+ */
 const picturesAtOnce = 2;
 const filesAtOnce = 8;
 const picturesPath = '/pictures';
 
 /**
- * Writes every variant of every picture. A variant is named by the hash of its original, so that one of an earlier build is as good as new: only those that
- * are missing are made.
+ * Writes every variant of every picture. A variant is named by the hash of its original, so that
+ * one of an earlier build is as good as new: only those that are missing are made.
  * @returns how many had to be made
  */
 export async function writePictures({
@@ -90,7 +93,10 @@ const encoders: Readonly<Record<PictureFormat, (image: sharp.Sharp) => sharp.Sha
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
-/** The camera's own turn of a picture is applied, and what else a camera notes, places included, is left out. */
+/**
+ * The camera's own turn of a picture is applied, and what else a camera notes, places included, is
+ * left out.
+ */
 function makeVariant(
   original: Buffer,
   { format, widthPx, heightPx }: PictureVariant,

@@ -2,7 +2,10 @@ import { localePrefix, locales } from '@quayside/contract/site/locales';
 
 import type { OutputFile } from './output-file';
 
-/** Nothing below these is worth a crawler's time: orders and accounts are private, the sandbox is a toy, the API is not for people. */
+/**
+ * Nothing below these is worth a crawler's time: orders and accounts are private, the sandbox is a
+ * toy, the API is not for people.
+ */
 const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 
 /** `robots.txt`. @param siteUrl the site's origin */

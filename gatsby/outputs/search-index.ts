@@ -3,11 +3,14 @@ import { locales, localisePath, type Locale } from '@quayside/contract/site/loca
 import MiniSearch from 'minisearch';
 
 import { searchOptions, wordsOf, type SearchDocument } from '../../src/lib/search/search-options';
-import type { ArticleContent } from '../pages/content-query';
+import type { ArticleContent } from '../pages/site-content';
 import { contentHash } from './content-hash';
 import type { OutputFile } from './output-file';
 
-/** Words of articles' texts in one language's index. Past them an index costs a reader more than it gives, so that each article gives its first words only. */
+/**
+ * Words of articles' texts in one language's index. Past them an index costs a reader more than it
+ * gives, so that each article gives its first words only.
+ */
 const textWordsPerIndex = 60_000;
 
 type SearchArticle = Pick<
@@ -19,7 +22,10 @@ export type SearchContent = {
   posts: { items: readonly SearchArticle[] };
 };
 
-/** `/search/{locale}-{hash}.json` of each language, with the docs and posts that are written in it, and `/search/index.json`, which says where they are. */
+/**
+ * `/search/{locale}-{hash}.json` of each language, with the docs and posts that are written in it,
+ * and `/search/index.json`, which says where they are.
+ */
 export function searchFiles(
   content: Readonly<Record<Locale, SearchContent>>,
   wordLimit = textWordsPerIndex,

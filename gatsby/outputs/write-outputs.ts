@@ -39,7 +39,8 @@ export type OutputCounts = {
 const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
 
 /**
- * Writes every file of the site that is not a page, and the compressed forms of all of them. Call it last: the build's name is a hash of the finished pages.
+ * Writes every file of the site that is not a page, and the compressed forms of all of them. Call
+ * it last: the build's name is a hash of the finished pages.
  */
 export async function writeOutputs({
   rootDir,

@@ -1,5 +1,5 @@
 import type { ArticleCard, ArticleContext, PathLink } from '../../src/templates/page-context';
-import type { ArticleContent } from './content-query';
+import type { ArticleContent } from './site-content';
 import type { PageSeo } from './page-seo';
 
 /** What the page of an article shows of it. */

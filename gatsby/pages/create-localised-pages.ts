@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 import type { CreatePagesArgs } from 'gatsby';
 
-import { contentQuery, type ContentByLocale, type SiteContent } from './content-query';
+import { contentQuery } from './content-query';
+import type { ContentByLocale, SiteContent } from './site-content';
 import type { PagePlan } from './page-plan';
 
 /**
- * Asks for the content once per language, one after the other, so that a remote service is asked the same questions by every build.
+ * Asks for the content once per language, one after the other, so that a remote service is asked
+ * the same questions by every build.
  * @param first how many pairs get pages; absent for the popular ones
  * @throws Error with what the content service complains of
  */

@@ -5,7 +5,9 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import type { ProfileScreen } from '@quayside/contract/site/profile-screens';
 import { parse } from 'yaml';
 
-/** A menu and the page that it leads to have one name: visitors look for the name that they pressed. */
+/**
+ * A menu and the page that it leads to have one name: visitors look for the name that they pressed.
+ */
 const content = resolve(__dirname, '../../content');
 const read = (path: string): string => readFileSync(join(content, path), 'utf8');
 const yaml = <Shape>(path: string): Shape => parse(read(path)) as Shape;

@@ -2,7 +2,7 @@ import { defaultLocale, locales, localisePath, type Locale } from '@quayside/con
 
 import type { I18nContext, PageContext, PathLink } from '../../src/templates/page-context';
 import { socialImagePath } from '../outputs/social-image-path';
-import type { SiteContent } from './content-query';
+import type { SiteContent } from './site-content';
 import type { PageSeo } from './page-seo';
 
 export type Template =
@@ -30,8 +30,9 @@ export type PagePlan<Context extends PageContext = PageContext> = {
 };
 
 /**
- * The i18n plugin's context, complete: with it the plugin leaves the page alone. Left to itself it gives pages with a match path a doubled prefix and
- * the not-found page a match path of all addresses, which copies every path of the site into the app's JavaScript.
+ * The i18n plugin's context, complete: with it the plugin leaves the page alone. Left to itself it
+ * gives pages with a match path a doubled prefix and the not-found page a match path of all
+ * addresses, which copies every path of the site into the app's JavaScript.
  */
 function i18nContext(locale: Locale, originalPath: string): I18nContext {
   return {

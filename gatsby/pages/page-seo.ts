@@ -1,6 +1,6 @@
 import { fillPlaces } from '@quayside/content-service/load/fill-places';
 
-import type { SiteContent } from './content-query';
+import type { SiteContent } from './site-content';
 
 /** What a page tells search engines and social networks about itself, as an editor wrote it. */
 export type PageSeo = {
@@ -38,7 +38,10 @@ export function pageSeo(
   };
 }
 
-/** A page's name without the brand that follows it in the title, such as `Blog` of `Blog — Quayside`. */
+/**
+ * A page's name without the brand that follows it in the title, such as `Blog` of `Blog —
+ * Quayside`.
+ */
 export function pageName({ title }: PageSeo): string {
   return title.split(' — ')[0] ?? title;
 }

@@ -1,5 +1,5 @@
 import type { PairLink } from '../../src/templates/page-context';
-import type { PairContent } from './content-query';
+import type { PairContent } from './site-content';
 
 /** A pair as a link shows it. */
 export function pairLink({ path, from, to }: PairContent): PairLink {

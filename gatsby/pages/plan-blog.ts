@@ -2,7 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import type { BlogSidebarContext, PathLink } from '../../src/templates/page-context';
 import { articleCard, articleContext, articleSeo } from './article-context';
-import type { ArticleContent, CategoryContent, SiteContent } from './content-query';
+import type { ArticleContent, CategoryContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo, type PageSeo } from './page-seo';
 
@@ -82,7 +82,9 @@ function planList(
   });
 }
 
-/** Titles and descriptions differ from page to page: search engines take equal ones for one page. */
+/**
+ * Titles and descriptions differ from page to page: search engines take equal ones for one page.
+ */
 function listSeo(content: SiteContent, category: CategoryContent | null, page: number): PageSeo {
   if (category === null)
     return page === 1

@@ -1,7 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { CoinContext, CoinLink } from '../../src/templates/page-context';
-import type { CoinContent, PairContent, SiteContent } from './content-query';
+import type { CoinContent, PairContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
 import { pairLink } from './pair-link';
@@ -9,7 +9,10 @@ import { pairLink } from './pair-link';
 const linkedCoins = 12;
 const linkedPairs = 24;
 
-/** The list of popular exchanges, the same for each coin that has some, and the price page of every coin. */
+/**
+ * The list of popular exchanges, the same for each coin that has some, and the price page of every
+ * coin.
+ */
 export function planCoins(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const withPairs = content.coins.filter(({ popularPairPaths }) => popularPairPaths.length > 0);
   return [

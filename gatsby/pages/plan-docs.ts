@@ -2,12 +2,15 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import type { DocsSidebarContext, PathLink } from '../../src/templates/page-context';
 import { articleContext, articleSeo } from './article-context';
-import type { ArticleContent, CategoryContent, SiteContent } from './content-query';
+import type { ArticleContent, CategoryContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
 
 const basePath = '/docs';
-/** A sidebar of thousands of links would be copied into as many pages: of a large category it shows the neighbourhood. */
+/**
+ * A sidebar of thousands of links would be copied into as many pages: of a large category it shows
+ * the neighbourhood.
+ */
 const sidebarLinks = 24;
 
 type Group = { category: CategoryContent; pages: readonly ArticleContent[] };

@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import type { SiteContent } from './content-query';
+import type { SiteContent } from './site-content';
 import { exchangeNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';

@@ -1,6 +1,6 @@
 import { locales } from '@quayside/contract/site/locales';
 
-import type { ContentByLocale } from './content-query';
+import type { ContentByLocale } from './site-content';
 import type { PagePlan } from './page-plan';
 import { planBlog } from './plan-blog';
 import { planCoins } from './plan-coins';

@@ -1,7 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { PairLink } from '../../src/templates/page-context';
-import type { PairContent, SiteContent } from './content-query';
+import type { PairContent, SiteContent } from './site-content';
 import { exchangeNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
@@ -57,7 +57,10 @@ function otherPairs(
   return [...shown, ...neighbours].map(pairLink);
 }
 
-/** The opposite direction, and the next pairs that send the same coin, after the last of them the first: so a crawler finds every page by links. */
+/**
+ * The opposite direction, and the next pairs that send the same coin, after the last of them the
+ * first: so a crawler finds every page by links.
+ */
 function createNeighbours(
   pages: readonly PairContent[],
 ): (pair: PairContent) => readonly PairContent[] {

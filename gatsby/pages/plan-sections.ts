@@ -2,7 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { isPagePart, pageParts } from '@quayside/contract/site/page-parts';
 
 import type { SectionsText } from '../../src/app/sections/page-section';
-import type { SectionsContent, SiteContent } from './content-query';
+import type { SectionsContent, SiteContent } from './site-content';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 

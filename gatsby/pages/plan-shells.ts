@@ -6,14 +6,15 @@ import {
 } from '@quayside/contract/site/profile-screens';
 
 import type { ClientShellContext } from '../../src/templates/page-context';
-import type { SiteContent } from './content-query';
+import type { SiteContent } from './site-content';
 import { clientNamespaces, profileNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
 
 /**
- * The client-only areas. `/exchange` answers for pairs without a page by host rules, not by a match path: Gatsby knows no pattern inside a segment,
- * and `/:pair` would copy all pair paths into the app's JavaScript.
+ * The client-only areas. `/exchange` answers for pairs without a page by host rules, not by a match
+ * path: Gatsby knows no pattern inside a segment, and `/:pair` would copy all pair paths into the
+ * app's JavaScript.
  */
 export function planShells(
   locale: Locale,

@@ -1,12 +1,15 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 
-import type { SiteContent } from './content-query';
+import type { SiteContent } from './site-content';
 import { exchangeNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 
-/** The page that other sites show in a frame. It is found by them alone: search engines have the page that tells of it. */
+/**
+ * The page that other sites show in a frame. It is found by them alone: search engines have the
+ * page that tells of it.
+ */
 export function planWidget(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;
   if (defaultPair === undefined)

@@ -7,7 +7,7 @@ import type {
   PairContent,
   SectionsContent,
   SiteContent,
-} from './content-query';
+} from './site-content';
 
 const pageKeys = [
   'home',
@@ -107,30 +107,32 @@ const sections = (key: string): SectionsContent => ({
   sections: [],
 });
 
+const site: SiteContent['site'] = {
+  brandName: 'Brand',
+  legalName: 'Brand',
+  tagline: 't',
+  logo: '/l.svg',
+  supportEmail: 'a@b.example',
+  authoritiesEmail: 'c@b.example',
+  profiles: [],
+  termsPath: '/docs/terms',
+  privacyPath: '/docs/privacy',
+  amlPath: '/docs/aml',
+  tagManagerId: null,
+  connectivityProbeUrl: null,
+  isConsentRequired: true,
+  partnerReferralId: null,
+  requireTerms: true,
+  offersCardPurchases: true,
+  offersCardSales: true,
+  messengerOrigins: [],
+};
+
 /** Small content with something of every kind: ten posts, so that the list has two pages. */
 export function siteContent(isTranslated: boolean): SiteContent {
   const untranslated = isTranslated ? {} : { isTranslated: false, textLocale: 'en' as const };
   return {
-    site: {
-      brandName: 'Brand',
-      legalName: 'Brand',
-      tagline: 't',
-      logo: '/l.svg',
-      supportEmail: 'a@b.example',
-      authoritiesEmail: 'c@b.example',
-      profiles: [],
-      termsPath: '/docs/terms',
-      privacyPath: '/docs/privacy',
-      amlPath: '/docs/aml',
-      tagManagerId: null,
-      connectivityProbeUrl: null,
-      isConsentRequired: true,
-      partnerReferralId: null,
-      requireTerms: true,
-      offersCardPurchases: true,
-      offersCardSales: true,
-      messengerOrigins: [],
-    },
+    site: { ...site },
     navigation: { header: [], footer: [] },
     seoTexts: pageKeys.map((pageKey) => {
       const title = `${pageKey} {coin}{category}{page} — Brand`;

@@ -3,7 +3,9 @@ import type { ContentRedirect } from './content-redirect';
 import { entryLines } from './entry-lines';
 
 export type RedirectSource = {
-  /** Text of `content/redirects.yml`, for line numbers; absent where content comes from elsewhere. */
+  /**
+   * Text of `content/redirects.yml`, for line numbers; absent where content comes from elsewhere.
+   */
   text?: string | undefined;
 };
 

@@ -21,8 +21,9 @@ const pairShells = hostShells
   .map(({ match }) => compileHostPattern(match));
 
 /**
- * Looks for redirects that cannot work, all of them at once, in the order of the list. The fixed rules are the site's own and are not looked at, except
- * that no other redirect may take their place.
+ * Looks for redirects that cannot work, all of them at once, in the order of the list. The fixed
+ * rules are the site's own and are not looked at, except that no other redirect may take their
+ * place.
  * @param pagePaths every page of the site, with the language's prefix
  */
 export function checkRedirects(
@@ -112,7 +113,10 @@ function targetProblems(
   ];
 }
 
-/** A target with a place leads somewhere when at least one page could be meant; pairs without a page of their own are answered by a shell. */
+/**
+ * A target with a place leads somewhere when at least one page could be meant; pairs without a page
+ * of their own are answered by a shell.
+ */
 function isReachable(path: string, pages: ReadonlySet<string>): boolean {
   if (pages.has(path) || pairShells.some((fits) => fits(path) !== null)) return true;
   if (!path.includes(':splat')) return false;

@@ -1,7 +1,10 @@
 import { locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { RedirectRule } from '@quayside/contract/site/host-rules';
 
-/** A redirect as editors write it: paths are without a language prefix, and hold in every language unless one is named. */
+/**
+ * A redirect as editors write it: paths are without a language prefix, and hold in every language
+ * unless one is named.
+ */
 export type ContentRedirect = { from: string; to: string; status: number; locale: Locale | null };
 
 /** Whether a target is on another site. */

@@ -1,7 +1,10 @@
 import { isAbsoluteTarget } from './content-redirect';
 import type { LocalisedRule, RuleIndex } from './rule-index';
 
-/** Finds redirects that lead back to themselves. @returns one message for each round, at its first redirect, and the rules that are part of one */
+/**
+ * Finds redirects that lead back to themselves.
+ * @returns one message for each round, at its first redirect, and the rules that are part of one
+ */
 export function findRoundTrips(
   rules: readonly LocalisedRule[],
   ruleIndex: RuleIndex,

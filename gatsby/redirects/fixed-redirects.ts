@@ -4,8 +4,9 @@ import type { RedirectRule } from '@quayside/contract/site/host-rules';
 const movedForGood = 301;
 
 /**
- * Redirects that every site has, whatever its content. `/uk` is no language of the site: the rule is there for old links, and its target may be missing.
- * The first page of a list stands at the list's own address.
+ * Redirects that every site has, whatever its content. `/uk` is no language of the site: the rule
+ * is there for old links, and its target may be missing. The first page of a list stands at the
+ * list's own address.
  */
 export const fixedRedirects: readonly RedirectRule[] = [
   { from: '/ua', to: '/uk', status: movedForGood },

@@ -11,7 +11,10 @@ export type RuleIndex = {
   matching(path: string): LocalisedRule | undefined;
 };
 
-/** Finds rules fast, since there may be thousands: only those with a place in them have to be tried one by one. */
+/**
+ * Finds rules fast, since there may be thousands: only those with a place in them have to be tried
+ * one by one.
+ */
 export function createRuleIndex(rules: readonly LocalisedRule[]): RuleIndex {
   const bySource = new Map<string, LocalisedRule>();
   for (const rule of rules) if (!bySource.has(rule.from)) bySource.set(rule.from, rule);

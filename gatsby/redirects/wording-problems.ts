@@ -4,10 +4,16 @@ import { isAbsoluteTarget, type ContentRedirect } from './content-redirect';
 
 const sourceForm = /^(?:\/[\p{L}\p{N}._~-]+)*(?:\/|\/\*)?$/u;
 const targetForm = /^\/[\p{L}\p{N}._~/:?#=&%+,@!()-]*$/u;
-/** Statuses that every host can answer; a rule with `*` becomes a rewrite there, which knows the first two. */
+/**
+ * Statuses that every host can answer; a rule with `*` becomes a rewrite there, which knows the
+ * first two.
+ */
 const statuses = [301, 302, 307, 308];
 const patternStatuses = [301, 302];
-/** Files of the site, calls of the server, orders, whose addresses people keep, and accounts: a redirect comes before all of them. */
+/**
+ * Files of the site, calls of the server, orders, whose addresses people keep, and accounts: a
+ * redirect comes before all of them.
+ */
 const closedAreas = [
   '/api',
   '/dict',
@@ -52,7 +58,8 @@ function sourceProblems(from: string): readonly string[] {
   if (from === '/') return ['"/" is the home page and cannot be redirected'];
   if (!sourceForm.test(from))
     return [
-      `"from: ${from}" must be a path such as /old or /old/*: letters, digits, ".", "-", "_" and "~" between single slashes, and "*" at the end only`,
+      `"from: ${from}" must be a path such as /old or /old/*: ` +
+        'letters, digits, ".", "-", "_" and "~" between single slashes, and "*" at the end only',
     ];
   if (from.endsWith('/'))
     return [
@@ -61,7 +68,8 @@ function sourceProblems(from: string): readonly string[] {
   const prefixed = prefixOf(from);
   if (prefixed !== undefined)
     return [
-      `"from: ${from}" must be written without the language prefix; add "locale: ${prefixed}" if it holds in that language only`,
+      `"from: ${from}" must be written without the language prefix; ` +
+        `add "locale: ${prefixed}" if it holds in that language only`,
     ];
   if (closedFiles.includes(from))
     return [

@@ -13,7 +13,10 @@ export type AccountsBenchOutcome = {
   readonly unknownMs: number;
 };
 
-/** How long a failed login and the wish for a new password take with an email that somebody has and one that nobody has, taking turns. Both have to be answered alike. */
+/**
+ * How long a failed login and the wish for a new password take with an email that somebody has and
+ * one that nobody has, taking turns. Both have to be answered alike.
+ */
 export async function benchAccounts(port: number): Promise<readonly AccountsBenchOutcome[]> {
   const call = (path: string, body: object) => post(`http://127.0.0.1:${port}${path}`, body);
   await call(API_PATHS.register, {

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 
-/** A TypeScript program of this folder, in a process of its own, that answers one message with one message. */
+/**
+ * A TypeScript program of this folder, in a process of its own, that answers one message with one
+ * message.
+ */
 export type BenchChild = { ask<Answer>(message: object): Promise<Answer>; stop(): void };
 
 export function startBenchChild(file: string): BenchChild {

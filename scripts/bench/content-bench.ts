@@ -17,7 +17,10 @@ export type ContentBuildOutcome = {
   readonly plainAppScriptBytes: number;
 };
 
-/** Builds a copy of the site from nothing twice: as it is, and with so many more articles in both languages. */
+/**
+ * Builds a copy of the site from nothing twice: as it is, and with so many more articles in both
+ * languages.
+ */
 export async function benchContent(root: string, articles: number): Promise<ContentBuildOutcome> {
   const copy = copySite(root);
   const publicDir = join(copy.root, 'public');

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** Sends HTTP requests over kept-alive connections as fast as they are answered. Lean on purpose: it must not be the slower side. */
+/**
+ * Sends HTTP requests over kept-alive connections as fast as they are answered. Lean on purpose: it
+ * must not be the slower side.
+ */
 export type LoadPlan = {
   readonly port: number;
   /** Paths to ask for in turn. */
@@ -89,7 +92,10 @@ function openConnection(
   });
 }
 
-/** @returns the length of the answer at the start of the buffer, `null` while it is not complete. Bodies have a length here, never chunks. */
+/**
+ * @returns the length of the answer at the start of the buffer, `null` while it is not complete.
+ *   Bodies have a length here, never chunks.
+ */
 function wholeAnswerBytes(received: Buffer): number | null {
   const end = received.indexOf(headerEnd);
   if (end === -1) return null;

@@ -1,6 +1,9 @@
 import { runLoad, type LoadPlan } from './load-generator';
 
-/** A process of its own for the load, so that it does not share an event loop with what it measures. One plan per message. */
+/**
+ * A process of its own for the load, so that it does not share an event loop with what it measures.
+ * One plan per message.
+ */
 process.on('message', (plan: LoadPlan) => {
   runLoad(plan).then(
     (outcome) => process.send?.({ outcome }),

@@ -11,8 +11,8 @@ import { benchSiteBuild } from './site-build-bench';
 import { benchStream } from './stream-bench';
 
 /**
- * `npm run bench [-- quotes|stream|orders|accounts|site|content …]`: prints ratios, because absolute figures say more about the machine than about us.
- * Without a name it runs all of them.
+ * `npm run bench [-- quotes|stream|orders|accounts|site|content …]`: prints ratios, because
+ * absolute figures say more about the machine than about us. Without a name it runs all of them.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const pairCount = 2_000;
@@ -27,7 +27,9 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       const outcomes = await progress.step('Asking for quotes', () => benchQuotes(product.port));
       return outcomes.map(
         ({ title, quotesPerSecond, barePerSecond, ratio, p99LatencyMs }) =>
-          `quote ÷ bare node:http, ${title}: ${ratio.toFixed(2)}   (${Math.round(quotesPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s, p99 ${p99LatencyMs.toFixed(1)} ms)`,
+          `quote ÷ bare node:http, ${title}: ${ratio.toFixed(2)}   ` +
+          `(${Math.round(quotesPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s, ` +
+          `p99 ${p99LatencyMs.toFixed(1)} ms)`,
       );
     } finally {
       await product.stop();
@@ -40,7 +42,8 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
         benchStream(product.port),
       );
       return [
-        `quote p99 with 20 flooded WebSockets ÷ without: ${ratio.toFixed(2)}   (${floodedP99Ms.toFixed(1)} ms ÷ ${quietP99Ms.toFixed(1)} ms)`,
+        `quote p99 with 20 flooded WebSockets ÷ without: ${ratio.toFixed(2)}   ` +
+          `(${floodedP99Ms.toFixed(1)} ms ÷ ${quietP99Ms.toFixed(1)} ms)`,
       ];
     } finally {
       await product.stop();
@@ -52,7 +55,9 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       benchOrders,
     );
     return [
-      `order ÷ its bare transaction of ${statementCount.toFixed(0)} statements: ${ratio.toFixed(2)}   (${Math.round(ordersPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s)`,
+      `order ÷ its bare transaction of ${statementCount.toFixed(0)} statements: ` +
+        `${ratio.toFixed(2)}   ` +
+        `(${Math.round(ordersPerSecond)}/s ÷ ${Math.round(barePerSecond)}/s)`,
     ];
   },
   async accounts() {
@@ -63,7 +68,9 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       );
       return outcomes.map(
         ({ title, knownMs, unknownMs }) =>
-          `${title}, median of a known email − of an unknown one: ${(knownMs - unknownMs).toFixed(2)} ms   (${knownMs.toFixed(1)} ms − ${unknownMs.toFixed(1)} ms)`,
+          `${title}, median of a known email − of an unknown one: ` +
+          `${(knownMs - unknownMs).toFixed(2)} ms   ` +
+          `(${knownMs.toFixed(1)} ms − ${unknownMs.toFixed(1)} ms)`,
       );
     } finally {
       await product.stop();
@@ -75,7 +82,8 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       () => benchSiteBuild(root, pairCount),
     );
     return [
-      `cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, peak memory of all its processes ${formatPeak(peakBytes)}`,
+      `cold site build, ${pairCount} pairs in two languages: ${formatElapsed(elapsedMs)}, ` +
+        `peak memory of all its processes ${formatPeak(peakBytes)}`,
     ];
   },
   async content() {
@@ -85,7 +93,9 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
         () => benchContent(root, articleCount),
       );
     return [
-      `cold site build, ${articleCount} generated articles in two languages, ${pages} pages: ${formatElapsed(build.elapsedMs)}, peak memory of all its processes ${formatPeak(build.peakBytes)}`,
+      `cold site build, ${articleCount} generated articles in two languages, ${pages} pages: ` +
+        `${formatElapsed(build.elapsedMs)}, ` +
+        `peak memory of all its processes ${formatPeak(build.peakBytes)}`,
       `page data besides the article's own HTML, gzip, p95: ${(pageDataGzipP95Bytes / 1_024).toFixed(1)} KiB`,
       `app JavaScript: ${appScriptBytes} bytes, ${plainAppScriptBytes} without the generated articles`,
     ];

@@ -20,7 +20,8 @@ export type QuoteBenchOutcome = {
 };
 
 /**
- * Quotes per second against a bare server that answers the same bytes, in turns, so that a noisy machine disturbs both alike.
+ * Quotes per second against a bare server that answers the same bytes, in turns, so that a noisy
+ * machine disturbs both alike.
  * @param port of a running server without rate limits
  */
 export async function benchQuotes(port: number): Promise<readonly QuoteBenchOutcome[]> {

@@ -34,7 +34,10 @@ export function recordTransactions(database: Database): RecordedDatabase {
   };
 }
 
-/** Runs the same transactions again, one after the other, and nothing around them. @returns how long it took */
+/**
+ * Runs the same transactions again, one after the other, and nothing around them.
+ * @returns how long it took
+ */
 export async function replay(
   database: Database,
   transactions: readonly (readonly RecordedStatement[])[],

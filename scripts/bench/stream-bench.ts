@@ -16,7 +16,10 @@ export type StreamBenchOutcome = {
   readonly ratio: number;
 };
 
-/** The p99 of quotes while twenty WebSockets are flooded, against the one without them, in turns. @param port of a running server without rate limits on quotes */
+/**
+ * The p99 of quotes while twenty WebSockets are flooded, against the one without them, in turns.
+ * @param port of a running server without rate limits on quotes
+ */
 export async function benchStream(port: number): Promise<StreamBenchOutcome> {
   const load = startBenchChild('load-process.ts');
   const flood = startBenchChild('flood-process.ts');

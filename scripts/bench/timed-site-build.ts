@@ -5,7 +5,10 @@ import { watchMemory } from './memory-watch';
 
 export type SiteBuildOutcome = { readonly elapsedMs: number; readonly peakBytes: number | null };
 
-/** Builds the site in that folder as `npm run build` does, and watches time and memory. @throws Error with the end of what the build said */
+/**
+ * Builds the site in that folder as `npm run build` does, and watches time and memory.
+ * @throws Error with the end of what the build said
+ */
 export function timedSiteBuild(root: string, env: NodeJS.ProcessEnv): Promise<SiteBuildOutcome> {
   const startedAtMs = performance.now();
   const child = spawn(

@@ -10,7 +10,10 @@ import { nodeVersionProblem } from './node-version.mjs';
 
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Checks Node and installs what is missing; ends the process with a plain message where that cannot be done. */
+/**
+ * Checks Node and installs what is missing; ends the process with a plain message where that cannot
+ * be done.
+ */
 export async function ensureInstalled() {
   const problem = nodeVersionProblem(process.versions.node);
   if (problem !== null) fail(problem);

@@ -17,8 +17,9 @@ export function writeInstalledStamp(root) {
 }
 
 /**
- * @returns {'installed' | 'missing' | 'stale'} `stale` when some package differs from the lock file.
- * A tree that somebody installed by hand counts as installed when it matches, so that it is not thrown away.
+ * @returns {'installed' | 'missing' | 'stale'} `stale` when some package differs from the lock
+ *   file. A tree that somebody installed by hand counts as installed when it matches, so that it is
+ *   not thrown away.
  */
 export function installedState(root) {
   if (!existsSync(join(root, 'node_modules'))) return 'missing';
@@ -32,7 +33,10 @@ export function installedState(root) {
   return 'installed';
 }
 
-/** npm keeps what it installed in a lock file of its own inside node_modules; packages for other platforms are absent there. */
+/**
+ * npm keeps what it installed in a lock file of its own inside node_modules; packages for other
+ * platforms are absent there.
+ */
 function matchesLock(root) {
   const installedPath = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedPath)) return false;

@@ -11,6 +11,7 @@ export function nodeVersionProblem(version) {
   if (isNewEnough) return null;
   return [
     `Quayside needs Node ${oldestNode.join('.')} or newer; this is Node ${version}.`,
-    'Get a newer one from https://nodejs.org, or with a version manager (for example: nvm install 20), and run the command again.',
+    'Get a newer one from https://nodejs.org, or with a version manager ' +
+      '(for example: nvm install 20), and run the command again.',
   ].join('\n');
 }

@@ -8,8 +8,9 @@ import { openAuditBrowser } from './audit-browser';
 import { goals, pages, type Category } from './goals';
 
 /**
- * `npm run lighthouse [-- /path …]`: audits a running product as a phone, several times each page, and prints the medians. Ends with 1 when one is
- * below its goal. The figures for speed say something about the machine too, so this is no part of the tests.
+ * `npm run lighthouse [-- /path …]`: audits a running product as a phone, several times each page,
+ * and prints the medians. Ends with 1 when one is below its goal. The figures for speed say
+ * something about the machine too, so this is no part of the tests.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const runs = 5;
@@ -31,7 +32,8 @@ try {
       const score = median(audits.map(({ scores: each }) => each[category as Category]));
       if (score < goal)
         misses.push(
-          `${path}: ${category} ${score}, goal ${goal}: ${[...new Set(audits.flatMap(({ failed }) => failed[category as Category]))].join(', ')}`,
+          `${path}: ${category} ${score}, goal ${goal}: ` +
+            [...new Set(audits.flatMap(({ failed }) => failed[category as Category]))].join(', '),
         );
       return `${category} ${score}`;
     });

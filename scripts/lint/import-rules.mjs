@@ -1,6 +1,7 @@
 /**
- * The import rules of docs/architecture.md, as lint errors. Each row says for which paths it holds (`in`), what they may not import (`not`: paths of this
- * repository, packages as `npm:name`, Node's own modules as `node:`), and what to do instead. Tests are free unless a row says otherwise.
+ * The import rules of docs/architecture.md, as lint errors. Each row says for which paths it holds
+ * (`in`), what they may not import (`not`: paths of this repository, packages as `npm:name`, Node's
+ * own modules as `node:`), and what to do instead. Tests are free unless a row says otherwise.
  */
 import { createLayersRule } from './layers-rule.mjs';
 
@@ -51,7 +52,10 @@ const layers = [
   ...serverLayers(),
 ];
 
-/** src: pages | templates → app → features → components, content-ui, i18n, seo, lib, config → contract. */
+/**
+ * src: pages | templates → app → features → components, content-ui, i18n, seo, lib, config →
+ * contract.
+ */
 function siteLayers() {
   return [
     {
@@ -90,7 +94,10 @@ function siteLayers() {
   ];
 }
 
-/** server: http | jobs → usecases → domain, ports; adapters → ports, domain; db → domain, ports; domain → contract only. */
+/**
+ * server: http | jobs → usecases → domain, ports; adapters → ports, domain; db → domain, ports;
+ * domain → contract only.
+ */
 function serverLayers() {
   const outer = server('app', 'main', 'ops', 'sandbox');
   return [

@@ -157,7 +157,10 @@ test('re-exports and type imports are imports', async () => {
 });
 
 describe('size budgets', () => {
-  const longFunction = `export function long(): number[] {\n${Array.from({ length: 80 }, (_, line) => `  const line${line} = ${line};`).join('\n')}\n  return [];\n}\n`;
+  const longFunction =
+    'export function long(): number[] {\n' +
+    `${Array.from({ length: 80 }, (_, line) => `  const line${line} = ${line};`).join('\n')}\n` +
+    '  return [];\n}\n';
   const rulesOf = async (file: string, text: string): Promise<readonly (string | null)[]> => {
     const [report] = await eslint.lintText(text, { filePath: join(root, file) });
     return (report?.messages ?? []).map(({ ruleId }) => ruleId);
@@ -175,6 +178,15 @@ describe('size budgets', () => {
     expect(await rulesOf('server/app.ts', text)).toContain('max-lines');
     expect(await rulesOf('server/app.test.ts', text)).toContain('max-lines');
     expect(await rulesOf('scripts/start.mjs', text)).toContain('max-lines');
+  });
+
+  test('a line of more than 120 columns is too long, but for its addresses', async () => {
+    const line = (text: string): string => `export const first = '${text}';\n`;
+    expect(await rulesOf('server/app.ts', line('a'.repeat(120)))).toContain('max-len');
+    expect(await rulesOf('scripts/start.mjs', line('a'.repeat(120)))).toContain('max-len');
+    expect(
+      await rulesOf('server/app.ts', line(`https://quayside.example/${'a'.repeat(120)}`)),
+    ).not.toContain('max-len');
   });
 
   test.each([

@@ -1,10 +1,14 @@
 /**
- * An ESLint rule that resolves an import to a path in this repository, or to a package, and checks it against the table of import-rules.mjs.
- * Resolving it, rather than matching the specifier's text, makes the rule hold at every depth of folders.
+ * An ESLint rule that resolves an import to a path in this repository, or to a package, and checks
+ * it against the table of import-rules.mjs. Resolving it, rather than matching the specifier's
+ * text, makes the rule hold at every depth of folders.
  */
 import { dirname, join, relative, sep } from 'node:path';
 
-/** @typedef {{ in: string[], except?: string[], not: string[], instead: string, isLazyAllowed?: boolean, isTestAllowed?: boolean, keepsToItself?: boolean }} LayerRow */
+/**
+ * @typedef {{ in: string[], except?: string[], not: string[], instead: string, isLazyAllowed?:
+ *   boolean, isTestAllowed?: boolean, keepsToItself?: boolean }} LayerRow
+ */
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 const startsWithAny = (path, starts) =>

@@ -1,6 +1,7 @@
 /**
- * Our programs, bundled once for each state of the sources. A process that reads a thousand TypeScript modules through a loader spends seconds on nothing else,
- * at every start; a bundle is one file, and is made in less time than one such start takes.
+ * Our programs, bundled once for each state of the sources. A process that reads a thousand
+ * TypeScript modules through a loader spends seconds on nothing else, at every start; a bundle is
+ * one file, and is made in less time than one such start takes.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -22,12 +23,16 @@ export const programs = [
   'server/sandbox/nodes/tron/main.ts',
 ];
 
-/** A server that runs may start its signer again from the bundle that it came from, also after the sources have changed. */
+/**
+ * A server that runs may start its signer again from the bundle that it came from, also after the
+ * sources have changed.
+ */
 const keptBundles = 5;
 
 /**
  * Bundles the programs, unless that was done for the sources as they are now.
- * @returns {Promise<string | null>} the folder of the bundles; `null` where nothing can be written beside the packages, and the sources have to be run themselves
+ * @returns {Promise<string | null>} the folder of the bundles; `null` where nothing can be written
+ *   beside the packages, and the sources have to be run themselves
  */
 export async function ensurePrograms(root) {
   const shelf = join(root, 'node_modules', '.cache', 'quayside', 'programs');

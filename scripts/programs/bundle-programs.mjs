@@ -8,16 +8,22 @@ const { build, stop } = createRequire(createRequire(import.meta.url).resolve('ts
   'esbuild',
 );
 
-/** Packages of many small modules and nothing but JavaScript: bundled, they are there at once. All others stay where npm has put them. */
+/**
+ * Packages of many small modules and nothing but JavaScript: bundled, they are there at once. All
+ * others stay where npm has put them.
+ */
 const bundledPackages = /^(?:viem|zod|tronweb|@noble\/[^/]+|@scure\/[^/]+)(?:\/|$)/;
 
 /** CommonJS packages inside a bundle ask for Node's own modules by `require`. */
 const requireBanner = (root) =>
-  `import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(${JSON.stringify(pathToFileURL(join(root, 'server', 'main.ts')).href)});`;
+  `import { createRequire as createRequireOfBundle } from 'node:module'; ` +
+  'const require = createRequireOfBundle(' +
+  `${JSON.stringify(pathToFileURL(join(root, 'server', 'main.ts')).href)});`;
 
 /**
  * Writes each program as one file, and what several of them share beside them.
- * @param {{ root: string, programs: readonly string[], draft: string, folder: string }} options `folder` is where the draft will lie in the end
+ * @param {{ root: string, programs: readonly string[], draft: string, folder: string }} options
+ *   `folder` is where the draft will lie in the end
  */
 export async function bundlePrograms({ root, programs, draft, folder }) {
   const bundling = build({
@@ -43,7 +49,10 @@ export async function bundlePrograms({ root, programs, draft, folder }) {
   await bundling.finally(stop);
 }
 
-/** Packages are named by their files, because a bundle lies elsewhere than the source that asks for them, from where Node might find another version. */
+/**
+ * Packages are named by their files, because a bundle lies elsewhere than the source that asks for
+ * them, from where Node might find another version.
+ */
 function packagesWhereTheyAre(root) {
   return {
     name: 'packages-where-they-are',

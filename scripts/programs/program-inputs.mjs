@@ -7,7 +7,10 @@ const inputFiles = ['package-lock.json', 'tsconfig.json'];
 const ignoredNames = /^(?:node_modules|fixtures|test|testing)$|\.test\.ts$/;
 const inputNames = /\.(?:ts|mjs|json)$/;
 
-/** @returns {string} a hash of everything that the bundles are made from, and of where it lies, which they name */
+/**
+ * @returns {string} a hash of everything that the bundles are made from, and of where it lies,
+ *   which they name
+ */
 export function programInputHash(root) {
   const hash = createHash('sha256').update(`${root}\0`);
   for (const file of [...inputFiles, ...inputFolders.flatMap((folder) => filesUnder(root, folder))])

@@ -7,7 +7,10 @@ import { createPidFiles } from '../start/pid-files';
 import { createSiteBuild } from './run-site-build';
 import { isSiteFresh } from './site-stamp';
 
-/** Builds the site into `public/` unless it was already built from these sources. Run as a program: exits 1 when the build fails. */
+/**
+ * Builds the site into `public/` unless it was already built from these sources. Run as a program:
+ * exits 1 when the build fails.
+ */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
 if (isSiteFresh(root, process.env)) {

@@ -23,10 +23,13 @@ it('says what the build complained of, and where all of its output is', async ()
   writeFileSync(logPath(), 'error of an earlier build\n');
   await expect(
     build(
-      'console.log("success load plugins\\nerror The content has a mistake:\\ncontent/site.yml:3: wrong. Mend it."); process.exit(1);',
+      'console.log("success load plugins\\n' +
+        'error The content has a mistake:\\ncontent/site.yml:3: wrong. Mend it."); process.exit(1);',
     ),
   ).rejects.toThrow(
-    `The site could not be built: site-build ended with exit code 1.\nerror The content has a mistake:\ncontent/site.yml:3: wrong. Mend it.\n(all of it: ${logPath()})`,
+    'The site could not be built: site-build ended with exit code 1.\n' +
+      'error The content has a mistake:\ncontent/site.yml:3: wrong. Mend it.\n' +
+      `(all of it: ${logPath()})`,
   );
 });
 

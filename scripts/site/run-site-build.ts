@@ -40,7 +40,10 @@ export function createSiteBuild(
   };
 }
 
-/** What Gatsby says from its last complaint on, such as the mistakes of the content; its last lines where there is none. */
+/**
+ * What Gatsby says from its last complaint on, such as the mistakes of the content; its last lines
+ * where there is none.
+ */
 function complaintIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');
   const start = lines.findLastIndex((line) => /^\s*error\b/i.test(line));

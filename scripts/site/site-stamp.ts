@@ -57,7 +57,9 @@ export function clearSiteStamp(root: string): void {
   rmSync(stampPath(root), { force: true });
 }
 
-/** Call after a build, with the hash taken before it: sources that changed meanwhile make it stale. */
+/**
+ * Call after a build, with the hash taken before it: sources that changed meanwhile make it stale.
+ */
 export function writeSiteStamp(root: string, inputHash: string): void {
   writeFileSync(stampPath(root), `${inputHash}\n`);
 }

@@ -15,7 +15,11 @@ export type CardPartnerProcess = KeptProcess & {
 
 export const noCardPartner: CardPartnerProcess = { ...noKeptProcess, env: {}, partnerUrl: null };
 
-/** Starts it on its customary port, or on a free one where another program has that, and again whenever it ends by itself. @param smtpUrl where it sends its mail */
+/**
+ * Starts it on its customary port, or on a free one where another program has that, and again
+ * whenever it ends by itself.
+ * @param smtpUrl where it sends its mail
+ */
 export async function startCardPartner(
   { dataDir, url, cardPartner }: StartSettings,
   smtpUrl: string | undefined,

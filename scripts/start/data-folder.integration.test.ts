@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '..', '..');
 const launcher =
-  "const { runQuayside } = await import('./scripts/start/main.ts'); process.exit(await runQuayside({ isDevelopment: false }));";
+  "const { runQuayside } = await import('./scripts/start/main.ts'); " +
+  'process.exit(await runQuayside({ isDevelopment: false }));';
 
 let folder: string;
 beforeEach(() => {

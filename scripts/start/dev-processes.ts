@@ -5,7 +5,10 @@ import type { PidFiles } from './pid-files';
 
 export const siteDevelopmentPort = 8000;
 
-/** Gatsby's development server: reloads pages as their sources change. Its output stays on this terminal. */
+/**
+ * Gatsby's development server: reloads pages as their sources change. Its output stays on this
+ * terminal.
+ */
 export function createSiteDevelopment(
   root: string,
   env: NodeJS.ProcessEnv,

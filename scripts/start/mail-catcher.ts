@@ -15,7 +15,10 @@ export type MailCatcherProcess = KeptProcess & {
 
 export const noMailCatcher: MailCatcherProcess = { ...noKeptProcess, env: {}, mailUrl: null };
 
-/** Starts it on its customary ports, or on free ones where another program has those, and again whenever it ends by itself. */
+/**
+ * Starts it on its customary ports, or on free ones where another program has those, and again
+ * whenever it ends by itself.
+ */
 export async function startMailCatcher(
   { dataDir, mail }: StartSettings,
   pidFiles: PidFiles,

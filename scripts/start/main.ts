@@ -28,7 +28,10 @@ import { readStartSettings, type StartSettings } from './start-settings';
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
-/** What is written in DATA_DIR is for this user alone. The built site is for whatever serves it, and keeps the user's own mask. */
+/**
+ * What is written in DATA_DIR is for this user alone. The built site is for whatever serves it, and
+ * keeps the user's own mask.
+ */
 const PRIVATE_MASK = 0o077;
 
 type Launch = {
@@ -40,7 +43,8 @@ type Launch = {
 };
 
 /**
- * Starts the whole product in the right order, keeps it running, and stops it in reverse order when asked to.
+ * Starts the whole product in the right order, keeps it running, and stops it in reverse order when
+ * asked to.
  * @returns the exit code
  */
 export async function runQuayside(options: { readonly isDevelopment: boolean }): Promise<number> {
@@ -116,7 +120,8 @@ async function claimDataDir({ settings, shutdown, progress, pidFiles }: Launch):
     progress.line(`  Stopped what an earlier run had left behind: ${stopped.join(', ')}`);
   if (await isPortFree(settings.port)) return;
   throw new Error(
-    `Port ${settings.port} is taken by another program. Choose another one, for example: PORT=${settings.port + 1} npm start`,
+    `Port ${settings.port} is taken by another program. Choose another one, for example: ` +
+      `PORT=${settings.port + 1} npm start`,
   );
 }
 

@@ -35,7 +35,8 @@ function createChild(script: string): ManagedProcess {
 }
 
 const politeServer =
-  "process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up')";
+  "process.on('SIGTERM', () => { console.log('closing'); process.exit(0); }); " +
+  "setInterval(() => undefined, 1000); console.log('up')";
 
 describe('managed process', () => {
   test('writes to its log, and ends politely when asked to', async () => {
@@ -130,7 +131,8 @@ describe('server supervisor', () => {
 
   test('does not restart a server that needs a newer version', async () => {
     const child = createChild(
-      `process.on('SIGUSR2', () => process.exit(${EXIT_OUTDATED})); setInterval(() => undefined, 1000); console.log('up')`,
+      `process.on('SIGUSR2', () => process.exit(${EXIT_OUTDATED})); ` +
+        `setInterval(() => undefined, 1000); console.log('up')`,
     );
     const supervisor = createServerSupervisor(
       child,

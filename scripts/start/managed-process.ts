@@ -30,7 +30,10 @@ export type ManagedProcess = {
 const politeStopMs = 15_000;
 const largestLogBytes = 10_000_000;
 
-/** A child process in a process group of its own, so that Ctrl-C reaches it only through us, in the right order. */
+/**
+ * A child process in a process group of its own, so that Ctrl-C reaches it only through us, in the
+ * right order.
+ */
 export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFiles): ManagedProcess {
   let child: ChildProcess | null = null;
   let lastExitCode: number | null = null;

@@ -17,7 +17,10 @@ export type MessengerHostProcess = KeptProcess & {
 
 export const noMessengerHost: MessengerHostProcess = { ...noKeptProcess, env: {}, hostUrl: null };
 
-/** Starts it on its customary port, or on a free one where another program has that, and again whenever it ends by itself. */
+/**
+ * Starts it on its customary port, or on a free one where another program has that, and again
+ * whenever it ends by itself.
+ */
 export async function startMessengerHost(
   { dataDir, url, isDevelopment, messengerHost }: StartSettings,
   pidFiles: PidFiles,
@@ -46,7 +49,10 @@ export async function startMessengerHost(
   };
 }
 
-/** The stand-in is the Bot API too, for whoever has named no bot of their own. Only the server and the stand-in have to know the secret, and only until the next start. */
+/**
+ * The stand-in is the Bot API too, for whoever has named no bot of their own. Only the server and
+ * the stand-in have to know the secret, and only until the next start.
+ */
 export function botOf(
   hostUrl: string,
   { TELEGRAM_BOT_TOKEN, TELEGRAM_API_URL, TELEGRAM_WEBHOOK_SECRET }: NodeJS.ProcessEnv,

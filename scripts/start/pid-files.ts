@@ -6,7 +6,11 @@ import { identityOf, isAlive, type ProcessIdentity } from './process-identity';
 
 const politeStopMs = 8_000;
 
-/** One file per child process, so that a start after a killed supervisor finds what that one left running. The folder is made with the first file: until the data folder is claimed, nothing may be written there. */
+/**
+ * One file per child process, so that a start after a killed supervisor finds what that one left
+ * running. The folder is made with the first file: until the data folder is claimed, nothing may be
+ * written there.
+ */
 export type PidFiles = {
   /** Never throws: a process that runs is worth more than the note of it. */
   record(name: string, pid: number): void;
@@ -16,7 +20,10 @@ export type PidFiles = {
   stopOrphans(): Promise<readonly string[]>;
 };
 
-/** @param report gets a sentence for the operator when a process could not be recorded, as on a full disk */
+/**
+ * @param report gets a sentence for the operator when a process could not be recorded, as on a full
+ *   disk
+ */
 export function createPidFiles(
   folder: string,
   report: (sentence: string) => void = () => undefined,
@@ -32,7 +39,9 @@ export function createPidFiles(
         writeFileSync(pathOf(name), JSON.stringify(identity));
       } catch (error) {
         report(
-          `The process id of ${name} could not be recorded (${error instanceof Error ? error.message : String(error)}): if this launcher is killed, stop process ${pid} by hand.`,
+          `The process id of ${name} could not be recorded ` +
+            `(${error instanceof Error ? error.message : String(error)}): ` +
+            `if this launcher is killed, stop process ${pid} by hand.`,
         );
       }
     },

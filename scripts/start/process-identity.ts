@@ -4,12 +4,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** A process, told apart from a later one that was given the same number. */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string };
 
-/** @returns when the process with that number began, in the system's own notation; `null` when there is none */
+/**
+ * @returns when the process with that number began, in the system's own notation; `null` when there
+ *   is none
+ */
 export function processStartOf(pid: number): string | null {
   return process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 }
 
-/** @returns whether exactly that process still runs; a zombie, which only waits to be collected, does not: once its last thread, which may still hold its ports, has gone */
+/**
+ * @returns whether exactly that process still runs; a zombie, which only waits to be collected,
+ *   does not: once its last thread, which may still hold its ports, has gone
+ */
 export function isAlive(identity: ProcessIdentity): boolean {
   const startedAt = processStartOf(identity.pid);
   return startedAt !== null && startedAt === identity.startedAt;
@@ -23,7 +29,8 @@ export function identityOf(pid: number): ProcessIdentity | null {
 function startFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name is in parentheses and may itself hold spaces, so count the fields from after it.
+    // The command name is in parentheses and may itself hold spaces, so count the fields from after
+    // it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isGone = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length === 1;
     return isGone ? null : (fields[19] ?? null);

@@ -39,7 +39,10 @@ function placeLock(path: string, draftPath: string): LockOutcome {
   }
 }
 
-/** Renames before it deletes: of two processes that find the same stale lock, only one gets to move it. */
+/**
+ * Renames before it deletes: of two processes that find the same stale lock, only one gets to move
+ * it.
+ */
 function moveStaleAway(path: string): void {
   const asidePath = `${path}.stale-${process.pid}`;
   try {

@@ -8,15 +8,24 @@ const firstRestartDelayMs = 250;
 const longestRestartDelayMs = 10_000;
 const startTimeoutMs = 120_000;
 
-/** Only a newer version of the server can go on with the database, so this one is not started again. */
+/**
+ * Only a newer version of the server can go on with the database, so this one is not started again.
+ */
 export class ServerOutdatedError extends Error {
   override readonly name = 'ServerOutdatedError';
 }
 
 export type ServerSupervisor = {
-  /** Starts the server and waits until it answers. @throws Error with how it ended, when it never did */
+  /**
+   * Starts the server and waits until it answers.
+   * @throws Error with how it ended, when it never did
+   */
   start(): Promise<void>;
-  /** Resolves never; call once after `start`. Starts the server again, a little later each time, whenever it ends by itself. @throws ServerOutdatedError when that cannot help */
+  /**
+   * Resolves never; call once after `start`. Starts the server again, a little later each time,
+   * whenever it ends by itself.
+   * @throws ServerOutdatedError when that cannot help
+   */
   keepRunning(): Promise<never>;
   stop(): Promise<void>;
 };
@@ -51,7 +60,9 @@ export function createServerSupervisor(
   function assertRestartable(): void {
     if (server.exitCode() === EXIT_OUTDATED)
       throw new ServerOutdatedError(
-        'The server cannot go on with this database, and is not restarted: the same version would stop again. Its log names the reason; start the newer version.',
+        'The server cannot go on with this database, and is not restarted: ' +
+          'the same version would stop again. Its log names the reason; ' +
+          'start the newer version.',
       );
   }
 

@@ -15,7 +15,10 @@ export type Shutdown = {
   dispose(): void;
 };
 
-/** A terminal sends Ctrl-C to us and npm forwards it once more, so a second signal counts only after this long. */
+/**
+ * A terminal sends Ctrl-C to us and npm forwards it once more, so a second signal counts only after
+ * this long.
+ */
 const sameRequestMs = 1_000;
 
 /** @param killAll ends every child at once; called when the user insists */

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 
-/** What the launcher itself has to know; everything else is read, and complained about, by the server. */
+/**
+ * What the launcher itself has to know; everything else is read, and complained about, by the
+ * server.
+ */
 export type StartSettings = {
   /** Where the server is reached from this machine. */
   readonly host: string;
@@ -17,17 +20,26 @@ export type StartSettings = {
   readonly messengerHost: MessengerHostSettings;
 };
 
-/** The mail catcher of the sandbox. Wanted, not promised: where a port is taken, another one is used and told. */
+/**
+ * The mail catcher of the sandbox. Wanted, not promised: where a port is taken, another one is used
+ * and told.
+ */
 export type MailSettings = {
   readonly smtpPort: number;
   readonly viewerPort: number;
   readonly isCatcherWanted: boolean;
 };
 
-/** The stand-in for a company that takes card payments. Wanted, not promised: where the port is taken, another one is used and told. */
+/**
+ * The stand-in for a company that takes card payments. Wanted, not promised: where the port is
+ * taken, another one is used and told.
+ */
 export type CardPartnerSettings = { readonly port: number; readonly isWanted: boolean };
 
-/** The stand-in for a messenger. Wanted, not promised: where the port is taken, another one is used and told. */
+/**
+ * The stand-in for a messenger. Wanted, not promised: where the port is taken, another one is used
+ * and told.
+ */
 export type MessengerHostSettings = { readonly port: number; readonly isWanted: boolean };
 
 /** The development chains of the sandbox. */

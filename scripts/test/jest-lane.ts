@@ -14,7 +14,10 @@ export type JestLane = {
   readonly nodeOptions?: readonly string[];
 };
 
-/** What jest says when tests are over and something still holds its process; it would then wait for ever, or hide it. */
+/**
+ * What jest says when tests are over and something still holds its process; it would then wait for
+ * ever, or hide it.
+ */
 const leakSentences = [
   'Jest did not exit one second after the test run has completed',
   'A worker process has failed to exit gracefully',

@@ -13,7 +13,10 @@ type JestFileReport = {
 /** The parts that we read of what `jest --json` writes. */
 export type JestReport = { readonly testResults: readonly JestFileReport[] };
 
-/** Counts every test; a file that failed outside its tests (it did not load, or a hook threw) is one failure more. */
+/**
+ * Counts every test; a file that failed outside its tests (it did not load, or a hook threw) is one
+ * failure more.
+ */
 export function tallyJestReport(report: JestReport, root: string): Tally {
   return addTallies(report.testResults.map((file) => tallyFile(file, relative(root, file.name))));
 }

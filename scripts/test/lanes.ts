@@ -11,10 +11,16 @@ export type Lane = {
   run(extraArgs: readonly string[]): Promise<Tally>;
 };
 
-/** Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimizing its code takes longer than the faster code saves. */
+/**
+ * Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimizing
+ * its code takes longer than the faster code saves.
+ */
 const shortLivedWebAssembly = ['--liftoff-only'];
 
-/** Stages run one after the other, the quick ones that find most first. The lanes of one stage run side by side, because each leaves a core idle while it waits. */
+/**
+ * Stages run one after the other, the quick ones that find most first. The lanes of one stage run
+ * side by side, because each leaves a core idle while it waits.
+ */
 export function createStages(root: string): readonly (readonly Lane[])[] {
   const tool = (...path: readonly string[]): string => join(root, 'node_modules', ...path);
   const check = async (
@@ -40,6 +46,11 @@ export function createStages(root: string): readonly (readonly Lane[])[] {
         only: 'lint',
         run: () =>
           check('lint', [tool('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'], true),
+      },
+      {
+        title: 'Format',
+        only: 'format',
+        run: () => check('format', [join(root, 'scripts', 'format.mjs'), '--check'], true),
       },
     ],
     [

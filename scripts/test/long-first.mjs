@@ -6,8 +6,9 @@ const { default: Sequencer } = createRequire(createRequire(import.meta.url).reso
 );
 
 /**
- * The files that run longest, longest first, for a checkout where nothing has been measured yet: one that begins last keeps one worker busy while the other has
- * nothing left to do. A test holds that each of them is there.
+ * The files that run longest, longest first, for a checkout where nothing has been measured yet:
+ * one that begins last keeps one worker busy while the other has nothing left to do. A test holds
+ * that each of them is there.
  */
 export const longFiles = [
   'e2e/kill.test.ts',
@@ -19,6 +20,7 @@ export const longFiles = [
   'e2e/launcher.test.ts',
   'e2e/suspension.test.ts',
   'e2e/order-page.test.ts',
+  'e2e/order-screens.test.ts',
   'e2e/email-modes.test.ts',
   'server/test/orders/stray-deposits.integration.test.ts',
   'server/test/orders/odd-deposits.integration.test.ts',

@@ -9,7 +9,8 @@ const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
 /** What a run of every day does without, in the order of the time it saves. */
 const leftToFullRun =
-  'PostgreSQL for suites above the storage, 38 of 50 kills of the server, a whole build from the remote content service, and the development server while an editor writes';
+  'PostgreSQL for suites above the storage, 38 of 50 kills of the server, a whole build from ' +
+  'the remote content service, and the development server while an editor writes';
 
 /** How many of the slowest files are named at the end. */
 const namedSlowFiles = 10;
@@ -17,8 +18,10 @@ const namedSlowFiles = 10;
 type LaneResult = { readonly title: string; readonly elapsedMs: number; readonly tally: Tally };
 
 /**
- * Runs all stages even when a lane fails, and prints what took the time and, as the last line, the count.
- * @param args `--only <lane>` for a part, `--full` for what is left to `npm run test:full`; whatever follows is handed to jest
+ * Runs all stages even when a lane fails, and prints what took the time and, as the last line, the
+ * count.
+ * @param args `--only <lane>` for a part, `--full` for what is left to `npm run test:full`;
+ *   whatever follows is handed to jest
  * @returns the exit code
  */
 export async function runTests(args: readonly string[]): Promise<number> {
@@ -27,7 +30,9 @@ export async function runTests(args: readonly string[]): Promise<number> {
     lanes.filter((lane) => only === null || lane.only === only),
   );
   if (stages.flat().length === 0) {
-    console.error(`There is no lane called "${only}". Lanes: types, lint, unit, integration, e2e.`);
+    console.error(
+      `There is no lane called "${only}". Lanes: types, lint, format, unit, integration, e2e.`,
+    );
     return 2;
   }
   if (isFull) process.env.QUAYSIDE_TESTS = 'full';

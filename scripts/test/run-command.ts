@@ -9,7 +9,10 @@ export type CommandOptions = {
   readonly isShownAtEnd?: boolean;
 };
 
-/** Runs a Node program with its output on this terminal. @returns its exit code; 1 when a signal ended it */
+/**
+ * Runs a Node program with its output on this terminal.
+ * @returns its exit code; 1 when a signal ended it
+ */
 export function runNode(args: readonly string[], options: CommandOptions): Promise<number> {
   return new Promise((settle, reject) => {
     const child = spawn(process.execPath, [...args], {

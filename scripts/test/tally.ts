@@ -25,7 +25,10 @@ export function addTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** The last line of `npm test`: `12 passed, 0 failed`, with the skipped ones only where there are any. */
+/**
+ * The last line of `npm test`: `12 passed, 0 failed`, with the skipped ones only where there are
+ * any.
+ */
 export function summaryLine(tally: Tally): string {
   const skipped = tally.skippedNames.length > 0 ? `, ${tally.skippedNames.length} skipped` : '';
   return `${tally.passed} passed, ${tally.failedNames.length} failed${skipped}`;

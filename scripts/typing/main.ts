@@ -10,8 +10,9 @@ import { CPU_SLOWDOWN, limits } from './limits';
 import { typeOnSlowPhone } from './typing-page';
 
 /**
- * `npm run typing [-- /path …]`: types an amount into the built site as a slow phone would, and prints the long tasks and the layout shift. Ends with 1 when
- * one is over its limit. The figures say something about the machine too, so this is no part of the tests.
+ * `npm run typing [-- /path …]`: types an amount into the built site as a slow phone would, and
+ * prints the long tasks and the layout shift. Ends with 1 when one is over its limit. The figures
+ * say something about the machine too, so this is no part of the tests.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const runs = 3;
@@ -36,7 +37,9 @@ try {
       );
       const longestMs = Math.max(0, ...longTasksMs);
       console.log(
-        `${path}: long tasks at ${CPU_SLOWDOWN}× slowdown: ${longTasksMs.length === 0 ? 'none' : `${longTasksMs.join(', ')} ms`}; layout shift ${layoutShift.toFixed(4)}`,
+        `${path}: long tasks at ${CPU_SLOWDOWN}× slowdown: ` +
+          `${longTasksMs.length === 0 ? 'none' : `${longTasksMs.join(', ')} ms`}; ` +
+          `layout shift ${layoutShift.toFixed(4)}`,
       );
       if (longestMs > limits.longTaskMs)
         misses.push(`${path}: a task of ${longestMs} ms, limit ${limits.longTaskMs}`);

@@ -5,7 +5,10 @@ import { CPU_SLOWDOWN } from './limits';
 export type TypingFindings = {
   /** How long each long task took, in the order of their coming. */
   readonly longTasksMs: readonly number[];
-  /** The sum of all layout shifts since the page was loaded, those that followed a press included: typing has to move nothing. */
+  /**
+   * The sum of all layout shifts since the page was loaded, those that followed a press included:
+   * typing has to move nothing.
+   */
   readonly layoutShift: number;
 };
 
@@ -29,7 +32,10 @@ const keys = [
 ] as const;
 const KEY_PAUSE_MS = 150;
 
-/** Opens a page as a slow phone does, types into the amount, and tells what a visitor would have noticed. */
+/**
+ * Opens a page as a slow phone does, types into the amount, and tells what a visitor would have
+ * noticed.
+ */
 export async function typeOnSlowPhone(browser: Browser, url: string): Promise<TypingFindings> {
   const context = await browser.createBrowserContext();
   try {

@@ -1,80 +1,18 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { z } from 'zod/mini';
 
-import { isForAdmins, type Access } from '@quayside/contract/operations/access';
+import { type Access, isForAdmins } from '@quayside/contract/operations/access';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { createHttpApp } from '../http/create-http-app';
-import { defineRoute, type Route } from '../http/route';
-import { cardPartnerRoutes, type CardPartnerRouteParts } from '../http/routes/card-partner-routes';
-import { messengerRoutes, type MessengerRouteDeps } from '../http/routes/messenger-routes';
-import type { CardOrders } from '../http/routes/order-routes';
-import { ACCESS_MS, buildAccountWorld, SITE, type CookieJar } from '../test/account-world';
+import type { Route } from '../http/route';
+import { ACCESS_MS, buildAccountWorld, type CookieJar, SITE } from '../test/account-world';
+import { accessOf, nameOf, onlyTheGate, routes } from '../test/all-routes';
 import { withTestDatabases } from '../test/database';
 import { unlimited } from '../test/market-app';
 import { openOwnSession } from '../test/own-session';
-import { ts, type KeyPair } from '../test/partner/client-requests';
-import { composeRoutes, type HttpParts } from './build-http';
+import { type KeyPair, ts } from '../test/partner/client-requests';
 import { sessionOf } from './open-accounts';
 import { openPartner } from './open-partner';
-
-/** Stands for everything that handlers need: they are composed here and never called. */
-const anything: unknown = new Proxy(() => undefined, {
-  get: (_target, name) => (name === Symbol.toPrimitive ? () => 'anything' : anything),
-  apply: () => anything,
-});
-
-const routes = composeRoutes(
-  {
-    ...(anything as HttpParts),
-    ...partsInTheWay(),
-    cards: {
-      routes: cardPartnerRoutes(anything as CardPartnerRouteParts),
-      orders: anything as CardOrders,
-    },
-    messengers: { routes: messengerRoutes(anything as MessengerRouteDeps) },
-  },
-  () => 0,
-);
-
-/** A spread copies own properties only: those that `composeRoutes` reads are named. */
-function partsInTheWay(): HttpParts {
-  const names = [
-    'deps',
-    'rewards',
-    'withdrawals',
-    'secondFactor',
-    'market',
-    'health',
-    'stats',
-    'sandbox',
-    'content',
-    'accounts',
-    'runCommand',
-    'partner',
-    'webhooks',
-    'kyc',
-  ];
-  return {
-    ...Object.fromEntries(names.map((name) => [name, anything])),
-    config: { siteUrl: SITE },
-  } as unknown as HttpParts;
-}
-
-const accessOf = ({ access = 'public' }: Route): Access => access;
-const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
-
-/** The same route before the same gate; behind it nothing happens. */
-function onlyTheGate({ method, path, summary, access = 'public' }: Route): Route {
-  return defineRoute({
-    method,
-    path,
-    summary,
-    access,
-    answer: z.object({ isAdmitted: z.boolean() }),
-    handle: () => ({ isAdmitted: true }),
-  });
-}
 
 const ROLES = [
   'guest',
@@ -109,75 +47,6 @@ function expected(access: Access, role: Role): string {
     ? ADMITTED
     : NOT_ALLOWED;
 }
-
-/** What a route has to say of itself, by its path: told here a second time, so that none is opened by mistake. */
-const ENTRANCES: readonly string[] = [
-  API_PATHS.login,
-  API_PATHS.register,
-  API_PATHS.refreshSession,
-  API_PATHS.logout,
-  API_PATHS.requestPasswordReset,
-  API_PATHS.resetPassword,
-  API_PATHS.passkeyLoginOptions,
-  API_PATHS.passkeyLogin,
-  API_PATHS.messengerLogin,
-  API_PATHS.messengerRegister,
-];
-
-/** A browser shows no answer that it sent cookies for to a page of another site: those are read there without. */
-const ORDER_LOOKUPS: readonly string[] = [
-  `GET ${API_PATHS.orderInfo}`,
-  `GET ${API_PATHS.orderInfoV2}`,
-];
-
-describe('the routes', () => {
-  test('of accounts, rewards and administrators are open to nobody else', () => {
-    const own = routes.filter(
-      ({ path }) => /^\/api\/v\d\/(users|affiliates)\//.test(path) && !ENTRANCES.includes(path),
-    );
-    expect(own.length).toBeGreaterThan(12);
-    expect(own.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([]);
-    const admins = routes.filter(({ path }) => path.startsWith('/api/v1/admin/'));
-    expect(admins.length).toBeGreaterThan(0);
-    expect(admins.filter((route) => !isForAdmins(accessOf(route))).map(nameOf)).toEqual([]);
-  });
-
-  test('of the card partner are open to nobody else, but for what the partner itself says', () => {
-    const theirs = routes.filter(({ path }) => path.startsWith('/api/v1/liquidity-providers/'));
-    expect(theirs).toHaveLength(6);
-    expect(theirs.filter((route) => accessOf(route) !== 'session').map(nameOf)).toEqual([
-      `POST ${API_PATHS.cardPartnerWebhook}`,
-    ]);
-  });
-
-  test('that are kept or shown to other sites are public; an order, whose own account is told more, is shown to other sites as to guests', () => {
-    expect(
-      routes
-        .filter(
-          (route) =>
-            (route.isCached || route.isOpenToOrigins) &&
-            !['public', 'partner-or-public'].includes(accessOf(route)),
-        )
-        .map(nameOf),
-    ).toEqual(ORDER_LOOKUPS);
-    expect(
-      routes.filter((route) => route.isCached && accessOf(route) !== 'public').map(nameOf),
-    ).toEqual([]);
-  });
-
-  test('that only partners make, and those that a visitor makes, are these', () => {
-    expect(routes.filter((route) => accessOf(route) === 'visitor').map(nameOf)).toEqual([
-      `POST ${API_PATHS.createOrder}`,
-      `POST ${API_PATHS.setEmail}`,
-      ...ORDER_LOOKUPS,
-    ]);
-    expect(
-      routes
-        .filter((route) => accessOf(route) === 'partner')
-        .every(({ path }) => path.startsWith('/api/v2/')),
-    ).toBe(true);
-  });
-});
 
 withTestDatabases('every route, asked by every role,', (open) => {
   test('lets in and refuses as it says of itself', async () => {

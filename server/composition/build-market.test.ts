@@ -5,7 +5,7 @@ import type { Config } from '../config/config';
 import { createManualClock } from '../test/manual-clock';
 import { buildMarket } from './build-market';
 
-it('neither quotes nor takes orders for a token whose network does not answer, and still prices money that has arrived', () => {
+it('gives no quotes or orders for a token whose network is down, and still prices received funds', () => {
   const clock = createManualClock();
   const marketData = createManualMarketData({
     clock,

@@ -37,6 +37,32 @@ export type MarketParts = {
   readonly card: OpenCardPartner | null;
 };
 
+function cardProviders({
+  config,
+  marketData,
+  liquidity,
+  chains,
+  card,
+}: Pick<
+  MarketParts,
+  'config' | 'marketData' | 'liquidity' | 'chains' | 'card'
+>): LiquidityProvider[] {
+  return card === null
+    ? []
+    : [
+        createCardProvider({
+          partnerCode: card.partner.code,
+          catalogue: defaultCatalogue,
+          marketData,
+          liquidity,
+          chainSlugs: chains.slugs,
+          spreadBps: config.spreadBps,
+          termsOf: card.terms.of,
+          isSimulated: card.isSimulated,
+        }),
+      ];
+}
+
 function payoutProviders({
   config,
   marketData,
@@ -77,7 +103,7 @@ export type BuiltMarket = {
   readonly providers: readonly LiquidityProvider[];
 };
 
-/** Everything that prices: the providers, the public quotes, and the desk that orders are settled at. */
+/** Everything that sets prices: the providers, the public quotes, and the pricing of orders. */
 export function buildMarket({
   config,
   clock,
@@ -99,25 +125,10 @@ export function buildMarket({
     chainSlugs: chains.slugs,
     spreads,
   });
-  const cards =
-    card === null
-      ? []
-      : [
-          createCardProvider({
-            partnerCode: card.partner.code,
-            catalogue,
-            marketData,
-            liquidity,
-            chainSlugs: chains.slugs,
-            spreadBps: config.spreadBps,
-            termsOf: card.terms.of,
-            isSimulated: card.isSimulated,
-          }),
-        ];
   const providers = [
     house,
     ...upstream,
-    ...cards,
+    ...cardProviders({ config, marketData, liquidity, chains, card }),
     ...payoutProviders({ config, marketData, chains, card }),
   ];
   const pairsWithFiat = card === null ? defaultPairs : defaultPairsWithFiat;

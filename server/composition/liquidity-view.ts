@@ -7,7 +7,10 @@ import type { LedgerStore, ReservationStore } from '../ports/stores/ledger-store
 const KEPT_FEES = 200n;
 
 export type RefreshedLiquidity = LiquidityView & {
-  /** Reads the books again. Called every second, so that a quote is never far from what is free; creating an order checks for itself. */
+  /**
+   * Reads the books again. Called every second, so that a quote is never far from what is free;
+   * creating an order checks for itself.
+   */
   refresh(): Promise<void>;
   subscribe(listener: () => void): () => void;
 };
@@ -27,7 +30,10 @@ export type LiquidityParts = {
 
 const BPS = 10_000n;
 
-/** What a new order can still reserve, by the books, in memory: less what the chains' own fees need, and within the share that unpaid orders may hold. */
+/**
+ * What a new order can still reserve, by the books, in memory: less what the chains' own fees need,
+ * and within the share that unpaid orders may hold.
+ */
 export function createLiquidityView({
   database,
   stores,
@@ -70,7 +76,10 @@ export function createLiquidityView({
   };
 }
 
-/** A node that does not answer takes its coin's liquidity with it at once, and that of its tokens when it stays away: nothing is promised that could not be paid. */
+/**
+ * A node that does not answer takes its coin's liquidity with it at once, and that of its tokens
+ * when it stays away: nothing is promised that could not be paid.
+ */
 async function keptFees(chain: Chain): Promise<bigint | null> {
   try {
     return (await chain.estimateFeeMinor(chain.nativeSlug)) * KEPT_FEES;
@@ -83,7 +92,10 @@ function lessFees(minor: bigint, kept: bigint | null): bigint {
   return kept === null || minor <= kept ? 0n : minor - kept;
 }
 
-/** What unpaid orders hold counts twice: it is part of what their share is of, and it takes from that share. */
+/**
+ * What unpaid orders hold counts twice: it is part of what their share is of, and it takes from
+ * that share.
+ */
 function withinShare(freeMinor: bigint, unpaidMinor: bigint, shareBps: bigint): bigint {
   const roomMinor = ((freeMinor + unpaidMinor) * shareBps) / BPS - unpaidMinor;
   if (roomMinor <= 0n) return 0n;

@@ -35,7 +35,10 @@ export type CardPartnerParts = {
   readonly report: Reporter;
 };
 
-/** The company that takes cards for us, and what it said of its limits and fees. @returns null where none is configured: then nobody can pay with a card */
+/**
+ * The company that takes cards for us, and what it said of its limits and fees.
+ * @returns null where none is configured: then nobody can pay with a card
+ */
 export function openCardPartner({
   config,
   clock,
@@ -87,7 +90,10 @@ function openPayouts(
   return { partner, terms };
 }
 
-/** The stand-in of the sandbox speaks the dialect of the real one, so that one adapter serves both; payouts to cards, which that dialect has no words for, are the stand-in's own. */
+/**
+ * The stand-in of the sandbox speaks the dialect of the real one, so that one adapter serves both;
+ * payouts to cards, which that dialect has no words for, are the stand-in's own.
+ */
 export function createConfiguredPartner(
   settings: CardPartnerSettings,
   timeoutMs = TIMEOUT_MS,

@@ -48,7 +48,10 @@ export type OpenCards = {
   readonly orders: CardOrders;
 };
 
-/** Card payments and the orders that they pay, with the work of asking the partner about them. @returns null where no card partner is configured */
+/**
+ * Card payments and the orders that they pay, with the work of asking the partner about them.
+ * @returns null where no card partner is configured
+ */
 export function openCards({
   config,
   opened,
@@ -105,7 +108,10 @@ export function openCards({
   };
 }
 
-/** Sales that were begun are followed whoever takes cards now: what a former partner was asked to pay is told to operators. */
+/**
+ * Sales that were begun are followed whoever takes cards now: what a former partner was asked to
+ * pay is told to operators.
+ */
 function followSales({
   opened,
   orders,

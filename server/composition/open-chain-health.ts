@@ -24,7 +24,9 @@ export type OpenChainHealth = ChainHealth & {
   start(recurring: Pick<Recurring, 'add'>): Promise<void>;
 };
 
-/** Watches whether the chains' nodes answer, on every node of ours: each has connections of its own. */
+/**
+ * Watches whether the chains' nodes answer, on every node of ours: each has connections of its own.
+ */
 export function openChainHealth({ chains, clock, report, log }: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],

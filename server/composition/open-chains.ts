@@ -11,7 +11,10 @@ export type OpenChains = {
   readonly payoutOnly: readonly PayoutChain[];
   /** Slugs of all assets that our own nodes carry. */
   readonly slugs: ReadonlySet<string>;
-  /** Segwit prefixes of the test networks whose nodes stand for a network; none for one that is served by its own nodes. */
+  /**
+   * Segwit prefixes of the test networks whose nodes stand for a network; none for one that is
+   * served by its own nodes.
+   */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
   /** After how many confirmations one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
@@ -19,7 +22,10 @@ export type OpenChains = {
   readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
 };
 
-/** Builds the adapter of each configured chain. @param report gets sentences for the operator about what nodes could not show of themselves */
+/**
+ * Builds the adapter of each configured chain.
+ * @param report gets sentences for the operator about what nodes could not show of themselves
+ */
 export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
   const all = createChains(config, defaultCatalogue, report);
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));

@@ -37,7 +37,10 @@ export function openContent({
   });
 }
 
-/** There are thousands of pairs with kilobytes of text each: an answer with all of them would keep everybody waiting. */
+/**
+ * There are thousands of pairs with kilobytes of text each: an answer with all of them would keep
+ * everybody waiting.
+ */
 const MOST_PAIRS = 1_000;
 
 /** Loads the content whole. @throws ContentError with every mistake in it */

@@ -12,7 +12,10 @@ import type { ProcessLog } from './process-log';
 export type DiskHealthParts = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeDiskBytes'>;
   readonly log: ProcessLog;
-  /** Ends the process, which is then started again until it can write. @param reason for the operator */
+  /**
+   * Ends the process, which is then started again until it can write.
+   * @param reason for the operator
+   */
   readonly onFatal: (reason: string) => void;
 };
 
@@ -24,7 +27,8 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 /**
  * Watches the disk of the data folder.
- * @throws Error with a sentence for the operator where nothing can be written from the start: the embedded database would only be harmed by trying
+ * @throws Error with a sentence for the operator where nothing can be written from the start: the
+ *   embedded database would only be harmed by trying
  */
 export async function openDiskHealth({
   config,
@@ -66,7 +70,8 @@ export async function openDiskHealth({
 async function assertWritable(disk: Disk, dataDir: string): Promise<void> {
   await disk.probe().catch((error: unknown) => {
     throw new Error(
-      `DATA_DIR (${dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}. Free some space.`,
+      `DATA_DIR (${dataDir}) cannot be written: ` +
+        `${error instanceof Error ? error.message : String(error)}. Free some space.`,
     );
   });
 }

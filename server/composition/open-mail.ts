@@ -39,7 +39,9 @@ export type OpenMail = {
 };
 
 const SEND_WORK = 'mail';
-/** Mail is sent at once when it is written; this is for what has to wait, and for other nodes' mail. */
+/**
+ * Mail is sent at once when it is written; this is for what has to wait, and for other nodes' mail.
+ */
 const SEND_PERIOD_MS = 2_000;
 const PRUNE_PERIOD_MS = 3_600_000;
 /** Long enough to answer somebody who asks whether a mail was sent. */
@@ -72,7 +74,8 @@ export function openMail({
         run: () => store.prune(database, clock.nowMs() - KEPT_MS),
       });
       if (smtpUrl === null) return;
-      // What a killed program was sending. Where other nodes live, nobody can tell whose it is, and it waits for its time to run out.
+      // What a killed program was sending. Where other nodes live, nobody can tell whose it is, and
+      // it waits for its time to run out.
       if (await database.isOnlyNode()) await store.releaseClaims(database);
       const sending = {
         database,

@@ -52,7 +52,9 @@ export type OpenOperations = {
   close(): Promise<void>;
 };
 
-/** The operator's side of the server: commands over a private socket, and metrics on a private port. */
+/**
+ * The operator's side of the server: commands over a private socket, and metrics on a private port.
+ */
 export async function openOperations({
   orders,
   kyc,

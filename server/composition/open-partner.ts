@@ -36,7 +36,10 @@ export type OpenPartner = {
   readonly apiKeys: ApiKeys;
   /** Tells which program signed a call. */
   readonly gate: Gatekeeper['partner'];
-  /** Writes down what is counted only in memory yet; a few counts are worth no shutdown that breaks off. */
+  /**
+   * Writes down what is counted only in memory yet; a few counts are worth no shutdown that breaks
+   * off.
+   */
   readonly stop: () => Promise<void>;
 };
 

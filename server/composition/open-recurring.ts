@@ -32,7 +32,8 @@ export async function openRecurring({
   report,
   log,
 }: RecurringParts): Promise<OpenRecurring> {
-  // Blocks of development chains and test networks are dated by whoever mines them, often ahead of time.
+  // Blocks of development chains and test networks are dated by whoever mines them, often ahead of
+  // time.
   const real = new Set(
     config.chains
       .filter(({ isSandbox, isTestNetwork }) => !isSandbox && !isTestNetwork)

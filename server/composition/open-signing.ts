@@ -20,7 +20,8 @@ export type SigningParts = {
 };
 
 /**
- * Opens the key that quotes and deposit addresses are signed with, and compares it with those that the built site believes.
+ * Opens the key that quotes and deposit addresses are signed with, and compares it with those that
+ * the built site believes.
  * @throws Error in real mode, where the key is the sandbox's or the site would refuse what it signs
  */
 export async function openSigning(
@@ -31,7 +32,8 @@ export async function openSigning(
   const publicHalf = publicHalfOf(keys);
   if (mode === 'real' && publicHalf.some(({ publicKey }) => SANDBOX_KEY_LIST.includes(publicKey)))
     throw new Error(
-      `${signingKeysFile ?? ''} holds a signing key of the sandbox, which everybody knows: make your own with npm run ops -- keys signing generate.`,
+      `${signingKeysFile ?? ''} holds a signing key of the sandbox, which everybody knows: ` +
+        'make your own with npm run ops -- keys signing generate.',
     );
   const problem = await siteKeysProblem(siteDir, {
     publicKey: signingKeyPair(keys.current).publicKey,

@@ -96,7 +96,10 @@ export type WithdrawalWorkers = {
   readonly report: Reporter;
 };
 
-/** Starts what happens without a caller: sending on the chains that clients do not pay on, keeping their books, and ending what nobody confirmed. */
+/**
+ * Starts what happens without a caller: sending on the chains that clients do not pay on, keeping
+ * their books, and ending what nobody confirmed.
+ */
 export function startWithdrawalWorkers({
   withdrawals,
   transfers,

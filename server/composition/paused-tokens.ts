@@ -9,7 +9,10 @@ export type PausedTokens = {
   refresh(): Promise<void>;
 };
 
-/** The tokens that are paused, in memory, since every quote asks. While the database cannot be read, those that were known last count. */
+/**
+ * The tokens that are paused, in memory, since every quote asks. While the database cannot be read,
+ * those that were known last count.
+ */
 export function createPausedTokens(
   database: Database,
   store: PausedTokenStore,

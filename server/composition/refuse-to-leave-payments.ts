@@ -5,7 +5,8 @@ import type { CardStore } from '../ports/stores/card-store';
 const MOST_NAMED = 5;
 
 /**
- * Sees to it that somebody asks about every open payment with real money: without the settings of its partner nothing would be followed, and nobody would know.
+ * Makes sure that every open payment with real money is still followed: without the settings of its
+ * partner nothing would be, and nobody would know.
  * @throws Error with a sentence for the operator
  */
 export async function refuseToLeavePayments({
@@ -22,6 +23,9 @@ export async function refuseToLeavePayments({
   if (orderIds.length === 0) return;
   const named = `${orderIds.slice(0, MOST_NAMED).join(', ')}${orderIds.length > MOST_NAMED ? ', …' : ''}`;
   throw new Error(
-    `Mercuryo has open payments of orders (${named}), and its settings are gone: nobody would ask what becomes of them. Set the MERCURYO_ variables again, suspend new orders (npm run ops -- suspend), and remove them once these orders are over; a page that nobody pays on is given up after a day.`,
+    `Mercuryo has open payments of orders (${named}), and its settings are gone: nobody ` +
+      'would ask what becomes of them. Set the MERCURYO_ variables again, suspend new orders ' +
+      '(npm run ops -- suspend), and remove them once these orders are over; a page that ' +
+      'nobody pays on is given up after a day.',
   );
 }

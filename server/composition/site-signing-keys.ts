@@ -12,10 +12,16 @@ export type OwnKeys = {
   readonly areSandboxKeysFine: boolean;
 };
 
-/** `isFatal`: the pages would refuse every quote and every address, or believe everybody. Otherwise nothing is known of the site. */
+/**
+ * `isFatal`: the pages would refuse every quote and every address, or believe everybody. Otherwise
+ * nothing is known of the site.
+ */
 export type SiteKeysProblem = { readonly sentence: string; readonly isFatal: boolean };
 
-/** Holds the key list that the build wrote against the server's own key. @returns what is wrong, or `null` */
+/**
+ * Holds the key list that the build wrote against the server's own key.
+ * @returns what is wrong, or `null`
+ */
 export async function siteKeysProblem(
   siteDir: string,
   { publicKey, list, areSandboxKeysFine }: OwnKeys,
@@ -34,7 +40,9 @@ export async function siteKeysProblem(
         isFatal: true,
       };
     return {
-      sentence: `There is no built site in ${siteDir}, so nobody has checked that yours believes the signing key: ${remedy}.`,
+      sentence:
+        `There is no built site in ${siteDir}, so nobody has checked that yours believes the ` +
+        `signing key: ${remedy}.`,
       isFatal: false,
     };
   }
@@ -43,7 +51,9 @@ export async function siteKeysProblem(
     return { sentence: `${path} is not what the build writes: ${remedy}.`, isFatal: true };
   if (!siteKeys.includes(publicKey))
     return {
-      sentence: `The site in ${siteDir} does not know the signing key of this server, and would refuse its quotes and its deposit addresses: ${remedy}.`,
+      sentence:
+        `The site in ${siteDir} does not know the signing key of this server, and would refuse ` +
+        `its quotes and its deposit addresses: ${remedy}.`,
       isFatal: true,
     };
   if (!areSandboxKeysFine && siteKeys.some((key) => SANDBOX_KEY_LIST.includes(key)))

@@ -15,7 +15,10 @@ import { createPriceRecorder } from '../usecases/prices/record-prices';
 const RECORD_PERIOD_MS = 20_000;
 /** Below what the venues allow: Kraken counts one public call a second. */
 const BACKFILL_PERIOD_MS = 1_500;
-/** The made-up market has no limit; the pause is for the embedded database, which has visitors to serve. */
+/**
+ * The made-up market has no limit; the pause is for the embedded database, which has visitors to
+ * serve.
+ */
 const SYNTHETIC_BACKFILL_PERIOD_MS = 250;
 const PRUNE_PERIOD_MS = 3_600_000;
 
@@ -28,7 +31,10 @@ export type PriceParts = {
   readonly recurring: Recurring;
 };
 
-/** Starts what keeps the record of prices: writing it, filling its gaps, forgetting what is old. Made-up prices do not stay where real ones are recorded. */
+/**
+ * Starts what keeps the record of prices: writing it, filling its gaps, forgetting what is old.
+ * Made-up prices do not stay where real ones are recorded.
+ */
 export async function startPrices({
   config,
   database,

@@ -35,7 +35,10 @@ export type Workers = {
 
 const OPENING_ATTEMPTS = 5;
 
-/** Opens the books of every chain that answers, so that the first visitor finds quotes; the watchers go on with the others. */
+/**
+ * Opens the books of every chain that answers, so that the first visitor finds quotes; the watchers
+ * go on with the others.
+ */
 async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
   await Promise.all(
     deps.chains.map(async (chain) => {
@@ -53,7 +56,10 @@ async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
   await liquidity.refresh();
 }
 
-/** Starts everything that happens without a caller: reading chains, sending transfers, sweeping, following providers, ending unpaid orders. */
+/**
+ * Starts everything that happens without a caller: reading chains, sending transfers, sweeping,
+ * following providers, ending unpaid orders.
+ */
 export async function startWorkers(workers: Workers): Promise<void> {
   const { deps, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } = workers;
   await openBooks(workers);

@@ -5,7 +5,11 @@ import type { Database } from '../ports/database';
 
 const VERSION_PERIOD_MS = 5_000;
 
-/** Looks now and then whether newer code has changed the database so that this program may not go on. @param onOutdated called then, with a sentence for the operator */
+/**
+ * Looks now and then whether newer code has changed the database so that this program may not go
+ * on.
+ * @param onOutdated called then, with a sentence for the operator
+ */
 export async function watchVersion(
   recurring: Recurring,
   database: Database,
@@ -20,7 +24,8 @@ export async function watchVersion(
       const breaking = await findBreakingMigration(database, knownVersions);
       if (breaking !== null)
         onOutdated(
-          `A newer version has changed the database (${breaking}) so that this one may not go on: start the newer version here too.`,
+          `A newer version has changed the database (${breaking}) so that this one may not ` +
+            'go on: start the newer version here too.',
         );
     },
   });

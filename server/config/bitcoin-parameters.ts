@@ -1,6 +1,9 @@
 import type { BitcoinChainConfig } from './chains';
 
-/** Address parameters of the Bitcoin-like networks that the operator's tools know by name, their test networks included; others are written into the chains configuration. */
+/**
+ * Address parameters of the Bitcoin-like networks that the operator's tools know by name, their
+ * test networks included; others are written into the chains configuration.
+ */
 export const BITCOIN_PARAMETERS: Readonly<Record<string, BitcoinChainConfig['parameters']>> = {
   btc: {
     bech32Hrp: 'bc',

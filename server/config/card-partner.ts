@@ -1,7 +1,9 @@
 import type { CardPartnerSettings } from './config';
 import type { VariableValues } from './variables';
 
-/** What working with Mercuryo takes; each has a default or must be given as soon as one of them is. */
+/**
+ * What Mercuryo needs: as soon as one of these variables is set, all of them must be.
+ */
 const NEEDED = [
   'MERCURYO_API_URL',
   'MERCURYO_PARTNER_TOKEN',
@@ -10,7 +12,7 @@ const NEEDED = [
   'MERCURYO_SETTLEMENT',
 ] as const;
 
-/** Which card partner the exchange works with: none, unless something of one is configured. */
+/** The configured card partner, or `null`. */
 export function readCardPartner(
   values: VariableValues,
   problems: string[],
@@ -23,7 +25,8 @@ function readMercuryo(values: VariableValues, problems: string[]): CardPartnerSe
   if (missing.length === NEEDED.length) return null;
   if (missing.length > 0)
     problems.push(
-      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing, while other MERCURYO_ variables are set: give what Mercuryo gave you, or remove them all.`,
+      `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing, while other ` +
+        'MERCURYO_ variables are set: give what Mercuryo gave you, or remove them all.',
     );
   const { apiUrl, settlement, ...given } = { ...NOT_GIVEN, ...definedOf(values) };
   const urls = {
@@ -43,7 +46,10 @@ function readMercuryo(values: VariableValues, problems: string[]): CardPartnerSe
   };
 }
 
-/** Payers hand in cards and documents over TLS; and limits of one world mean nothing to payments of the other. */
+/**
+ * Payers submit cards and documents over TLS. Limits of Mercuryo's sandbox don't apply to production
+ * payments, nor the other way round.
+ */
 function problemsOfUrls(
   urls: {
     readonly MERCURYO_API_URL: string;
@@ -68,13 +74,13 @@ function problemsOfUrls(
   ];
 }
 
-/** Every address of its sandbox is below this name, and none of its production. */
+/** All sandbox addresses are in this domain, and no production address is. */
 function isOfMercuryoSandbox(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'mrcr.io' || hostname.endsWith('.mrcr.io');
 }
 
-/** Stands where a problem has been named: the configuration is refused. */
+/** Placeholders for missing values: the configuration is rejected anyway. */
 const NOT_GIVEN = {
   apiUrl: '',
   partnerToken: '',

@@ -13,7 +13,10 @@ const extendedPublicKey = z.string().superRefine((text, context) => {
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** Confirmations up to which one of our own transfers is followed after it counts as done: far more than reorganisations of the chain are deep. */
+/**
+ * Confirmations up to which one of our own transfers is followed after it counts as done: far more
+ * than reorganisations of the chain are deep.
+ */
 const finalConfirmations = (usual: number) => z.int().min(1).max(100_000).default(usual);
 
 const common = {
@@ -29,7 +32,10 @@ const common = {
   rpcUrl,
   rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
   isSandbox: z.boolean().default(false),
-  /** Its coins are worth nothing: a network of its own with the name and the addresses of a test network. */
+  /**
+   * Its coins are worth nothing: a network of its own with the name and the addresses of a test
+   * network.
+   */
   isTestNetwork: z.boolean().default(false),
 };
 
@@ -41,13 +47,18 @@ export const evmChainSchema = z.strictObject({
   chainId: z.int().min(1),
   hotWalletAddress: evmAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
-  /** Hash of the network's first block, which the node has to have; known for the main networks of Ethereum, BNB Smart Chain and Polygon. */
+  /**
+   * Hash of the network's first block, which the node has to have; known for the main networks of
+   * Ethereum, BNB Smart Chain and Polygon.
+   */
   genesisHash: z
     .string()
     .regex(/^0x[0-9a-f]{64}$/, 'expected 0x and 64 hexadecimal digits')
     .optional(),
   finalConfirmations: finalConfirmations(1_000),
-  /** `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen. */
+  /**
+   * `off` for nodes whose tracing is too slow: coins that a contract sends on are then not seen.
+   */
   traces: z.enum(['auto', 'off']).default('auto'),
 });
 
@@ -60,9 +71,15 @@ export const bitcoinChainSchema = z.strictObject({
     pubKeyHash: version,
     scriptHash: version,
     wif: version,
-    /** Older spellings of pay-to-script-hash that mean the same address, such as Litecoin's `3…` for `M…`. */
+    /**
+     * Older spellings of pay-to-script-hash that mean the same address, such as Litecoin's `3…` for
+     * `M…`.
+     */
     scriptHashAliases: z.array(version).default([]),
-    /** Other networks' addresses that are paid here by the same output script: a test node pays what people paste from their main wallets. */
+    /**
+     * Other networks' addresses that are paid here by the same output script: a test node pays what
+     * people paste from their main wallets.
+     */
     equivalents: z
       .array(
         z.strictObject({
@@ -75,10 +92,16 @@ export const bitcoinChainSchema = z.strictObject({
       .default([]),
     /** Number of the coin in derivation paths. */
     coinType: z.int().min(0),
-    /** The nodes of the network pass on no payment that is smaller: Litecoin's ask for this much of the kind of address that needs most. */
+    /**
+     * The nodes of the network pass on no payment that is smaller: Litecoin's ask for this much of
+     * the kind of address that needs most.
+     */
     leastOutputMinor: z.int().min(1).default(5_460),
   }),
-  /** Hash of the network's first block, which the node has to have; known for the main networks of Bitcoin and Litecoin. */
+  /**
+   * Hash of the network's first block, which the node has to have; known for the main networks of
+   * Bitcoin and Litecoin.
+   */
   genesisHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
@@ -90,7 +113,10 @@ export const bitcoinChainSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .default('quayside-watch'),
-  /** Unix seconds: the node looks for our outputs from then on when the watch-only wallet is made. Absent: from now on. */
+  /**
+   * Unix seconds: the node looks for our outputs from then on when the watch-only wallet is made.
+   * Absent: from now on.
+   */
   walletBirthdaySeconds: z.int().min(0).optional(),
 });
 
@@ -117,7 +143,9 @@ export const tronChainSchema = z.strictObject({
   tokens: z.array(z.strictObject({ slug, contractAddress: tronAddress })).default([]),
   /** The most that one token transfer may burn for energy, in sun (1 TRX is 1,000,000 sun). */
   feeLimitSun: z.int().min(1_000_000).max(15_000_000_000).default(100_000_000),
-  /** How long a signed transaction can be taken into a block; the network allows less than a day. */
+  /**
+   * How long a signed transaction can be taken into a block; the network allows less than a day.
+   */
   expirationSeconds: z.int().min(1).max(80_000).default(3_600),
   /** How long after that it still counts as possible that a node has not told us of it. */
   expirationGraceSeconds: z.int().min(0).max(86_400).default(600),
@@ -158,7 +186,10 @@ export type ChainsConfigInput = readonly z.input<typeof chainSchema>[];
 export type ParsedChainsConfig =
   { readonly config: ChainsConfig } | { readonly problems: readonly string[] };
 
-/** Reads the contents of the CHAINS_CONFIG file. @returns the configuration, or everything that is wrong with it, one sentence each */
+/**
+ * Reads the contents of the CHAINS_CONFIG file.
+ * @returns the configuration, or everything that is wrong with it, one sentence each
+ */
 export function parseChainsConfig(text: string): ParsedChainsConfig {
   try {
     return checkChainsConfig(JSON.parse(text));

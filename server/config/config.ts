@@ -36,15 +36,24 @@ export type CardPartnerSettings =
 /** A messenger that the site can run inside of. */
 export type MessengerSettings = {
   readonly kind: 'telegram';
-  /** The bot that launches the app, and the key that the messenger signs with, in hexadecimal; `null` for those of the sandbox. */
+  /**
+   * The bot that launches the app, and the key that the messenger signs with, in hexadecimal;
+   * `null` for those of the sandbox.
+   */
   readonly own: { readonly botToken: string; readonly publicKeyHex: string } | null;
   /** `null`: the bot neither answers nor tells of orders. */
   readonly bot: { readonly apiUrl: string; readonly webhookSecret: string } | null;
 };
 
-/** Everything that the environment decides, checked and with units in the names. Made by `readConfig` alone. */
+/**
+ * Everything that the environment decides, checked and with units in the names. Made by
+ * `readConfig` alone.
+ */
 export type Config = {
-  /** `sandbox`: play money, development chains, helpers for trying out. `real`: none of these can be loaded. */
+  /**
+   * `sandbox`: play money, development chains, helpers for trying out. `real`: none of these can be
+   * loaded.
+   */
   readonly mode: 'sandbox' | 'real';
   /** The address that the site and the API listen on. */
   readonly host: string;
@@ -59,10 +68,15 @@ export type Config = {
   readonly mail: MailSettings;
   /** `null`: the embedded database in `dataDir`, which the sandbox alone may use. */
   readonly databaseUrl: string | null;
-  /** Contents of the CHAINS_CONFIG file; empty when none is named, which only the sandbox may do. */
+  /**
+   * Contents of the CHAINS_CONFIG file; empty when none is named, which only the sandbox may do.
+   */
   readonly chains: ChainsConfig;
   readonly keysFile: string | null;
-  /** The keys that quotes and deposit addresses are signed with; `null` only in the sandbox, which has its own. */
+  /**
+   * The keys that quotes and deposit addresses are signed with; `null` only in the sandbox, which
+   * has its own.
+   */
   readonly signingKeysFile: string | null;
   readonly marketSources: readonly MarketSource[];
   /** Where the operator's own prices are asked for; `null` without the source `feed`. */
@@ -73,7 +87,9 @@ export type Config = {
   readonly spreadBps: bigint;
   /** Added to the spread of a fixed rate. */
   readonly fixedExtraBps: bigint;
-  /** The parts of the platform fee that go to registered clients, and to those who brought a client. */
+  /**
+   * The parts of the platform fee that go to registered clients, and to those who brought a client.
+   */
   readonly cashbackBps: bigint;
   readonly affiliateBps: bigint;
   readonly confirmationMode: ConfirmationMode;
@@ -102,20 +118,29 @@ export type Config = {
   readonly maxUnpaidUsdCentsPerPartner: bigint;
   /** The share of an asset's reserve that unpaid orders may hold. */
   readonly maxUnpaidShareBps: bigint;
-  /** 64 hexadecimal digits that seal the secrets of API keys, and behind commas former ones that only open them; `null` only in the sandbox, which has its own. */
+  /**
+   * 64 hexadecimal digits that seal the secrets of API keys, and behind commas former ones that
+   * only open them; `null` only in the sandbox, which has its own.
+   */
   readonly apiKeysSecret: string | null;
   readonly documents: DocumentSettings;
   /** Whether webhooks may call this machine and its network: in the sandbox alone. */
   readonly arePrivateWebhooksAllowed: boolean;
   /** `null`: nobody can pay with a card. */
   readonly cardPartner: CardPartnerSettings | null;
-  /** From which amounts on, in cents by fiat currency, what was paid with a card is paid out to verified users alone. */
+  /**
+   * From which amounts on, in cents by fiat currency, what was paid with a card is paid out to
+   * verified users alone.
+   */
   readonly cardVerificationLimits: ReadonlyMap<string, bigint>;
   /** How long money of a card waits for the verification of its buyer, before it goes back. */
   readonly cardHoldMs: number;
   /** Empty: the site runs in no messenger. */
   readonly messengers: readonly MessengerSettings[];
-  /** Where the stand-in for a messenger is, which may show the site in a frame; `null` outside the sandbox. */
+  /**
+   * Where the stand-in for a messenger is, which may show the site in a frame; `null` outside the
+   * sandbox.
+   */
   readonly messengerHostUrl: string | null;
   /** As Fastify has it: whom to believe about a caller's address. */
   readonly trustProxy: boolean | readonly string[];

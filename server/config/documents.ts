@@ -2,7 +2,10 @@ import type { VariableValues } from './variables';
 
 /** Where documents of users are kept, and how long. */
 export type DocumentSettings = {
-  /** 64 hexadecimal digits that the keys of documents are wrapped with; `null` only in the sandbox, which has its own. */
+  /**
+   * 64 hexadecimal digits that the keys of documents are wrapped with; `null` only in the sandbox,
+   * which has its own.
+   */
   readonly masterKey: string | null;
   /** The one before, while some keys are still wrapped with it. */
   readonly formerMasterKey: string | null;
@@ -59,7 +62,8 @@ export function bucketProblems({
   return given === 0 || given === 3
     ? []
     : [
-        'DOCUMENTS_BUCKET_URL, DOCUMENTS_BUCKET_KEY_ID and DOCUMENTS_BUCKET_SECRET belong together: give all of them, or none to keep documents in DATA_DIR.',
+        'DOCUMENTS_BUCKET_URL, DOCUMENTS_BUCKET_KEY_ID and DOCUMENTS_BUCKET_SECRET belong ' +
+          'together: give all of them, or none to keep documents in DATA_DIR.',
       ];
 }
 
@@ -73,7 +77,8 @@ export function documentsKeyProblems(
 ): string[] {
   if (key === undefined)
     return [
-      'DOCUMENTS_KEY is missing: give 64 hexadecimal digits, which openssl rand -hex 32 makes, and keep them apart from the database and its backups.',
+      'DOCUMENTS_KEY is missing: give 64 hexadecimal digits, which openssl rand -hex 32 ' +
+        'makes, and keep them apart from the database and its backups.',
     ];
   if (secret?.toLowerCase().includes(key) === true)
     return ['DOCUMENTS_KEY is the same as API_KEYS_SECRET: openssl rand -hex 32 makes another.'];

@@ -1,11 +1,16 @@
 import type { MessengerSettings } from './config';
 import type { VariableValues } from './variables';
 
-/** Telegram's own key: https://core.telegram.org/bots/webapps#validating-data-for-third-party-use */
+/**
+ * Telegram's own key: https://core.telegram.org/bots/webapps#validating-data-for-third-party-use
+ */
 const TELEGRAM_PUBLIC_KEY = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d';
 const TELEGRAM_API_URL = 'https://api.telegram.org';
 
-/** The messengers that the site can run inside of. In the sandbox there is always one, with a bot that everybody has the token of. */
+/**
+ * The messengers that the site can run inside of. In the sandbox there is always one, with a bot
+ * that everybody has the token of.
+ */
 export function readMessengers(
   values: VariableValues,
   isSandboxKey: (candidate: string) => boolean,
@@ -28,12 +33,16 @@ export function readMessengers(
   if (mode === 'sandbox') return [{ kind: 'telegram', own: null, bot: readBot(values, null) }];
   if (values.TELEGRAM_WEBHOOK_SECRET !== undefined)
     problems.push(
-      'TELEGRAM_BOT_TOKEN is missing, while TELEGRAM_WEBHOOK_SECRET is set: give the token of your bot, or remove the other.',
+      'TELEGRAM_BOT_TOKEN is missing, while TELEGRAM_WEBHOOK_SECRET is set: give the token ' +
+        'of your bot, or remove the other.',
     );
   return [];
 }
 
-/** @param defaultApiUrl `null`: without an address of its own there is no bot, because no messenger knows the sandbox's */
+/**
+ * @param defaultApiUrl `null`: without an address of its own there is no bot, because no messenger
+ *   knows the sandbox's
+ */
 function readBot(
   { TELEGRAM_WEBHOOK_SECRET: webhookSecret, TELEGRAM_API_URL: given }: VariableValues,
   defaultApiUrl: string | null,

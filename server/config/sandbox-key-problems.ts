@@ -1,7 +1,7 @@
 import type { ChainsConfig } from './chains';
 
 /**
- * Real mode on the sandbox's keys would hand the money to everybody who knows them.
+ * With the sandbox's public keys, anyone could take the money of a real exchange.
  * The key file itself is checked by the process that reads it; this one never does.
  */
 export function findSandboxKeys(
@@ -11,17 +11,20 @@ export function findSandboxKeys(
   return chains.flatMap(({ key, hotWalletAddress, isSandbox, ...chain }) => [
     ...(isSandbox
       ? [
-          `CHAINS_CONFIG marks the chain ${key} as a sandbox's, which real mode does not use: remove isSandbox, or the chain.`,
+          `CHAINS_CONFIG marks the chain ${key} as a sandbox's, which real mode does not ` +
+            'use: remove isSandbox, or the chain.',
         ]
       : []),
     ...('depositXpub' in chain && isSandboxKey(chain.depositXpub)
       ? [
-          `CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key everybody knows: generate your own (npm run ops -- keys generate).`,
+          `CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key ` +
+            'everybody knows: generate your own (npm run ops -- keys generate).',
         ]
       : []),
     ...(isSandboxKey(hotWalletAddress)
       ? [
-          `CHAINS_CONFIG gives the chain ${key} the sandbox's hotWalletAddress, whose private key everybody knows: generate your own (npm run ops -- keys generate).`,
+          `CHAINS_CONFIG gives the chain ${key} the sandbox's hotWalletAddress, whose ` +
+            'private key everybody knows: generate your own (npm run ops -- keys generate).',
         ]
       : []),
   ]);
@@ -34,7 +37,8 @@ export function findApiKeysSecretProblems(
 ): string[] {
   if (secret === undefined)
     return [
-      'API_KEYS_SECRET is missing: give 64 hexadecimal digits, which openssl rand -hex 32 makes, and keep them as long as the database.',
+      'API_KEYS_SECRET is missing: give 64 hexadecimal digits, which openssl rand -hex 32 ' +
+        'makes, and keep them as long as the database.',
     ];
   return secret.split(',').some((part) => isSandboxKey(part.trim()))
     ? [

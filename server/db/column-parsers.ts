@@ -1,6 +1,6 @@
 /**
- * How columns come back, the same from both drivers. What is not listed comes back as the driver has it:
- * booleans, int2 and int4 and floats as JavaScript values, text as text.
+ * How columns come back, the same from both drivers. What is not listed comes back as the driver
+ * has it: booleans, int2 and int4 and floats as JavaScript values, text as text.
  */
 const sameText = (text: string): string => text;
 
@@ -19,7 +19,10 @@ const typeIds = {
 const timestampPattern =
   /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(\.\d{1,3})?\d*(?:([+-]\d{2}):?(\d{2})?)?$/;
 
-/** `2026-01-02 03:04:05.678901+00` → `2026-01-02T03:04:05.678Z`. Infinity and years outside four digits stay as they are. */
+/**
+ * `2026-01-02 03:04:05.678901+00` → `2026-01-02T03:04:05.678Z`. Infinity and years outside four
+ * digits stay as they are.
+ */
 export function isoTimestamp(text: string): string {
   const parts = timestampPattern.exec(text);
   if (parts === null) return text;
@@ -28,7 +31,10 @@ export function isoTimestamp(text: string): string {
   return new Date(`${day}T${time}${fraction}${zone}`).toISOString();
 }
 
-/** Parsers by type id: int8 and numeric as text, json and jsonb parsed, timestamps as ISO text in UTC with milliseconds, dates and intervals as text. */
+/**
+ * Parsers by type id: int8 and numeric as text, json and jsonb parsed, timestamps as ISO text in
+ * UTC with milliseconds, dates and intervals as text.
+ */
 export const columnParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [typeIds.int8]: sameText,
   [typeIds.numeric]: sameText,

@@ -13,8 +13,9 @@ export function trackCommit(sql: Sql): () => void {
 }
 
 /**
- * Calls `hook` after the transaction has committed, and never when it rolls back; at once when `sql` is no transaction.
- * A hook is a hint (wake a worker): it must not throw, and a crash may lose it.
+ * Calls `hook` after the transaction has committed, and never when it rolls back; at once when
+ * `sql` is no transaction. A hook is a hint (wake a worker): it must not throw, and a crash may
+ * lose it.
  */
 export function onCommit(sql: Sql, hook: () => void): void {
   const hooks = hooksOf.get(sql);

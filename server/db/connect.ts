@@ -10,7 +10,10 @@ export type DatabaseConfig = {
   readonly onConnectionError?: (error: Error) => void;
 };
 
-/** Opens PostgreSQL where one is configured, else the embedded database in `${dataDir}/db`. Neither is migrated yet: see `migrate`. */
+/**
+ * Opens PostgreSQL where one is configured, else the embedded database in `${dataDir}/db`. Neither
+ * is migrated yet: see `migrate`.
+ */
 export async function openDatabase({
   databaseUrl,
   dataDir,

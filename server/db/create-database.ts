@@ -8,10 +8,11 @@ import type { SessionSource } from './sql-session';
 
 export type { RuntimeDatabase };
 
-/** Makes a database of a source of sessions. */
+/** Creates a database on a source of sessions. */
 export function createDatabase(source: SessionSource): RuntimeDatabase {
   const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
-  // The embedded database has one connection, so that this would wait for itself for ever; on PostgreSQL it would escape the transaction.
+  // With the single connection of the embedded database this would deadlock; on PostgreSQL it would
+  // run outside the transaction.
   const refuseInsideTransaction = (): void => {
     if (openTransaction.getStore()?.isOpen === true)
       throw new Error(

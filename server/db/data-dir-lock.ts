@@ -14,7 +14,8 @@ export class DataDirLockedError extends Error {
     readonly pid: number,
   ) {
     super(
-      `The database in ${dataDir} is in use by process ${pid}. Two processes on one folder would spoil it: stop that one first, or set DATA_DIR to another folder.`,
+      `The database in ${dataDir} is in use by process ${pid}. Two processes on one folder ` +
+        'would spoil it: stop that one first, or set DATA_DIR to another folder.',
     );
   }
 }
@@ -23,8 +24,9 @@ const maxAttempts = 20;
 const lockName = /^db\.lock\.(\d+)$/;
 
 /**
- * Makes this process the only user of the database in `dataDir`. The lock is the file `db.lock.<turn>` of the highest turn, and whoever finds its
- * holder ended may take the next one. A turn is never taken away while it is the highest, so that two processes cannot both follow it.
+ * Makes this process the only user of the database in `dataDir`. The lock is the file
+ * `db.lock.<turn>` of the highest turn, and whoever finds its holder ended may take the next one. A
+ * turn is never taken away while it is the highest, so that two processes cannot both follow it.
  * @throws DataDirLockedError when a running process holds it.
  */
 export async function takeDataDirLock(dataDir: string): Promise<DataDirLock> {
@@ -50,7 +52,10 @@ async function nextTurn(dataDir: string): Promise<number> {
   return latest + 1;
 }
 
-/** A hard link is made with its content or not at all, and fails when the name is taken: one process gets the turn. */
+/**
+ * A hard link is made with its content or not at all, and fails when the name is taken: one process
+ * gets the turn.
+ */
 async function isTaken(dataDir: string, draft: string, turn: number): Promise<boolean> {
   try {
     await link(draft, turnPath(dataDir, turn));
@@ -59,14 +64,14 @@ async function isTaken(dataDir: string, draft: string, turn: number): Promise<bo
     throw error;
   }
   const turns = await turnsIn(dataDir);
-  // A turn that was free only because a later one had cleared it away is no turn.
+  // A turn that was free only because a later one had removed it doesn't count.
   const isLatest = turn === Math.max(...turns);
   const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
   await Promise.all(obsolete.map((other) => rm(turnPath(dataDir, other), { force: true })));
   return isLatest;
 }
 
-/** The file stays, without a holder, so that the turns go on from it. */
+/** The file stays, without a holder, so that the next turn follows it. */
 async function release(dataDir: string, turn: number): Promise<void> {
   const draft = join(dataDir, `db.lock-${randomUUID()}`);
   await writeFile(draft, '');

@@ -6,10 +6,22 @@ withBothDatabases('database', (open) => {
   test('columns come back in the same form', async () => {
     const database = await open();
     const [row] = await database.query(
-      `SELECT 12345678901234567890123456789012345678::numeric AS "numeric", 9007199254740993::int8 AS "int8", 7::int4 AS "int4", true AS "bool",
-              '{"a": [1, "b"]}'::jsonb AS "jsonb", '{"c": null}'::json AS "json", NULL::text AS "missing", ARRAY['x', 'y"\\z'] AS "texts", ARRAY[1, 2]::int8[] AS "int8s",
-              timestamptz '2026-01-02 03:04:05.678901+02' AS "timestamptz", timestamp '2026-01-02 03:04:05' AS "timestamp", date '2026-01-02' AS "date",
-              '0b7e8b9e-51a3-4b3b-9d1e-5a5d5e5c5b5a'::uuid AS "uuid", 0.5::float8 AS "float8"`,
+      `
+        SELECT
+          12345678901234567890123456789012345678::numeric AS "numeric",
+          9007199254740993::int8 AS "int8",
+          7::int4 AS "int4",
+          true AS "bool",
+          '{"a": [1, "b"]}'::jsonb AS "jsonb",
+          '{"c": null}'::json AS "json",
+          NULL::text AS "missing",
+          ARRAY['x', 'y"\\z'] AS "texts",
+          ARRAY[1, 2]::int8[] AS "int8s",
+          timestamptz '2026-01-02 03:04:05.678901+02' AS "timestamptz",
+          timestamp '2026-01-02 03:04:05' AS "timestamp",
+          date '2026-01-02' AS "date",
+          '0b7e8b9e-51a3-4b3b-9d1e-5a5d5e5c5b5a'::uuid AS "uuid",
+          0.5::float8 AS "float8"`,
     );
     expect(row).toEqual({
       numeric: '12345678901234567890123456789012345678',
@@ -33,7 +45,12 @@ withBothDatabases('database', (open) => {
     const database = await open();
     const date = new Date('2026-01-02T03:04:05.678Z');
     const [row] = await database.query(
-      'SELECT $1::numeric AS "bigint", $2::text AS "text", $3::int4 AS "number", $4::bool AS "boolean", $5::timestamptz AS "date", $6::text AS "nothing", $7::text[] AS "texts", $8::jsonb AS "jsonb", $9::int8[] AS "numbers", $10::text AS "numberAsText"',
+      `
+        SELECT
+          $1::numeric AS "bigint", $2::text AS "text", $3::int4 AS "number",
+          $4::bool AS "boolean", $5::timestamptz AS "date", $6::text AS "nothing",
+          $7::text[] AS "texts", $8::jsonb AS "jsonb", $9::int8[] AS "numbers",
+          $10::text AS "numberAsText"`,
       [
         10n ** 60n + 1n,
         'a"\\\'',
@@ -132,7 +149,7 @@ withBothDatabases('database', (open) => {
     expect(await seen).toEqual([]);
   });
 
-  test('using the database inside its own transaction is refused instead of waiting for ever', async () => {
+  test('rejects the database inside its own transaction, instead of waiting for ever', async () => {
     const database = await open();
     await expect(database.transaction(() => database.query('SELECT 1'))).rejects.toThrow(
       'inside its own transaction',

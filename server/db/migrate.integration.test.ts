@@ -55,7 +55,7 @@ withBothDatabases('migrations', (open) => {
     ).toEqual(['step_9002']);
   });
 
-  test('a program that is older than the database refuses it, with the reason and the remedy', async () => {
+  test('a program older than the database rejects it, with the reason and the remedy', async () => {
     const database = await open();
     const own = await readMigrations();
     await migrate(database, [...own, migration(9001, 'SELECT 1')]);

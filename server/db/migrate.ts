@@ -6,7 +6,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Any fixed number: all who migrate this database take the same one. */
+/** Any fixed number: every process that migrates this database uses the same one. */
 const lockKey = '7310583412968123';
 
 type AppliedMigration = {
@@ -16,9 +16,11 @@ type AppliedMigration = {
 };
 
 /**
- * Brings the database up to the code, each migration in a transaction of its own; several processes may try at once.
+ * Brings the database up to the code, each migration in a transaction of its own; several processes
+ * may try at once.
  * @returns the names of the migrations that were applied now.
- * @throws MigrationError when the database is newer than the code, or a migration that was applied has been edited since.
+ * @throws MigrationError when the database is newer than the code, or a migration that was applied
+ *   has been edited since.
  */
 export async function migrate(
   database: Database,
@@ -36,8 +38,14 @@ export async function migrate(
 async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<string | null> {
   await sql.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   await sql.query(
-    `CREATE TABLE IF NOT EXISTS schema_migration (
-       version integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, is_breaking boolean NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+    `
+      CREATE TABLE IF NOT EXISTS schema_migration (
+        version integer PRIMARY KEY,
+        name text NOT NULL,
+        checksum text NOT NULL,
+        is_breaking boolean NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now()
+      )`,
   );
   const applied = await sql.query<AppliedMigration>(
     'SELECT version, name, checksum FROM schema_migration ORDER BY version',
@@ -64,19 +72,23 @@ function assertCompatible(
     const label = `${String(version).padStart(4, '0')}_${name}`;
     if (known === undefined) {
       throw new MigrationError(
-        `The database is newer than this program: it has the migration ${label}, which this version does not know. Start the newer version, or restore the backup from before the upgrade.`,
+        `The database is newer than this program: it has the migration ${label}, which this ` +
+          'version does not know. Start the newer version, or restore the backup from before ' +
+          'the upgrade.',
       );
     }
     if (known.checksum !== checksum) {
       throw new MigrationError(
-        `The migration ${label} was edited after it had been applied to this database. Put the file back as it was, and make the change in a new migration.`,
+        `The migration ${label} was edited after it had been applied to this database. Put ` +
+          'the file back as it was, and make the change in a new migration.',
       );
     }
   }
 }
 
 /**
- * Looks for a breaking migration that newer code has applied while this process runs. A process that finds one must stop.
+ * Looks for a breaking migration that newer code has applied while this process runs. A process
+ * that finds one must stop.
  * @returns its name, or `null`.
  */
 export async function findBreakingMigration(

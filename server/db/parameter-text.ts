@@ -1,9 +1,10 @@
 import type { SqlParameter } from '../ports/database';
 
 /**
- * The text form in which a parameter travels to PostgreSQL. Both drivers get text for everything, so that the server infers the types
- * in the same way for both, and a bigint keeps every digit.
- * @throws TypeError on `undefined` and on NaN or infinite numbers, which are always mistakes of the caller.
+ * The text form in which a parameter travels to PostgreSQL. Both drivers get text for everything,
+ * so that the server infers the types in the same way for both, and a bigint keeps every digit.
+ * @throws TypeError on `undefined` and on NaN or infinite numbers, which are always mistakes of the
+ *   caller.
  */
 export function parameterText(parameter: SqlParameter | undefined): string | null {
   if (parameter === null) return null;

@@ -14,13 +14,17 @@ const vacuumEveryMs = 15 * 60_000;
 
 export type PgliteOptions = {
   readonly dataDir: string;
-  /** Told when the database's thread ends by itself. Nothing works from then on, so without this the process ends too, to be started again. */
+  /**
+   * Told when the database's thread ends by itself. Nothing works from then on, so without this the
+   * process ends too, to be started again.
+   */
   readonly onLost?: (error: Error) => void;
 };
 
 /**
- * The embedded PostgreSQL in `${dataDir}/db`. One process at a time: the folder is locked.
- * It never fsyncs: it survives a killed process, but not a power cut. Production runs on a PostgreSQL server.
+ * The embedded PostgreSQL in `${dataDir}/db`. One process at a time: the folder is locked. It never
+ * fsyncs: it survives a killed process, but not a power cut. Production runs on a PostgreSQL
+ * server.
  */
 export async function createPgliteDatabase({
   dataDir,
@@ -81,12 +85,15 @@ async function withThread<T>(
   try {
     return await work(session);
   } finally {
-    // Text of several statements may have failed after its own BEGIN; the one connection must not stay in that transaction.
+    // Text of several statements may have failed after its own BEGIN; the one connection must not
+    // stay in that transaction.
     if (didLastFail) await thread.run('ROLLBACK', null).catch(() => undefined);
   }
 }
 
-/** The embedded database has no background processes: without this its log grows and dead rows stay. */
+/**
+ * The embedded database has no background processes: without this its log grows and dead rows stay.
+ */
 function startUpkeep(thread: PgliteThread, mutex: Mutex): { stop(): void } {
   // An upkeep that fails is tried again at the next turn; a closed database ends it.
   const every = (periodMs: number, text: string): NodeJS.Timeout =>

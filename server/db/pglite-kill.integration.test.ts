@@ -103,7 +103,7 @@ describe('the embedded database on disk', () => {
     await second.close();
   });
 
-  test('a folder that is no database is refused with its name, and its lock is given back', async () => {
+  test('rejects a folder that is no database by name, and releases its lock', async () => {
     await rm(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db'), 'not a folder');
     await expect(open(dataDir)).rejects.toThrow(dataDir);

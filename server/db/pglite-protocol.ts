@@ -1,6 +1,9 @@
 import type { SqlFailure } from './sql-state';
 
-/** What the main thread asks of the thread that holds the embedded database. `parameters` is `null` for text that may hold several statements. */
+/**
+ * What the main thread asks of the thread that holds the embedded database. `parameters` is `null`
+ * for text that may hold several statements.
+ */
 export type PgliteRequest =
   | {
       readonly kind: 'run';

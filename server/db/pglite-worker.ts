@@ -1,4 +1,7 @@
-/** The thread that holds the embedded database, so that a heavy statement does not stop the server's event loop. */
+/**
+ * The thread that holds the embedded database, so that a heavy statement does not stop the server's
+ * event loop.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -54,7 +57,8 @@ async function serve(database: PGlite, request: PgliteRequest): Promise<void> {
 }
 
 try {
-  // Without a limit the write-ahead log grows past a gigabyte, because nothing makes checkpoints in the background. There is one connection, so small buffers do.
+  // Without a limit the write-ahead log grows past a gigabyte, because nothing makes checkpoints in
+  // the background. There is one connection, so small buffers do.
   const postgresqlconf = ['max_wal_size = 64MB', 'shared_buffers = 32MB', "timezone = 'UTC'"];
   const database = await PGlite.create({ ...options, dataDir: folder, postgresqlconf });
   parentPort?.on('message', (request: PgliteRequest) => {

@@ -15,7 +15,10 @@ export type PostgresOptions = {
   readonly onConnectionError?: (error: Error) => void;
 };
 
-/** A real PostgreSQL server behind a pool of connections. Connections are made when needed, so this does not fail while the server is away. */
+/**
+ * A real PostgreSQL server behind a pool of connections. Connections are made when needed, so this
+ * does not fail while the server is away.
+ */
 export function createPostgresDatabase({
   url,
   maxConnections = 16,
@@ -42,7 +45,8 @@ export function createPostgresDatabase({
     idleTimeoutMillis: 30_000,
   });
   pool.on('error', onConnectionError);
-  // The pool listens to idle connections only; one that breaks while it is borrowed would end the process.
+  // The pool listens to idle connections only; one that breaks while it is borrowed would end the
+  // process.
   pool.on('connect', (client) => {
     client.on('error', onConnectionError);
   });
@@ -66,7 +70,8 @@ async function withClient<T>(pool: pg.Pool, work: (session: SqlSession) => Promi
   try {
     return await work({ run: (text, parameters) => runOn(client, health, text, parameters) });
   } finally {
-    // Text of several statements may have failed after its own BEGIN; the next borrower must not inherit that transaction.
+    // Text of several statements may have failed after its own BEGIN; the next borrower must not
+    // inherit that transaction.
     if (health.didLastFail && !health.isBroken)
       await client.query('ROLLBACK').catch(() => {
         health.isBroken = true;
@@ -99,7 +104,10 @@ async function runOn(
   }
 }
 
-/** Anything that did not come as an answer to the statement, and PostgreSQL's own classes 08 (connection) and 57P (shutdown). */
+/**
+ * Anything that did not come as an answer to the statement, and PostgreSQL's own classes 08
+ * (connection) and 57P (shutdown).
+ */
 function isConnectionLost(error: unknown): boolean {
   if (error instanceof TypeError) return false;
   const state = sqlStateOf(error);

@@ -4,6 +4,14 @@ import type pg from 'pg';
 const lockSpace = 0x5175_6179; // "Quay"
 const nodePresenceName = 'node-presence';
 
+const COUNT_NODES = `
+  SELECT count(*)::int AS nodes
+  FROM pg_locks
+  WHERE locktype = 'advisory'
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = $1
+    AND objid = (hashtext($2)::bigint & 4294967295)::oid`;
+
 export type PostgresLeadership = {
   tryLead(name: string): Promise<boolean>;
   resign(): Promise<void>;
@@ -12,8 +20,9 @@ export type PostgresLeadership = {
 };
 
 /**
- * Leadership by session-level advisory locks on one connection of its own. PostgreSQL frees them when that connection ends,
- * so another node takes over as soon as this one dies. Should the connection alone break, this node stops leading and asks again.
+ * Leadership by session-level advisory locks on one connection of its own. PostgreSQL frees them
+ * when that connection ends, so another node takes over as soon as this one dies. Should the
+ * connection alone break, this node stops leading and asks again.
  */
 export function createPostgresLeadership(
   newClient: () => pg.Client,
@@ -31,21 +40,11 @@ export function createPostgresLeadership(
   const connect = async (): Promise<pg.Client> => {
     const client = newClient();
     current = client;
-    // One that ends late must not take the locks of its successor out of mind.
-    const forgetOwn = (): void => {
+    return connectNode(client, (error) => {
+      // A connection that ends late must not drop the locks of its successor.
       if (current === client) forget();
-    };
-    client.on('error', (error) => {
-      forgetOwn();
-      onConnectionError(error);
+      if (error !== null) onConnectionError(error);
     });
-    client.on('end', forgetOwn);
-    await client.connect();
-    await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [
-      lockSpace,
-      nodePresenceName,
-    ]);
-    return client;
   };
   const session = (): Promise<pg.Client> => {
     if (isClosed) throw new Error('The database is closed.');
@@ -63,7 +62,7 @@ export function createPostgresLeadership(
         'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"',
         [lockSpace, name],
       );
-      // A lock of a connection that was given up meanwhile is gone with it.
+      // If the connection was replaced meanwhile, its locks are gone.
       if (rows[0]?.isMine === true && current === client) held.add(name);
       return held.has(name);
     },
@@ -75,12 +74,10 @@ export function createPostgresLeadership(
     },
     async isOnlyNode() {
       const client = await session();
-      const { rows } = await client.query<{ nodes: number }>(
-        `SELECT count(*)::int AS nodes FROM pg_locks
-         WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-           AND classid = $1 AND objid = (hashtext($2)::bigint & 4294967295)::oid`,
-        [lockSpace, nodePresenceName],
-      );
+      const { rows } = await client.query<{ nodes: number }>(COUNT_NODES, [
+        lockSpace,
+        nodePresenceName,
+      ]);
       return rows[0]?.nodes === 1;
     },
     async close() {
@@ -89,4 +86,22 @@ export function createPostgresLeadership(
       await client?.end();
     },
   };
+}
+
+/**
+ * Connects, and holds the lock that counts this process as a node.
+ * @param onEnd called when the connection breaks, with its error, and when it ends, with `null`
+ */
+async function connectNode(
+  client: pg.Client,
+  onEnd: (error: Error | null) => void,
+): Promise<pg.Client> {
+  client.on('error', onEnd);
+  client.on('end', () => onEnd(null));
+  await client.connect();
+  await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [
+    lockSpace,
+    nodePresenceName,
+  ]);
+  return client;
 }

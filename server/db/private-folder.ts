@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** What others than the owner may do. */
 const OTHERS = 0o077;
 
-/** What tells a folder of ours from one that somebody named by mistake, such as the home directory. */
+/**
+ * What tells a folder of ours from one that somebody named by mistake, such as the home directory.
+ */
 const OWN_ENTRIES = [
   'db',
   'nodes',
@@ -17,8 +19,10 @@ const OWN_ENTRIES = [
 ];
 
 /**
- * Makes the data folder, or takes away what others may do with one that is there: it holds the books, logs and sockets.
- * @throws Error with a sentence for the operator where the folder belongs to somebody else, or others can open it and it holds nothing of ours
+ * Makes the data folder, or takes away what others may do with one that is there: it holds the
+ * books, logs and sockets.
+ * @throws Error with a sentence for the operator where the folder belongs to somebody else, or
+ *   others can open it and it holds nothing of ours
  */
 export async function claimPrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
@@ -30,12 +34,16 @@ export async function claimPrivateFolder(path: string): Promise<void> {
     (entries.length === 0 || OWN_ENTRIES.some((name) => entries.includes(name)));
   if (!isOurs)
     throw new Error(
-      `DATA_DIR names ${path}, which others can open: give the server a folder of its own, owned by its user, with mode 0700 (chmod 700 ${path}).`,
+      `DATA_DIR names ${path}, which others can open: give the server a folder of its own, ` +
+        `owned by its user, with mode 0700 (chmod 700 ${path}).`,
     );
   await chmod(path, 0o700);
 }
 
-/** Takes the files of a folder away from others. The embedded database unpacks its first ones with mode 0666, whatever the process asks for. */
+/**
+ * Takes the files of a folder away from others. The embedded database unpacks its first ones with
+ * mode 0666, whatever the process asks for.
+ */
 export async function makeFilesPrivate(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Names one process for ever: process ids are used again, but not together with the moment of the start. */
+/**
+ * Names one process for ever: process ids are used again, but not together with the moment of the
+ * start.
+ */
 export type ProcessIdentity = { readonly pid: number; readonly startedAt: string };
 
 /** @returns the identity of a running process, or `null` when there is none with that id. */
@@ -14,7 +17,10 @@ export function isSameProcess(identity: ProcessIdentity): boolean {
   return processIdentity(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** The 22nd field of /proc/<pid>/stat counts clock ticks since boot, so the boot is named too. The second field, the name, may hold spaces and brackets. */
+/**
+ * The 22nd field of /proc/<pid>/stat counts clock ticks since boot, so the boot is named too. The
+ * second field, the name, may hold spaces and brackets.
+ */
 function linuxStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

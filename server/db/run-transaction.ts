@@ -11,7 +11,7 @@ const firstRetryDelayMs = 5;
 type Committed<T> = { readonly outcome: T; readonly runCommitHooks: () => void };
 
 /**
- * Runs `work` in a transaction, again from the start when PostgreSQL gave it up for the sake of another one (serialisation failure, deadlock).
+ * Runs `work` in a transaction, and again from the start after a serialisation failure or deadlock.
  * So `work` must do nothing but SQL, or what may be done twice.
  */
 export async function runTransaction<T>(
@@ -42,13 +42,17 @@ async function runOnce<T>(
     return { outcome, runCommitHooks };
   } catch (error) {
     close();
-    // Without a transaction in progress this is only a warning; on a broken connection it fails, and the server rolls back by itself.
+    // Without a transaction in progress this is only a warning; on a broken connection it fails,
+    // and the server rolls back by itself.
     await session.run('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
 
-/** PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error, so that swallowing a statement's error would lose the writes in silence. */
+/**
+ * PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error, so a swallowed
+ * error would lose the writes silently.
+ */
 async function commit(session: SqlSession): Promise<void> {
   const { command } = await session.run('COMMIT');
   if (command === 'ROLLBACK')

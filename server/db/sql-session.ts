@@ -3,11 +3,17 @@ import type { RuntimeDatabase } from '../ports/runtime-database';
 
 export type StatementResult = {
   readonly rows: object[];
-  /** The command tag's first word, such as `SELECT` or `ROLLBACK`; of the last statement where there are several. */
+  /**
+   * The command tag's first word, such as `SELECT` or `ROLLBACK`; of the last statement where there
+   * are several.
+   */
   readonly command: string;
 };
 
-/** One connection that runs statements one after another. Without parameters the text may hold several statements. */
+/**
+ * One connection that runs statements one after another. Without parameters the text may hold
+ * several statements.
+ */
 export interface SqlSession {
   run(text: string, parameters?: readonly SqlParameter[]): Promise<StatementResult>;
 }

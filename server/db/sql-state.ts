@@ -15,7 +15,10 @@ export function sqlError(failure: SqlFailure): Error {
   return Object.assign(new Error(failure.message), failure);
 }
 
-/** @returns the SQLSTATE of a failed statement, or `null` when the error did not come from PostgreSQL. */
+/**
+ * @returns the SQLSTATE of a failed statement, or `null` when the error did not come from
+ *   PostgreSQL.
+ */
 export function sqlStateOf(error: unknown): string | null {
   const code = error instanceof Object && 'code' in error ? error.code : null;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;

@@ -32,12 +32,20 @@ withBothDatabases('problems of webhooks', (open) => {
 
   const addWebhook = (webhookId: string, noted: string | null) =>
     database.query(
-      'INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, is_active, disabled_reason, created_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+      `
+        INSERT INTO webhook (
+          webhook_id, user_id, url, sealed_secret, is_active, disabled_reason, created_at
+        )
+        VALUES ($1, $2, $3, $4, $5, $6, now())`,
       [webhookId, USER, 'https://partner.example', 'sealed', noted === null, noted],
     );
   const addDelivery = (deliveryId: string, noted: string | null) =>
     database.query(
-      "INSERT INTO webhook_delivery (delivery_id, webhook_id, event, body, last_problem, created_at, next_attempt_at) VALUES ($1, 'on', 'webhook.test', '{}', $2, now(), now())",
+      `
+        INSERT INTO webhook_delivery (
+          delivery_id, webhook_id, event, body, last_problem, created_at, next_attempt_at
+        )
+        VALUES ($1, 'on', 'webhook.test', '{}', $2, now(), now())`,
       [deliveryId, noted],
     );
 

@@ -6,7 +6,9 @@ export type CachedAnswer = { readonly text: string; readonly headers: string[] }
 
 export type AnswerCache = {
   readonly get: (url: string) => CachedAnswer | null;
-  /** Another number after each change: to be asked before an answer is made, and handed in with it. */
+  /**
+   * Another number after each change: to be asked before an answer is made, and handed in with it.
+   */
   readonly generation: () => number;
   /** An answer from before the last change is not kept. */
   readonly put: (url: string, body: string, generation: number) => void;
@@ -16,7 +18,8 @@ const MAX_AGE_MS = 1000;
 const MAX_ENTRIES = 5000;
 
 /**
- * Keeps written answers until prices or liquidity move, one second at most: a quote is asked far more often than it changes.
+ * Keeps written answers until prices or liquidity move, one second at most: a quote is asked far
+ * more often than it changes.
  * @param revision grows with every change that an answer could show
  */
 export function createAnswerCache(revision: () => number, clock: Clock): AnswerCache {

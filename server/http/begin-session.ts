@@ -2,7 +2,10 @@ import type { SessionTokens } from '../usecases/accounts/open-session';
 import type { RouteContext } from './route';
 import { sessionCookies } from './session-cookies';
 
-/** Hands a new session to the browser: its cookies, and its name in the header `session-id`. @returns the answer of every login */
+/**
+ * Hands a new session to the browser: its cookies, and its name in the header `session-id`.
+ * @returns the answer of every login
+ */
 export function beginSession(
   context: RouteContext,
   tokens: SessionTokens,

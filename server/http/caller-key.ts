@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a caller is counted by: an IPv4 address, or the first half of an IPv6 one, since a single subscriber owns all of the rest.
+ * What a caller is counted by: an IPv4 address, or the first half of an IPv6 one, since a single
+ * subscriber owns all of the rest.
  */
 export function callerKey(address: string): string {
   if (!isIPv6(address)) return address;
@@ -17,7 +18,10 @@ export function callerKey(address: string): string {
   return [...headGroups, ...zeros, ...tailGroups].slice(0, 4).join(':');
 }
 
-/** The IPv6 network of 48 bits that a caller is in, which is what a site or a customer of a hosting company is given: 65,536 callers by `callerKey`. `null` for an IPv4 address. */
+/**
+ * The IPv6 network of 48 bits that a caller is in, which is what a site or a customer of a hosting
+ * company is given: 65,536 callers by `callerKey`. `null` for an IPv4 address.
+ */
 export function siteKey(address: string): string | null {
   const caller = callerKey(address);
   return caller.includes(':') ? caller.split(':').slice(0, 3).join(':') : null;

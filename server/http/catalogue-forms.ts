@@ -26,7 +26,10 @@ export type CatalogueHook = (
   payload: unknown,
 ) => Promise<unknown>;
 
-/** Sends long lists with an entity tag, or with 304 to who has them already, and compressed: each text is compressed once, off the event loop. */
+/**
+ * Sends long lists with an entity tag, or with 304 to who has them already, and compressed: each
+ * text is compressed once, off the event loop.
+ */
 export function createCatalogueForms(): CatalogueHook {
   const kept = new Map<string, Forms>();
   const formsOf = (text: string): Forms => {

@@ -50,18 +50,27 @@ export type HttpAppDeps = {
   readonly plugins?: readonly HttpPlugin[];
 };
 
-/** Left to itself the log would write to the file descriptor, where a full disk ends the process: this stream's errors are handled. */
+/**
+ * Left to itself the log would write to the file descriptor, where a full disk ends the process:
+ * this stream's errors are handled.
+ */
 const standardOutput = { write: (line: string): void => void process.stdout.write(line) };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** A call with its body may take as long as the photos of a phone on a slow line: the page waits three minutes for one. */
+/**
+ * A call with its body may take as long as the photos of a phone on a slow line: the page waits
+ * three minutes for one.
+ */
 const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: 60_000,
   requestTimeout: 200_000,
 } as const;
 
-/** Builds the HTTP side of the server: every route behind the same validation, limits, errors and headers. Listening is the caller's. */
+/**
+ * Builds the HTTP side of the server: every route behind the same validation, limits, errors and
+ * headers. Listening is the caller's.
+ */
 export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   const limiter = createRateLimiter(deps.rateLimits, deps.clock);
   const cache = createAnswerCache(deps.answerRevision, deps.clock);
@@ -89,7 +98,8 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: typeof deps.trustProxy === 'boolean' ? deps.trustProxy : [...deps.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Fastify's own response would lack the request id and the form of our errors: `refuseWhileClosing` answers instead.
+    // Fastify's own response would lack the request id and the form of our errors:
+    // `refuseWhileClosing` answers instead.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: malformedRequestHandler,
@@ -112,7 +122,10 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
   return app;
 }
 
-/** Requests that still arrive on open connections while the server stops belong to another server: the client may repeat them there at once. */
+/**
+ * Requests that still arrive on open connections while the server stops belong to another server:
+ * the client may repeat them there at once.
+ */
 function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -2,12 +2,17 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import { EXPOSED_HEADERS } from './standard-headers';
 
-/** Which other origins may read what. The site's own origin is the only one that may send credentials. */
+/**
+ * Which other origins may read what. The site's own origin is the only one that may send
+ * credentials.
+ */
 export type CrossOriginPolicy = { readonly siteOrigin: string | null };
 
 /**
- * Whether a page of another site makes a call. Browsers name the origin of the page with every call that changes something; programs need not.
- * @param host as the call names it: the site may be reached by other names than its own, and a browser sends no cookies from one to the other
+ * Whether a page of another site makes a call. Browsers name the origin of the page with every call
+ * that changes something; programs need not.
+ * @param host as the call names it: the site may be reached by other names than its own, and a
+ *   browser sends no cookies from one to the other
  */
 export function isForeignOrigin(
   { siteOrigin }: CrossOriginPolicy,

@@ -9,7 +9,10 @@ const MOST_PER_MINUTE = 30;
 
 type Report = Readonly<Record<string, unknown>>;
 
-/** Where browsers send what the reported policy would have refused; each goes to the log as what was done, and where in our scripts. */
+/**
+ * Where browsers send what the reported policy would have refused; each goes to the log as what was
+ * done, and where in our scripts.
+ */
 export function cspReports(clock: Clock): HttpPlugin {
   return (app) => {
     const isRead = limiter(clock);
@@ -54,7 +57,10 @@ function reportIn(body: unknown): Report | null {
   }
 }
 
-/** Nothing of the page's address, nor of the text that was written: both may hold what belongs to one visitor. */
+/**
+ * Nothing of the page's address, nor of the text that was written: both may hold what belongs to
+ * one visitor.
+ */
 function describe(report: Report): Report {
   return {
     directive: plain(

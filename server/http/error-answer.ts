@@ -27,7 +27,10 @@ const FRAME_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_BAD_URL: () => new AppError('ERR_BAD_REQUEST', 'The URL is malformed'),
 };
 
-/** Turns whatever was thrown into the answer of the catalogue. A defect shows nothing but the id under which it was logged. */
+/**
+ * Turns whatever was thrown into the answer of the catalogue. A defect shows nothing but the id
+ * under which it was logged.
+ */
 export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
   const known = knownError(thrown);
   if (known) return { httpStatus: known.httpStatus, body: toErrorBody(known), isDefect: false };

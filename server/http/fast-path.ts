@@ -17,13 +17,16 @@ export type FastPathDeps = {
   readonly observe?: ((observation: RequestObservation) => void) | undefined;
 };
 
-/** @returns whether the request was answered; if not, nothing was written and the frame answers it */
+/**
+ * @returns whether the request was answered; if not, nothing was written and the frame answers it
+ */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers repeated reads from the cache before the frame looks at them: quotes are most of the traffic, and finding, checking and
- * hooking each one costs more than sending it. Anything out of the ordinary (catalogues, proxies, the site's own origin, a caller above
- * its limit) is left to the frame, so that there is one place that decides.
+ * Answers repeated reads from the cache before the frame looks at them: quotes are most of the
+ * traffic, and finding, checking and hooking each one costs more than sending it. Anything out of
+ * the ordinary (catalogues, proxies, the site's own origin, a caller above its limit) is left to
+ * the frame, so that there is one place that decides.
  */
 export function createFastPath({
   routes,

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Who opened a WebSocket. The frame knows this for ordinary requests; upgrades do not pass through it.
- * @param trustProxy `false`: the peer itself; `true`: whoever the outermost proxy named, which is anybody who can be called by himself; a list of addresses and networks: the nearest address that is none of these
+ * Who opened a WebSocket. The frame knows this for ordinary requests; upgrades do not pass through
+ * it.
+ * @param trustProxy `false`: the peer itself; `true`: whoever the outermost proxy named, which is
+ *   anybody who can be called by himself; a list of addresses and networks: the nearest address
+ *   that is none of these
  */
 export function createCallerAddressOf(
   trustProxy: boolean | readonly string[],
@@ -14,7 +17,10 @@ export function createCallerAddressOf(
   return (request) => nearest(request, (address) => !isTrusted(trusted, address));
 }
 
-/** The first address that is the caller's, walking from the peer outwards; the outermost where none is. */
+/**
+ * The first address that is the caller's, walking from the peer outwards; the outermost where none
+ * is.
+ */
 function nearest(request: IncomingMessage, isCaller: (address: string) => boolean): string {
   const chain = [peerOf(request), ...forwardedOf(request).reverse()];
   return chain.find(isCaller) ?? chain[chain.length - 1] ?? '';

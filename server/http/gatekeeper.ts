@@ -15,11 +15,21 @@ export type Credentials = {
   readonly header: (name: string) => string | undefined;
 };
 
-/** Tells who makes a call. Both throw an AppError for credentials that are given and do not hold. */
+/**
+ * Tells who makes a call. Both throw an AppError for credentials that are given and do not hold.
+ */
 export interface Gatekeeper {
-  /** `null` without a session. @throws ERR_IM_A_TEAPOT for an access token that has run out, ERR_UNAUTHORIZED for one that there is not */
+  /**
+   * `null` without a session.
+   * @throws ERR_IM_A_TEAPOT for an access token that has run out, ERR_UNAUTHORIZED for one that
+   *   there is not
+   */
   account(credentials: Credentials): Promise<SessionAccount | null>;
-  /** `null` without a key. @throws ERR_UNAUTHORIZED for a wrong key, time or signature, ERR_FORBIDDEN for an address that is not on the key's list */
+  /**
+   * `null` without a key.
+   * @throws ERR_UNAUTHORIZED for a wrong key, time or signature, ERR_FORBIDDEN for an address that
+   *   is not on the key's list
+   */
   partner(credentials: Credentials): Promise<PartnerCaller | null>;
 }
 
@@ -35,7 +45,8 @@ export const guestsOnly: Gatekeeper = { account: async () => null, partner: asyn
 
 /**
  * Lets a caller in or refuses.
- * @throws AppError ERR_UNAUTHORIZED without the credentials that the call needs, ERR_NOT_ENOUGH_PERMISSIONS with the wrong ones
+ * @throws AppError ERR_UNAUTHORIZED without the credentials that the call needs,
+ *   ERR_NOT_ENOUGH_PERMISSIONS with the wrong ones
  */
 export async function admit(
   gatekeeper: Gatekeeper,
@@ -61,7 +72,10 @@ export async function admit(
   return { account, partner: null };
 }
 
-/** Whoever has left over cookies of a session that is gone is a guest; one that has merely run out is to be refreshed first. */
+/**
+ * Whoever has left over cookies of a session that is gone is a guest; one that has merely run out
+ * is to be refreshed first.
+ */
 async function visitor(
   gatekeeper: Gatekeeper,
   credentials: Credentials,

@@ -12,7 +12,11 @@ export type Idempotency = {
 
 const MAX_KEY_LENGTH = 200;
 
-/** The caller's `Idempotency-Key`. The same key has to come with the same request: a hash of it is kept beside the key. @throws AppError ERR_VALIDATION for a key that is too long */
+/**
+ * The caller's `Idempotency-Key`. The same key has to come with the same request: a hash of it is
+ * kept beside the key.
+ * @throws AppError ERR_VALIDATION for a key that is too long
+ */
 export function idempotencyOf(
   body: object,
   context: Pick<RouteContext, 'header' | 'addHeader'>,

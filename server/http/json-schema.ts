@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** The JSON schema of what a schema reads (`input`) or writes (`output`), for the serializer and the OpenAPI document. */
+/**
+ * The JSON schema of what a schema reads (`input`) or writes (`output`), for the serializer and the
+ * OpenAPI document.
+ */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
@@ -12,7 +15,10 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return foldUnions(jsonSchema) as JsonSchema;
 }
 
-/** Turns `anyOf` of plain types into a list of types, which the serializer writes without trying each branch. */
+/**
+ * Turns `anyOf` of plain types into a list of types, which the serializer writes without trying
+ * each branch.
+ */
 function foldUnions(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(foldUnions);
   if (typeof node !== 'object' || node === null) return node;

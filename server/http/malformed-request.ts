@@ -10,7 +10,10 @@ import { REQUEST_ID_HEADER } from './standard-headers';
 /** Enough for the answer to be read; a caller who does not read keeps no connection open. */
 const LINGER_MS = 1_000;
 
-/** Answers bytes that are not an HTTP request (or whose headers are too large, or that did not come in time) in the form of every other error, and closes the connection. */
+/**
+ * Answers bytes that are not an HTTP request (or whose headers are too large, or that did not come
+ * in time) in the form of every other error, and closes the connection.
+ */
 export function malformedRequestHandler(this: FastifyInstance, error: Error, socket: Socket): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();
@@ -29,6 +32,10 @@ export function malformedRequestHandler(this: FastifyInstance, error: Error, soc
     socket.destroy();
   }, LINGER_MS).unref();
   socket.end(
-    `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${REQUEST_ID_HEADER}: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}\r\n` +
+      'Content-Type: application/json; charset=utf-8\r\n' +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n` +
+      `${REQUEST_ID_HEADER}: ${randomUUID()}\r\n` +
+      `Connection: close\r\n\r\n${body}`,
   );
 }

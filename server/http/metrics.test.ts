@@ -1,4 +1,5 @@
-import { createMetrics, type MetricSources } from './metrics';
+import type { MetricSources } from './metric-sources';
+import { createMetrics } from './metrics';
 import { startMetricsServer, type MetricsServer } from './metrics-server';
 
 const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({

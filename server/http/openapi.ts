@@ -13,7 +13,10 @@ import { defineRoute, type Route } from './route';
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** Describes the routes as an OpenAPI 3.1 document: the same schemas that check requests and write answers. */
+/**
+ * Describes the routes as an OpenAPI 3.1 document: the same schemas that check requests and write
+ * answers.
+ */
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const route of routes) {
@@ -27,7 +30,8 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
       title: 'Quayside exchange API',
       version: '2',
       description:
-        'Amounts and prices are decimal strings. Every error has the same body. Fields that a call does not know are ignored.',
+        'Amounts and prices are decimal strings. Every error has the same body. Fields that ' +
+        'a call does not know are ignored.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
@@ -63,7 +67,8 @@ const SECURITY_SCHEMES: JsonSchema = {
   ),
   apiSignature: header(
     SIGNATURE_HEADERS.signature,
-    'Base64(HMAC_SHA256(secret key as text, timestamp + body + public key)). Of a GET the body is empty, or the query without its question mark.',
+    'Base64(HMAC_SHA256(secret key as text, timestamp + body + public key)). Of a GET the ' +
+      'body is empty, or the query without its question mark.',
   ),
   session: cookie(SESSION_COOKIES.session, 'Set by the login.'),
   accessToken: cookie(
@@ -186,7 +191,8 @@ function parametersOf(
 }
 
 function errorTable(): string {
-  return `\`status\` is one of: ${ERROR_CODES.map((code) => `${code} (${ERROR_CATALOGUE[code].httpStatus})`).join(', ')}.`;
+  const codes = ERROR_CODES.map((code) => `${code} (${ERROR_CATALOGUE[code].httpStatus})`);
+  return `\`status\` is one of: ${codes.join(', ')}.`;
 }
 
 /** The route that serves the document of the others. */

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { tokenHash } from '../usecases/accounts/token-hash';
 import type { RouteContext } from './route';
 
-/** Tells the browser session that made an order, to this server alone: scripts do not read it, and it ends with the session. */
+/**
+ * Tells the browser session that made an order, to this server alone: scripts do not read it, and
+ * it ends with the session.
+ */
 const COOKIE = '__Host-order_session';
 const TOKEN = /^[\w-]{43}$/;
 const TOKEN_BYTES = 32;

@@ -113,8 +113,9 @@ it('takes no key whose secret was sealed by another server, not even signed with
 });
 
 /**
- * Made once with `printf '%s' "$timestamp$signed$publicKey" | openssl dgst -sha256 -hmac "$secretKey" -binary | base64`, so that no code of ours says what is right.
- * PHP and Python write a whole number that was a fraction as `1.0`, and Python sends spaces that it did not sign.
+ * Made once with `printf '%s' "$timestamp$signed$publicKey" | openssl dgst -sha256 -hmac
+ * "$secretKey" -binary | base64`, so that no code of ours says what is right. PHP and Python write
+ * a whole number that was a fraction as `1.0`, and Python sends spaces that it did not sign.
  */
 it.each([
   [

@@ -38,7 +38,8 @@ type Signed = {
 
 /**
  * Tells which program signed a call: `Base64(HMAC_SHA256(secret, timestamp + body + publicKey))`.
- * Integrators look for "signature" and "API key" in the text of a 401, and take a 403 without them for a blocked address.
+ * Integrators look for "signature" and "API key" in the text of a 401, and take a 403 without them
+ * for a blocked address.
  */
 export function createPartnerGate(deps: PartnerGateDeps): Gatekeeper['partner'] {
   return async (credentials) => {
@@ -88,10 +89,16 @@ function refuseWrongTime(timestamp: string, nowMs: number): void {
   );
 }
 
-/** Takes the place of the secret of a key that there is not, so that such a call takes as long as any. */
+/**
+ * Takes the place of the secret of a key that there is not, so that such a call takes as long as
+ * any.
+ */
 const NO_SECRET = '0'.repeat(64);
 
-/** A secret that was sealed before the server got another one of its own fits no signature any more: its key is as good as gone. */
+/**
+ * A secret that was sealed before the server got another one of its own fits no signature any more:
+ * its key is as good as gone.
+ */
 function secretOf({ secretBox }: PartnerGateDeps, key: SealedApiKey | null): string | null {
   if (!key) return null;
   try {

@@ -10,9 +10,15 @@ export type RateLimits = Readonly<Record<RateLimitName, number>>;
 export type RateLimiter = {
   /** Counts one call. @throws AppError ERR_TOO_MANY_REQUESTS above the limit */
   readonly count: (name: RateLimitName, callerAddress: string) => void;
-  /** Counts one call, where it is allowed. @returns whether it is; a call that is not allowed is not counted */
+  /**
+   * Counts one call, where it is allowed.
+   * @returns whether it is; a call that is not allowed is not counted
+   */
   readonly isAllowed: (name: RateLimitName, callerAddress: string) => boolean;
-  /** Counts nothing. @throws AppError ERR_TOO_MANY_REQUESTS where the next call would be above the limit */
+  /**
+   * Counts nothing.
+   * @throws AppError ERR_TOO_MANY_REQUESTS where the next call would be above the limit
+   */
   readonly refuseSpent: (name: RateLimitName, callerAddress: string) => void;
   /** What is left to a caller in this window; `null` where there is no limit. */
   readonly budgetOf: (name: RateLimitName, callerAddress: string) => RateBudget | null;

@@ -5,7 +5,8 @@ const rawBodies = new WeakMap<FastifyRequest, string>();
 /** A signature is over the bytes that were sent: they are kept beside what is read from them. */
 export function keepRawBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // The one of the frame for plain text goes too: what is no JSON is refused as such, and not as a body without fields or a wrong signature.
+  // The one of the frame for plain text goes too: what is no JSON is refused as such, and not as a
+  // body without fields or a wrong signature.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);

@@ -35,7 +35,10 @@ export type RouteFrame = {
   readonly gatekeeper: Gatekeeper;
 };
 
-/** Puts every route on the app, and answers for their paths what no route does: preflights (204) and other methods (405). */
+/**
+ * Puts every route on the app, and answers for their paths what no route does: preflights (204) and
+ * other methods (405).
+ */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -135,7 +138,10 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 const nobody: Caller = { account: null, partner: null };
 
-/** A page of another site may make a browser send the cookies of this one: who comes with a session comes from our own pages. */
+/**
+ * A page of another site may make a browser send the cookies of this one: who comes with a session
+ * comes from our own pages.
+ */
 async function callerOf(
   { access = 'public' }: Route,
   request: FastifyRequest,

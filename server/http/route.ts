@@ -58,7 +58,10 @@ export type TypedRoute<
   /** 200 unless said otherwise. */
   readonly successStatus?: 200 | 201;
   readonly rateLimit?: RateLimitName;
-  /** The body brings files: as `multipart/form-data`, or as JSON with the files in base64. The caller is let in, or not, before a byte of it is read. */
+  /**
+   * The body brings files: as `multipart/form-data`, or as JSON with the files in base64. The
+   * caller is let in, or not, before a byte of it is read.
+   */
   readonly upload?: UploadLimits;
   /** The answer depends on the URL and on market state alone: it is kept until that moves. */
   readonly isCached?: boolean;
@@ -76,7 +79,10 @@ export type TypedRoute<
   ) => z.input<Answer> | Promise<z.input<Answer>>;
 };
 
-/** A route as the frame sees it: checked on the way in, so that the types need not be known any more. */
+/**
+ * A route as the frame sees it: checked on the way in, so that the types need not be known any
+ * more.
+ */
 export type Route = TypedRoute<Schema | undefined, Schema | undefined, Schema, Schema | undefined>;
 
 /** States a route with the types of its schemas: what `handle` gets is what the schemas give. */
@@ -86,6 +92,7 @@ export function defineRoute<
   Body extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
 >(route: TypedRoute<Query, Body, Answer, Params>): Route {
-  // The frame only ever passes what the route's own schemas produced, which is what makes this widening safe.
+  // The frame only ever passes what the route's own schemas produced, which is what makes this
+  // widening safe.
   return route as unknown as Route;
 }

@@ -38,7 +38,8 @@ describe('the cookies of a session', () => {
         60_000,
         'a=1; session_id=old',
       );
-      // A browser that knows no partitions keeps both kinds as one: the cookie that stands last stays.
+      // A browser that knows no partitions keeps both kinds as one: the cookie that stands last
+      // stays.
       expect(
         lines.map((line) => [
           line.split('=')[0],

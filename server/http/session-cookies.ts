@@ -19,8 +19,9 @@ export type SessionCookieName = keyof typeof SESSION_COOKIES;
 const NAMES = Object.keys(SESSION_COOKIES) as SessionCookieName[];
 
 /**
- * Where a browser sends a cookie along. Inside a messenger the site is a frame on the page of another one: there a cookie comes along only where it says so,
- * and belongs to that page alone, so that no other page can make a call with it.
+ * Where a browser sends a cookie along. Inside a messenger the site is a frame on the page of
+ * another one: there a cookie comes along only where it says so, and belongs to that page alone, so
+ * that no other page can make a call with it.
  */
 const SAME_SITE = { page: 'SameSite=Lax', messenger: 'SameSite=None; Partitioned' } as const;
 type Surroundings = keyof typeof SAME_SITE;
@@ -30,10 +31,10 @@ type SessionCookieTokens = Partial<Readonly<Record<SessionCookieName, string>>> 
 };
 
 /**
- * The `Set-Cookie` lines of a session. All of them live as long as the session may: the server says when a token has run out, which it
- * could not of one that the browser no longer sends.
- * Whoever sends cookies of an earlier session has those of the other surroundings taken away first: a browser keeps both kinds of one name side by side, and
- * may send the older session.
+ * The `Set-Cookie` lines of a session. All of them live as long as the session may: the server says
+ * when a token has run out, which it could not of one that the browser no longer sends. Whoever
+ * sends cookies of an earlier session has those of the other surroundings taken away first: a
+ * browser keeps both kinds of one name side by side, and may send the older session.
  * @param sentCookies the header `Cookie` of the call
  */
 export function sessionCookies(
@@ -54,7 +55,10 @@ export function sessionCookies(
   return [...(hasEarlier ? clearedIn(elsewhere) : []), ...given];
 }
 
-/** The lines by which a browser forgets a session, wherever it was begun: one that is gone does not tell. */
+/**
+ * The lines by which a browser forgets a session, wherever it was begun: one that is gone does not
+ * tell.
+ */
 export function clearedSessionCookies(): string[] {
   return (['page', 'messenger'] as const).flatMap(clearedIn);
 }
@@ -68,12 +72,21 @@ function cookieLine(
   maxAgeSeconds: number,
   where: Surroundings,
 ): string {
-  return `${SESSION_COOKIES[name]}=${token}; Path=${PATHS[name]}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; ${SAME_SITE[where]}`;
+  return (
+    `${SESSION_COOKIES[name]}=${token}; Path=${PATHS[name]}; Max-Age=${maxAgeSeconds}; ` +
+    `HttpOnly; Secure; ${SAME_SITE[where]}`
+  );
 }
 
-/** The `Set-Cookie` line by which a browser is known when it logs in again; a logout leaves it. Its prefix demands the path `/`. */
+/**
+ * The `Set-Cookie` line by which a browser is known when it logs in again; a logout leaves it. Its
+ * prefix demands the path `/`.
+ */
 export function deviceCookie(token: string, maxAgeMs: number, isInMessenger: boolean): string {
-  return `${DEVICE_COOKIE}=${token}; Path=/; Max-Age=${Math.floor(maxAgeMs / 1000)}; HttpOnly; Secure; ${SAME_SITE[isInMessenger ? 'messenger' : 'page']}`;
+  return (
+    `${DEVICE_COOKIE}=${token}; Path=/; Max-Age=${Math.floor(maxAgeMs / 1000)}; ` +
+    `HttpOnly; Secure; ${SAME_SITE[isInMessenger ? 'messenger' : 'page']}`
+  );
 }
 
 /** What a session's tokens look like; anything else was not made here. */
@@ -89,7 +102,10 @@ function pairsOf(header: string | undefined, cookieName: string): readonly strin
     .map((part) => part.slice(start.length));
 }
 
-/** Reads one of them from a `Cookie` header; a program may send one that was taken away, empty, before the one that was given. `null` where it is not there. */
+/**
+ * Reads one of them from a `Cookie` header; a program may send one that was taken away, empty,
+ * before the one that was given. `null` where it is not there.
+ */
 export function readSessionCookie(
   header: string | undefined,
   name: SessionCookieName,

@@ -10,8 +10,9 @@ type SignedCall = {
 };
 
 /**
- * Admits a signed call and counts it against its API key: one address may stand for many keys, and one key for many addresses.
- * Calls that are refused are counted by address instead, so that guessing is limited and nobody can use up another's key.
+ * Admits a signed call and counts it against its API key: one address may stand for many keys, and
+ * one key for many addresses. Calls that are refused are counted by address instead, so that
+ * guessing is limited and nobody can use up another's key.
  * @throws AppError as `admit` does, and ERR_TOO_MANY_REQUESTS above either limit
  */
 export async function admitSigned(
@@ -33,7 +34,10 @@ export async function admitSigned(
   return caller;
 }
 
-/** As in draft-ietf-httpapi-ratelimit-headers: structured fields, with the quota and what remains of it. */
+/**
+ * As in draft-ietf-httpapi-ratelimit-headers: structured fields, with the quota and what remains of
+ * it.
+ */
 function budgetHeaders(
   limiter: RateLimiter,
   key: string,

@@ -22,7 +22,10 @@ const CACHED_ANSWER_HEADERS: readonly string[] = [
   JSON_TYPE,
 ];
 
-/** What the frame sets on a cached answer that any origin may read, flat as `writeHead` takes it, but for the request's id; a test keeps the two alike. */
+/**
+ * What the frame sets on a cached answer that any origin may read, flat as `writeHead` takes it,
+ * but for the request's id; a test keeps the two alike.
+ */
 export function cachedAnswerHeaders(text: string): string[] {
   return [...CACHED_ANSWER_HEADERS, 'content-length', String(Buffer.byteLength(text))];
 }

@@ -175,7 +175,9 @@ describe('callers who hang up', () => {
   const JSON_BODY =
     'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
   const HALF_A_FORM =
-    'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc';
+    'POST /upload HTTP/1.1\r\nHost: x\r\n' +
+    'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n' +
+    '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc';
   let app: FastifyInstance;
   let admission: Promise<void>;
   let work: Promise<void>;

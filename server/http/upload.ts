@@ -10,7 +10,9 @@ import { watchProgress } from './watch-progress';
 const FORM_LIMITS = { fieldNameSize: 100, fieldSize: 4_096, fields: 20, headerPairs: 20 } as const;
 const MOST_FILES = 5;
 const JSON_OVERHEAD_BYTES = 64 * 1024;
-/** Bodies that are held in memory at the same time; each is as large as its route allows at most. */
+/**
+ * Bodies that are held in memory at the same time; each is as large as its route allows at most.
+ */
 const AT_ONCE = 16;
 /** Of them, those of one caller, so that nobody takes all. */
 const OF_ONE_AT_ONCE = 2;
@@ -18,7 +20,10 @@ const OF_ONE_AT_ONCE = 2;
 const OF_ONE_IP_AT_ONCE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The place of one call in the gate. It is free again when the connection is done with the call and the work on what it brought has ended, whichever comes last. */
+/**
+ * The place of one call in the gate. It is free again when the connection is done with the call and
+ * the work on what it brought has ended, whichever comes last.
+ */
 export type UploadPlace = {
   /** Does the work. @throws AppError ERR_BAD_REQUEST where the caller has hung up before */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
@@ -30,7 +35,8 @@ export type UploadCaller = { readonly id: string; readonly ip: string };
 export type UploadGate = {
   /**
    * Lets a call in. One whose body stands still is put out again by closing its connection.
-   * @throws AppError ERR_TOO_MANY_REQUESTS while too many are in, two of the caller, or eight of their IP address; ERR_BAD_REQUEST where the caller has hung up
+   * @throws AppError ERR_TOO_MANY_REQUESTS while too many are in, two of the caller, or eight of
+   *   their IP address; ERR_BAD_REQUEST where the caller has hung up
    */
   readonly enter: (
     caller: UploadCaller,
@@ -78,14 +84,16 @@ function createPlace(
   const end = (): void => {
     response.off('close', end);
     socket.off('close', end);
-    // A connection that closes tells the response while it is telling us, so that taking the listener away comes too late.
+    // A connection that closes tells the response while it is telling us, so that taking the
+    // listener away comes too late.
     if (isOver) return;
     isOver = true;
     endWatch();
     letGo();
   };
   response.once('close', end);
-  // A response that waits behind another on the same connection is not told that the connection is gone.
+  // A response that waits behind another on the same connection is not told that the connection is
+  // gone.
   socket.once('close', end);
   return {
     during: async (work) => {
@@ -105,13 +113,18 @@ const tooMany = (message: string): AppError =>
 const hungUp = (): AppError =>
   new AppError('ERR_BAD_REQUEST', 'The connection was closed before the files arrived');
 
-/** How large a JSON body may be that holds the same files in base64, which takes four bytes for three. */
+/**
+ * How large a JSON body may be that holds the same files in base64, which takes four bytes for
+ * three.
+ */
 export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number =>
   Math.ceil(maxTotalBytes / 3) * 4 + JSON_OVERHEAD_BYTES;
 
 /**
- * The body of an upload: what was parsed as JSON, or the parts of a form, texts as texts and files as bytes.
- * @throws AppError ERR_PAYLOAD_TOO_LARGE that names the file, ERR_BAD_REQUEST for a form that is broken or has a part twice
+ * The body of an upload: what was parsed as JSON, or the parts of a form, texts as texts and files
+ * as bytes.
+ * @throws AppError ERR_PAYLOAD_TOO_LARGE that names the file, ERR_BAD_REQUEST for a form that is
+ *   broken or has a part twice
  */
 export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<unknown> {
   if (!request.isMultipart()) return request.body;

@@ -20,7 +20,10 @@ export function readInput<Schema extends z.ZodMiniType>(
   });
 }
 
-/** Our own words, because integrators search error texts for key words: no library's wording may slip in. */
+/**
+ * Our own words, because integrators search error texts for key words: no library's wording may
+ * slip in.
+ */
 function ruleOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

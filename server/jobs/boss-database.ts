@@ -3,7 +3,8 @@ import type PgBoss from 'pg-boss';
 import type { Sql, SqlParameter } from '../ports/database';
 
 /**
- * Our database as pg-boss wants it, so that its jobs live in the embedded database too and can be enqueued within our transactions.
+ * Our database as pg-boss wants it, so that its jobs live in the embedded database too and can be
+ * enqueued within our transactions.
  * @param onError told of each statement that failed: pg-boss itself keeps quiet about some of them
  */
 export function bossDatabase(

@@ -6,7 +6,10 @@ import { bossDatabase } from './boss-database';
 import { enqueueOnce } from './enqueue';
 import { startJobWorker, type JobWorker } from './job-worker';
 
-/** One handler for each kind of job. A job may run more than once, and twice at a time: handlers look at the order's state first. */
+/**
+ * One handler for each kind of job. A job may run more than once, and twice at a time: handlers
+ * look at the order's state first.
+ */
 export type JobHandlers = {
   readonly [Name in JobName]: (
     payload: Extract<JobRequest, { name: Name }>['payload'],
@@ -16,13 +19,19 @@ export type JobHandlers = {
 export type JobQueueOptions = {
   readonly onError: (error: unknown, name: string) => void;
   readonly concurrency?: number;
-  /** After how many failures, and after how many seconds for the first repetition, doubling each time, a job is given up. */
+  /**
+   * After how many failures, and after how many seconds for the first repetition, doubling each
+   * time, a job is given up.
+   */
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
 };
 
 export type RunningJobQueue = JobQueue & {
-  /** Prepares the queues and, when there are handlers, begins to work on them. Enqueueing works from then on. */
+  /**
+   * Prepares the queues and, when there are handlers, begins to work on them. Enqueueing works from
+   * then on.
+   */
   start(handlers: JobHandlers | null): Promise<void>;
   /** Lets the jobs that are running end. */
   stop(): Promise<void>;
@@ -85,7 +94,10 @@ export function createJobQueue(
   };
 }
 
-/** Jobs that a killed process was working on. Where other nodes live, nobody can tell whose they are, and they wait for their expiry. */
+/**
+ * Jobs that a killed process was working on. Where other nodes live, nobody can tell whose they
+ * are, and they wait for their expiry.
+ */
 async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
   if (await database.isOnlyNode())
     await database.query(
@@ -95,8 +107,16 @@ async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
 
 async function reviveDeadLetters(database: RuntimeDatabase): Promise<number> {
   const revived = await database.query(
-    `UPDATE pgboss.job failed SET state = 'retry', retry_count = 0, start_after = now(), completed_on = NULL, dead_letter = $1
-     WHERE state = 'failed' AND name <> $1 RETURNING id`,
+    `
+      UPDATE pgboss.job failed
+      SET
+        state = 'retry',
+        retry_count = 0,
+        start_after = now(),
+        completed_on = NULL,
+        dead_letter = $1
+      WHERE state = 'failed' AND name <> $1
+      RETURNING id`,
     [deadLetterName],
   );
   await database.query('DELETE FROM pgboss.job WHERE name = $1', [deadLetterName]);

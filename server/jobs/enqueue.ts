@@ -4,12 +4,16 @@ import type { Sql } from '../ports/database';
 import type { JobRequest } from '../ports/jobs';
 import { bossDatabase } from './boss-database';
 
-/** Each lost attempt means that another transaction, or a worker, went on: a busy order may lose many in a row, and nobody loses for ever. */
+/**
+ * Each lost attempt means that another transaction, or a worker, went on: a busy order may lose
+ * many in a row, and nobody loses for ever.
+ */
 const maxAttempts = 100;
 
 /**
- * Enqueues a job unless one for the same order waits already; that one is then locked until the transaction ends, and brought forward if it was to start later.
- * Without the lock a worker could take it, look at the order before our commit, and nobody would look again.
+ * Enqueues a job unless one for the same order waits already; that one is then locked until the
+ * transaction ends, and brought forward if it was to start later. Without the lock a worker could
+ * take it, look at the order before our commit, and nobody would look again.
  */
 export async function enqueueOnce(
   boss: PgBoss,

@@ -68,7 +68,10 @@ withBothDatabases('job queue', (open) => {
     const queue = await startQueue(database, {
       'order-advance': async ({ orderId }) => {
         await database.query(
-          'UPDATE counter SET seen = greatest(seen, (SELECT wanted FROM counter WHERE order_id = $1)) WHERE order_id = $1',
+          `
+            UPDATE counter
+            SET seen = greatest(seen, (SELECT wanted FROM counter WHERE order_id = $1))
+            WHERE order_id = $1`,
           [orderId],
         );
       },
@@ -90,7 +93,7 @@ withBothDatabases('job queue', (open) => {
     );
   }, 60_000);
 
-  test('a job that is due later starts later, and is brought forward by an earlier request', async () => {
+  test('a job that is due later starts later, and an earlier request brings it forward', async () => {
     const database = await open();
     const ran: number[] = [];
     const queue = await startQueue(database, {

@@ -1,7 +1,10 @@
 import type { Sql } from '../ports/database';
 import type { QueueCount } from '../ports/queue-count';
 
-/** How much waits in each queue; the dead letters are a queue too. The queue has to have been started once. */
+/**
+ * How much waits in each queue; the dead letters are a queue too. The queue has to have been
+ * started once.
+ */
 export function readQueueCounts(sql: Sql): Promise<QueueCount[]> {
   return sql.query<QueueCount>(
     `SELECT queue.name,

@@ -11,7 +11,9 @@ export type RecurringWork = {
 };
 
 export type Recurring = {
-  /** Begins at once, then again `periodMs` after each end: a run never overlaps with the one before. */
+  /**
+   * Begins at once, then again `periodMs` after each end: a run never overlaps with the one before.
+   */
   add(work: RecurringWork): void;
   /** Runs that work now, or as soon as its present run has ended. */
   wake(name: string): void;
@@ -24,7 +26,10 @@ export type RecurringDeps = {
   readonly onError: (error: unknown, name: string) => void;
 };
 
-/** Work that comes again and again, in this process. A run that fails is reported, and the next one comes in its time. */
+/**
+ * Work that comes again and again, in this process. A run that fails is reported, and the next one
+ * comes in its time.
+ */
 export function createRecurring({ database, onError }: RecurringDeps): Recurring {
   const pauses = new Map<string, WakeableDelay>();
   const loops: Promise<void>[] = [];

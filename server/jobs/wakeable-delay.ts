@@ -1,10 +1,15 @@
 export type WakeableDelay = {
-  /** Resolves after `delayMs`, or as soon as `wake` is called; at once when it was called since the last wait. */
+  /**
+   * Resolves after `delayMs`, or as soon as `wake` is called; at once when it was called since the
+   * last wait.
+   */
   wait(delayMs: number): Promise<void>;
   wake(): void;
 };
 
-/** A pause that can be cut short. A wake-up that comes while nobody waits is kept for the next wait. */
+/**
+ * A pause that can be cut short. A wake-up that comes while nobody waits is kept for the next wait.
+ */
 export function createWakeableDelay(): WakeableDelay {
   let isAwake = false;
   let end: (() => void) | null = null;

@@ -3,7 +3,10 @@ import type { Clock } from '../ports/clock';
 
 export type ChainHeadAge = { readonly chainKey: string; readonly ageMs: number };
 
-/** Tells how long each chain's head has been the same, as far as this process has seen. A node that is away keeps growing older. */
+/**
+ * Tells how long each chain's head has been the same, as far as this process has seen. A node that
+ * is away keeps growing older.
+ */
 export function createChainHeadAges(
   chains: readonly Pick<PayoutChain, 'key' | 'head'>[],
   clock: Clock,

@@ -17,17 +17,14 @@ import { eraseKyc } from '../usecases/kyc/erase';
 import type { KycDeps } from '../usecases/kyc/kyc-deps';
 import { rewrapKeys } from '../usecases/kyc/rewrap-keys';
 import { judgeTransfer } from '../usecases/operations/judge-transfer';
-import { operatorRefund } from '../usecases/operations/operator-refund';
-import { returnStray } from '../usecases/operations/return-stray';
 import { resealSecrets } from '../usecases/operations/reseal-secrets';
-import { retryOrder } from '../usecases/operations/retry-order';
-import { waitingForNetworks } from '../usecases/orders/describe-order';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { pendingRewards } from '../usecases/rewards/pending-rewards';
 import { removeSecondFactor } from '../usecases/second-factor/disable';
 import { returnWithdrawal, stuckWithdrawals } from '../usecases/withdrawals/operator-withdrawals';
 import { createCardCommands } from './card-commands';
 import { createMessengerOps } from './create-messenger-ops';
+import { createOrderOps } from './create-order-ops';
 import type { OpsDeps } from './ops-deps';
 import type { Suspension } from './suspension';
 
@@ -76,6 +73,13 @@ export function createOpsDeps({
 }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
+  const adminDeps = {
+    database,
+    users,
+    clock,
+    messengers: createMessengerStore(),
+    sessions: createSessionStore(),
+  };
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
@@ -113,73 +117,10 @@ export function createOpsDeps({
     apiKeys: { reseal: () => resealSecrets({ database, sealedSecrets, secretBox }) },
     kyc: { erase: (userId) => eraseKyc(kyc, userId), rewrap: () => rewrapKeys(kyc) },
     accounts: {
-      setAdmin: (email, scopes) =>
-        setAdmin(
-          {
-            database,
-            users,
-            clock,
-            messengers: createMessengerStore(),
-            sessions: createSessionStore(),
-          },
-          email,
-          scopes,
-        ),
+      setAdmin: (email, scopes) => setAdmin(adminDeps, email, scopes),
       removeSecondFactor: (email) =>
         removeSecondFactor({ database, users, secondFactors, mailQueue }, email),
     },
-    orders: {
-      listStuck: async () => {
-        const beforeMs = clock.nowMs() - stuckAfterMs;
-        const ids = await stores.orders.stuckIds(database, beforeMs);
-        const found = await Promise.all(
-          ids.map(async (orderId) => {
-            const [order, transfers, unswept] = await Promise.all([
-              stores.orders.find(database, orderId),
-              stores.transfers.ofOrder(database, orderId),
-              stores.deposits.unswept(database, orderId, beforeMs),
-            ]);
-            const transferErrors = transfers
-              .filter(({ lastError }) => lastError !== null)
-              .map(({ purpose, state, txId, lastError }) => ({ purpose, state, txId, lastError }));
-            return (
-              order && {
-                ...order,
-                transferErrors,
-                unsweptDeposits: unswept.map(({ txId, assetSlug, amountMinor, address }) => ({
-                  txId,
-                  assetSlug,
-                  amountMinor,
-                  address,
-                })),
-              }
-            );
-          }),
-        );
-        return found.filter((order) => order !== null);
-      },
-      show: async (orderId) => {
-        const order = await stores.orders.find(database, orderId);
-        if (order === null) return null;
-        const [log, deposits, transfers] = await Promise.all([
-          stores.orders.log(database, orderId),
-          stores.deposits.ofOrder(database, orderId),
-          stores.transfers.ofOrder(database, orderId),
-        ]);
-        const legs = [order.fromSlug, order.toSlug].flatMap(
-          (slug) => deps.catalogue.bySlug(slug) ?? [],
-        );
-        return {
-          order,
-          waitingForNetworks: waitingForNetworks(deps, order, legs),
-          log,
-          deposits,
-          transfers,
-        };
-      },
-      retry: (orderId) => retryOrder(deps, orderId),
-      refund: (orderId, address) => operatorRefund(deps, orderId, address),
-      returnStray: (orderId, txId, address) => returnStray(deps, { orderId, txId, address }),
-    },
+    orders: createOrderOps(deps, stuckAfterMs),
   };
 }

@@ -1,7 +1,13 @@
 import { belongsToKeys, deriveWatchOnly } from '../adapters/signer/wallet-keys';
 import type { ChainConfig, ChainsConfig } from '../config/chains';
 
-/** Compares keys with a chains configuration. @returns one sentence for each chain, and whether all of them belong to the keys */
+const SAME = 'belongs to these keys.';
+const OTHER = 'belongs to other keys: its deposits and its hot wallet cannot be spent with these.';
+
+/**
+ * Compares keys with a chains configuration.
+ * @returns one sentence for each chain, and whether all of them belong to the keys
+ */
 export function checkKeys(
   mnemonic: string,
   chains: ChainsConfig,
@@ -9,12 +15,7 @@ export function checkKeys(
   const rows = chains.map((chain) => ({ chain, isSame: belongs(mnemonic, chain) }));
   return {
     isWell: rows.every(({ isSame }) => isSame),
-    text: rows
-      .map(
-        ({ chain, isSame }) =>
-          `${chain.key}: ${isSame ? 'belongs to these keys.' : 'belongs to other keys: its deposits and its hot wallet cannot be spent with these.'}`,
-      )
-      .join('\n'),
+    text: rows.map(({ chain, isSame }) => `${chain.key}: ${isSame ? SAME : OTHER}`).join('\n'),
   };
 }
 

@@ -11,7 +11,10 @@ import { runSigningKeysCommand, SIGNING_KEYS_USAGE } from './signing-keys-comman
 
 export type KeysCommandTools = {
   readonly env: NodeJS.ProcessEnv;
-  /** All of standard input: `keys restore` takes the words from there, so that they are in no shell history. */
+  /**
+   * All of standard input: `keys restore` takes the words from there, so that they are in no shell
+   * history.
+   */
   readonly readInput: () => string;
 };
 
@@ -25,7 +28,8 @@ const USAGE = `Usage: npm run ops -- keys <command> [--file <keys file, else KEY
 ${SIGNING_KEYS_USAGE}`;
 
 /**
- * Carries out `npm run ops -- keys …` in this process, without server or database: secrets go to neither.
+ * Carries out `npm run ops -- keys …` in this process, without server or database: secrets go to
+ * neither.
  * @param words the words after `keys`
  */
 export async function runKeysCommand(

@@ -8,17 +8,25 @@ import { describePublicKeys } from './keys-public';
 /** 24 words. */
 const ENTROPY_BITS = 256;
 
-/** Makes new words, writes them to a file that only its owner can read, and says their public half. The words themselves are shown nowhere. @throws Error where the file exists */
+/**
+ * Makes new words, writes them to a file that only its owner can read, and says their public half.
+ * The words themselves are shown nowhere.
+ * @throws Error where the file exists
+ */
 export function generateKeys(file: string): string {
   const mnemonic = generateMnemonic(wordlist, ENTROPY_BITS);
   writeKeysFile(file, mnemonic);
   return [
-    `New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: whoever loses them loses the wallets.`,
+    `New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: whoever ` +
+      'loses them loses the wallets.',
     describePublicKeys(mnemonic),
   ].join('\n');
 }
 
-/** Writes words from a backup to a new keys file. @throws Error where they are not valid, or the file exists */
+/**
+ * Writes words from a backup to a new keys file.
+ * @throws Error where they are not valid, or the file exists
+ */
 export function restoreKeys(file: string, words: string): string {
   const mnemonic = words.trim().toLowerCase().split(/\s+/).join(' ');
   seedOf(mnemonic);

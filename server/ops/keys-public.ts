@@ -1,7 +1,10 @@
 import { deriveWatchOnly } from '../adapters/signer/wallet-keys';
 import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
 
-/** The public half of the keys, as fields for the chains configuration, in JSON. It shows all deposit addresses to whoever reads it, and can spend nothing. */
+/**
+ * The public half of the keys, as fields for the chains configuration, in JSON. It shows all
+ * deposit addresses to whoever reads it, and can spend nothing.
+ */
 export function describePublicKeys(mnemonic: string): string {
   const bitcoinLike = Object.entries(BITCOIN_PARAMETERS).map(([name, parameters]) => [
     name,

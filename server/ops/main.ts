@@ -11,7 +11,10 @@ import type { OpsResult } from './ops-result';
 import { sendOpsRequest } from './ops-socket';
 import { opsHelp, runOpsCommand, type OpsRequest } from './run-ops-command';
 
-/** `npm run ops -- <command>`: asks the server that runs on DATA_DIR, or opens the database itself when none does. */
+/**
+ * `npm run ops -- <command>`: asks the server that runs on DATA_DIR, or opens the database itself
+ * when none does.
+ */
 async function main(): Promise<void> {
   // What an offline command writes is for the server's user alone.
   process.umask(0o077);
@@ -53,7 +56,10 @@ async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResu
   }
 }
 
-/** `npm start` writes down the chains of the sandbox and hands the file to the server; here nobody does. */
+/**
+ * `npm start` writes down the chains of the sandbox and hands the file to the server; here nobody
+ * does.
+ */
 function withSandboxChains(env: NodeJS.ProcessEnv, dataDir: string): NodeJS.ProcessEnv {
   const chainsFile = join(dataDir, 'nodes', 'chains.json');
   return env.CHAINS_CONFIG || env.QUAYSIDE_MODE === 'real' || !existsSync(chainsFile)

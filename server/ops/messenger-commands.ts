@@ -26,7 +26,8 @@ export const messengerCommands: readonly OpsCommand[] = [
     name: 'messenger messages stuck',
     parameters: '',
     explanation:
-      'lists bot messages that could not be sent, with the response of the messenger; not those to users who blocked the bot',
+      'lists bot messages that could not be sent, with the response of the messenger; not ' +
+      'those to users who blocked the bot',
     run: async ({ messengers }) => {
       const stuck = await messengers.messages.listStuck();
       return well(stuck.length === 0 ? 'No message is stuck.' : asText(stuck));

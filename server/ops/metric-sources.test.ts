@@ -19,7 +19,7 @@ test('the heads of chains that we only send on are watched too', async () => {
   ]);
 });
 
-test('a chain that lost transactions of the hot wallet is behind by their nonces, and one whose node is away is left out', async () => {
+test('a chain that lost hot wallet transactions is behind by their nonces; one without node is omitted', async () => {
   const evm = (key: string, minedNonces: () => Promise<number>) => ({
     ...chain(key),
     usesNonces: true,

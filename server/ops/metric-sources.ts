@@ -1,7 +1,7 @@
 import { createCardPayoutStore } from '../db/stores/card-payout-store';
 import { createCardStore } from '../db/stores/card-store';
 import { readQueueCounts } from '../jobs/queue-counts';
-import type { MetricSources } from '../http/metrics';
+import type { MetricSources } from '../http/metric-sources';
 import type { PayoutChain } from '../ports/chain';
 import type { MarketData } from '../ports/market-data';
 import type { OrderDeps } from '../usecases/orders/order-deps';

@@ -2,6 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import { createSystemClock } from '../adapters/clock/system-clock';
 import { createRandomIds } from '../adapters/ids/random-ids';
+import type { PriceSource } from '../adapters/market-data/price-source';
 import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
 import { createScreening } from '../adapters/screening/create-screening';
 import { buildMarket } from '../composition/build-market';
@@ -22,20 +23,20 @@ import { createSealedSecretStore } from '../db/stores/sealed-secret-store';
 import { createSecondFactorStore } from '../db/stores/second-factor-store';
 import { createUserStore } from '../db/stores/user-store';
 import { createWithdrawalStore } from '../db/stores/withdrawal-store';
-import { createJobQueue } from '../jobs/create-job-queue';
+import { createJobQueue, type RunningJobQueue } from '../jobs/create-job-queue';
 import type { RuntimeDatabase } from '../ports/runtime-database';
 import type { StatementSigner } from '../ports/statement-signer';
 import { createMailQueue } from '../usecases/mail/queue-mail';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { createOpsDeps } from './create-ops-deps';
 import type { RunOpsDeps } from './run-ops-command';
-import { createSuspension } from './suspension';
+import { createSuspension, type Suspension } from './suspension';
 
 export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
 
 /**
- * What the operator's commands need while no server runs: the database and the chains, but no keys and no workers.
- * What a command starts goes on with the server's next start.
+ * What the operator's commands need while no server runs: the database and the chains, but no keys
+ * and no workers. What a command starts continues at the server's next start.
  * @throws DataDirLockedError when a server has the embedded database but cannot be reached
  */
 export async function openOffline(config: Config): Promise<OfflineOps> {
@@ -71,6 +72,65 @@ async function compose(
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
   await migrate(database);
+  const { orders, marketData, jobs, suspension } = await openOrders(config, database, report);
+  const { clock } = orders;
+  // Mail waits for the server.
+  const mailQueue = createMailQueue({
+    database,
+    store: createMailStore(),
+    clock,
+    wake: () => undefined,
+  });
+  const kyc = {
+    database,
+    clock,
+    kyc: createKycStore(),
+    users: createUserStore(),
+    files: openDocumentFiles(config),
+    vault: openDocumentVault(config),
+  };
+  return {
+    commands: createOpsDeps({
+      orders,
+      kyc,
+      cardPartner: config.cardPartner?.kind ?? null,
+      bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },
+      ledger: orders.stores.ledger,
+      mail: createMailStore(),
+      users: createUserStore(),
+      secondFactors: createSecondFactorStore(),
+      mailQueue,
+      sealedSecrets: createSealedSecretStore(),
+      secretBox: openSecretBox(config),
+      withdrawals: createWithdrawalStore(),
+      rewards: createRewardStore(),
+      suspension,
+      reviveDeadLetters: () => jobs.reviveDeadLetters(),
+    }),
+    sql: database,
+    clock,
+    async close() {
+      suspension.stop();
+      await marketData.stop();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+type OfflineOrders = {
+  readonly orders: OrderDeps;
+  readonly marketData: PriceSource;
+  readonly jobs: RunningJobQueue;
+  readonly suspension: Suspension;
+};
+
+/** What the commands about orders need: no order is made, and no quote given. */
+async function openOrders(
+  config: Config,
+  database: RuntimeDatabase,
+  report: (error: unknown) => void,
+): Promise<OfflineOrders> {
   const clock = createSystemClock();
   const stores = createStores();
   const chains = openChains(config.chains, report);
@@ -97,10 +157,11 @@ async function compose(
     upstream: [],
     card: null,
   });
+  const catalogue = defaultCatalogue;
   const orders: OrderDeps = {
     database,
     stores,
-    catalogue: defaultCatalogue,
+    catalogue,
     chains: chains.all,
     providers,
     desk,
@@ -108,57 +169,12 @@ async function compose(
     pubSub,
     clock,
     ids: createRandomIds(),
-    screening: createScreening({
-      catalogue: defaultCatalogue,
-      database,
-      list: config.screeningList,
-    }),
+    screening: createScreening({ catalogue, database, list: config.screeningList }),
     statementSigner,
     // No order is made here, so the rules for new ones do not come into play.
     rules: { ...config, claimedRateToleranceBps: 0n },
     suspension: () => ({ reason: 'offline', reasonRu: null }),
     testNetworksOf: chains.testNetworksOf,
   };
-  // Mail waits for the server.
-  const mailQueue = createMailQueue({
-    database,
-    store: createMailStore(),
-    clock,
-    wake: () => undefined,
-  });
-  const kyc = {
-    database,
-    clock,
-    kyc: createKycStore(),
-    users: createUserStore(),
-    files: openDocumentFiles(config),
-    vault: openDocumentVault(config),
-  };
-  return {
-    commands: createOpsDeps({
-      orders,
-      kyc,
-      cardPartner: config.cardPartner?.kind ?? null,
-      bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },
-      ledger: stores.ledger,
-      mail: createMailStore(),
-      users: createUserStore(),
-      secondFactors: createSecondFactorStore(),
-      mailQueue,
-      sealedSecrets: createSealedSecretStore(),
-      secretBox: openSecretBox(config),
-      withdrawals: createWithdrawalStore(),
-      rewards: createRewardStore(),
-      suspension,
-      reviveDeadLetters: () => jobs.reviveDeadLetters(),
-    }),
-    sql: database,
-    clock,
-    async close() {
-      suspension.stop();
-      await marketData.stop();
-      await jobs.stop();
-      await database.close();
-    },
-  };
+  return { orders, marketData, jobs, suspension };
 }

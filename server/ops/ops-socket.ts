@@ -29,7 +29,10 @@ export function opsSocketPath(dataDir: string): string {
 
 export type OpsSocket = { close(): Promise<void> };
 
-/** Listens for the operator's commands on this machine. A socket that a killed process left is replaced: the database's lock has shown that it is dead. */
+/**
+ * Listens for the operator's commands on this machine. A socket that a killed process left is
+ * replaced: the database's lock has shown that it is dead.
+ */
 export async function openOpsSocket(
   dataDir: string,
   run: (request: OpsRequest) => Promise<OpsResult>,

@@ -4,12 +4,18 @@ import { findOpsCommand, opsCommands } from './ops-commands';
 import type { OpsDeps } from './ops-deps';
 import { OpsUsageError, type OpsResult } from './ops-result';
 
-/** One command as an operator typed it. `operator` is the user of this machine, behind the name that was given with `--as`. */
+/**
+ * One command as an operator typed it. `operator` is the user of this machine, behind the name that
+ * was given with `--as`.
+ */
 export type OpsRequest = { readonly words: readonly string[]; readonly operator: string };
 
 export type RunOpsDeps = { readonly commands: OpsDeps; readonly sql: Sql; readonly clock: Clock };
 
-/** Runs a command and records it: before it begins, and how it ended. What cannot be recorded is not done. */
+/**
+ * Runs a command and records it: before it begins, and how it ended. What cannot be recorded is not
+ * done.
+ */
 export async function runOpsCommand(
   { commands, sql, clock }: RunOpsDeps,
   { words, operator }: OpsRequest,
@@ -52,6 +58,7 @@ export function opsHelp(): string {
     'Usage: npm run ops -- [--as NAME] <command>',
     ...lines,
     `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`,
-    `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes and deposit addresses are signed with`,
+    `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes ` +
+      'and deposit addresses are signed with',
   ].join('\n');
 }

@@ -11,11 +11,18 @@ import {
 import type { OpsResult } from './ops-result';
 
 /** The part of the usage text that is about signing keys. */
-export const SIGNING_KEYS_USAGE = `  keys signing generate   makes the keys that quotes and deposit addresses are signed with, in a new file [--file <file, else SIGNING_KEYS_FILE>]
-  keys signing public     shows their public half, as the build of the site wants it
-  keys signing rotate     the next key becomes the current one, and gets a new successor`;
+export const SIGNING_KEYS_USAGE = [
+  '  keys signing generate   makes the keys that quotes and deposit addresses are signed with, ' +
+    'in a new file [--file <file, else SIGNING_KEYS_FILE>]',
+  '  keys signing public     shows their public half, as the build of the site wants it',
+  '  keys signing rotate     the next key becomes the current one, and gets a new successor',
+].join('\n');
 
-/** Carries out `keys signing …` on a file. @returns `null` for an unknown command @throws Error with the reason where it cannot be done */
+/**
+ * Carries out `keys signing …` on a file.
+ * @returns `null` for an unknown command
+ * @throws Error with the reason where it cannot be done
+ */
 export function runSigningKeysCommand(command: string, file: string): OpsResult | null {
   switch (command) {
     case 'generate':
@@ -30,7 +37,9 @@ export function runSigningKeysCommand(command: string, file: string): OpsResult 
       replaceSigningKeysFile(file, rotatedSigningKeys(readSigningKeysFile(file)));
       return {
         isWell: true,
-        text: `The keys in ${file} have changed. Restart the server and then rebuild the site before the next change:\n${publicLine(file)}`,
+        text:
+          `The keys in ${file} have changed. Restart the server and then rebuild the site ` +
+          `before the next change:\n${publicLine(file)}`,
       };
     default:
       return null;

@@ -11,7 +11,10 @@ export type Suspension = {
   /** Stops new orders on all nodes within a second. Suspending again replaces the reason. */
   suspend(reason: SuspensionReason, by: string): Promise<void>;
   resume(by: string): Promise<void>;
-  /** Reads the switch from the database. The caller does so at the start and every `suspensionPeriodMs`. */
+  /**
+   * Reads the switch from the database. The caller does so at the start and every
+   * `suspensionPeriodMs`.
+   */
   refresh(): Promise<void>;
   /** Ends the subscription to announcements. */
   stop(): void;
@@ -27,12 +30,16 @@ export type SuspensionDeps = {
 /** How often a node looks for itself, should an announcement not reach it. */
 export const suspensionPeriodMs = 900;
 
-/** The one switch that stops new orders. While the database cannot be read the last known position counts. */
+/**
+ * The one switch that stops new orders. While the database cannot be read the last known position
+ * counts.
+ */
 export function createSuspension({ database, pubSub, clock, onError }: SuspensionDeps): Suspension {
   let current: Suspended | null = null;
   const refresh = async (): Promise<void> => {
     const [row] = await database.query<Suspended>(
-      'SELECT reason, reason_ru AS "reasonRu", suspended_by AS by, suspended_at AS at FROM suspension',
+      `SELECT reason, reason_ru AS "reasonRu", suspended_by AS by, suspended_at AS at
+       FROM suspension`,
     );
     current = row ?? null;
   };
@@ -49,8 +56,13 @@ export function createSuspension({ database, pubSub, clock, onError }: Suspensio
     stop: leave,
     async suspend({ reason, reasonRu }, by) {
       await database.query(
-        `INSERT INTO suspension (reason, reason_ru, suspended_by, suspended_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (singleton) DO UPDATE SET reason = excluded.reason, reason_ru = excluded.reason_ru, suspended_by = excluded.suspended_by, suspended_at = excluded.suspended_at`,
+        `INSERT INTO suspension (reason, reason_ru, suspended_by, suspended_at)
+         VALUES ($1, $2, $3, $4)
+         ON CONFLICT (singleton) DO UPDATE
+         SET reason = excluded.reason,
+           reason_ru = excluded.reason_ru,
+           suspended_by = excluded.suspended_by,
+           suspended_at = excluded.suspended_at`,
         [reason, reasonRu, by, new Date(clock.nowMs())],
       );
       await announce();

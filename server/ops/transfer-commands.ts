@@ -12,7 +12,10 @@ const judge =
     return well(await transfers.judge(txId, verdict));
   };
 
-/** For transfers that a block holds and that did not move what they should, and for the tokens that do so. */
+/**
+ * For transfers that a block holds and that did not move what they should, and for the tokens that
+ * do so.
+ */
 export const transferCommands: readonly OpsCommand[] = [
   {
     name: 'transfers confirm',

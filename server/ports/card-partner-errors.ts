@@ -1,6 +1,7 @@
 /**
  * Why a card partner did not do what it was asked.
- * - `unavailable`: no answer in time, or one that asks to come back; nothing is known of what was asked.
+ * - `unavailable`: no answer in time, or one that asks to come back; nothing is known of what was
+ *   asked.
  * - `unreadable`: an answer that says something else than it may; nothing of it is used.
  * - `not_signed_in`: the token of its user is not good any more.
  * - `unknown_user`: it has no user with that email.
@@ -21,7 +22,9 @@ export const CARD_PARTNER_FAILURES = [
 ] as const;
 export type CardPartnerFailure = (typeof CARD_PARTNER_FAILURES)[number];
 
-/** A card partner failed. The message is for operators: it holds no token and nothing of a person. */
+/**
+ * A card partner failed. The message is for operators: it holds no token and nothing of a person.
+ */
 export class CardPartnerError extends Error {
   override readonly name = 'CardPartnerError';
   constructor(

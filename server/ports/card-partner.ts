@@ -14,7 +14,10 @@ export type PartnerContacts = {
 export type PartnerFeature = { readonly feature: string; readonly status: PartnerKycStatus };
 export type KycAccess = { readonly kycAccessToken: string; readonly applicantId: string };
 
-/** What the partner takes in one fiat currency, in its cents. Whoever buys for less than `noKycThresholdMinor` need not be verified; 0 where everybody must. */
+/**
+ * What the partner takes in one fiat currency, in its cents. Whoever buys for less than
+ * `noKycThresholdMinor` need not be verified; 0 where everybody must.
+ */
 export type PurchaseLimits = {
   readonly fiatCurrency: string;
   readonly minMinor: bigint;
@@ -22,7 +25,9 @@ export type PurchaseLimits = {
   readonly noKycThresholdMinor: bigint;
 };
 
-/** What becomes of a payment: `feeMinor` of it is the partner's, the rest is owed to us. In cents. */
+/**
+ * What becomes of a payment: `feeMinor` of it is the partner's, the rest is owed to us. In cents.
+ */
 export type PurchaseQuote = {
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
@@ -35,7 +40,10 @@ export type NewCardPayment = {
   readonly user: PartnerUser;
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
-  /** The most that the partner may keep of it, in cents: what was agreed on. No payment is made where it would keep more. */
+  /**
+   * The most that the partner may keep of it, in cents: what was agreed on. No payment is made
+   * where it would keep more.
+   */
   readonly mostFeeMinor: bigint;
   /** Where the payer comes back to, however it ends. */
   readonly returnUrl: string;
@@ -57,7 +65,9 @@ export type ToldPayment = {
   readonly fiatMinor: bigint;
 };
 
-/** That something happened, as a webhook tells. It moves no money: the partner is asked what is so. */
+/**
+ * That something happened, as a webhook tells. It moves no money: the partner is asked what is so.
+ */
 export type CardPartnerEvent = {
   /** The same for every copy of a message. */
   readonly eventId: string;
@@ -82,7 +92,8 @@ export type ReceivedWebhook = {
 };
 
 /**
- * A company that takes card payments for us. Every call may throw a `CardPartnerError`, and ends within its time.
+ * A company that takes card payments for us. Every call may throw a `CardPartnerError`, and ends
+ * within its time.
  */
 export interface CardPartner {
   readonly code: string;
@@ -115,6 +126,9 @@ export interface CardPartner {
   /** The truth about a payment. `null` where the partner has none: nobody has begun to pay. */
   readPayment(paymentId: string): Promise<ToldPayment | null>;
   readWebhook(webhook: ReceivedWebhook): WebhookReading;
-  /** Money to cards; `null` where the partner pays none, or not in a way that this port could tell truly. */
+  /**
+   * Money to cards; `null` where the partner pays none, or not in a way that this port could tell
+   * truly.
+   */
   readonly payouts: CardPayouts | null;
 }

@@ -1,4 +1,7 @@
-/** The node did not answer, or answered that it cannot now: wait and try again. Nothing is known about what was asked. */
+/**
+ * The node did not answer, or answered that it cannot now: wait and try again. Nothing is known
+ * about what was asked.
+ */
 export class ChainUnavailableError extends Error {
   readonly chainKey: string;
 
@@ -9,7 +12,10 @@ export class ChainUnavailableError extends Error {
   }
 }
 
-/** The wallet cannot pay for the transfer now: fund it, or wait for outputs to confirm, and prepare the transfer again. */
+/**
+ * The wallet cannot pay for the transfer now: fund it, or wait for outputs to confirm, and prepare
+ * the transfer again.
+ */
 export class InsufficientFundsError extends Error {
   readonly assetSlug: string;
   readonly address: string;
@@ -23,7 +29,8 @@ export class InsufficientFundsError extends Error {
     readonly availableMinor: bigint;
   }) {
     super(
-      `${shortage.address} holds ${shortage.availableMinor} of ${shortage.assetSlug} (smallest units) where ${shortage.neededMinor} are needed.`,
+      `${shortage.address} holds ${shortage.availableMinor} of ${shortage.assetSlug} ` +
+        `(smallest units) where ${shortage.neededMinor} are needed.`,
     );
     this.name = 'InsufficientFundsError';
     this.assetSlug = shortage.assetSlug;
@@ -34,8 +41,9 @@ export class InsufficientFundsError extends Error {
 }
 
 /**
- * The node refuses this very transaction, and does not know it from before. `isOutpaced`: its nonce or an output is already spent by another
- * transaction, so that this one can never be mined unless a reorganisation undoes the other.
+ * The node refuses this very transaction, and does not know it from before. `isOutpaced`: its nonce
+ * or an output is already spent by another transaction, so that this one can never be mined unless
+ * a reorganisation undoes the other.
  */
 export class TransferRefusedError extends Error {
   readonly chainKey: string;
@@ -49,7 +57,10 @@ export class TransferRefusedError extends Error {
   }
 }
 
-/** A token would not move what it is asked to, to our own address either: it is not the receiver that it refuses. */
+/**
+ * A token would not move what it is asked to, to our own address either: it is not the receiver
+ * that it refuses.
+ */
 export class FaultyTokenError extends TransferRefusedError {
   readonly assetSlug: string;
   readonly problem: string;

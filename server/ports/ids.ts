@@ -1,6 +1,9 @@
 /** Randomness, injected so that a run can be replayed. */
 export interface Ids {
-  /** A random order id: an integer of at least 10^12 that JSON numbers carry exactly. It guards calls, so it must not be guessable. */
+  /**
+   * A random order id: an integer of at least 10^12 that JSON numbers carry exactly. It guards
+   * calls, so it must not be guessable.
+   */
   orderId(): number;
   /** A random GUID. */
   guid(): string;

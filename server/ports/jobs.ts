@@ -1,6 +1,9 @@
 import type { Sql } from './database';
 
-/** Background jobs, kept in the database. A job is enqueued in the transaction that needs it, so that both happen or neither. */
+/**
+ * Background jobs, kept in the database. A job is enqueued in the transaction that needs it, so
+ * that both happen or neither.
+ */
 export type JobRequest =
   | { readonly name: 'order-advance'; readonly payload: { readonly orderId: number } }
   | { readonly name: 'order-expire'; readonly payload: { readonly orderId: number } };

@@ -39,7 +39,10 @@ export type Mail = {
   readonly message: MailMessage;
 };
 
-/** Mail that will be sent, kept in the database: enqueued in the transaction that needs it, so that both happen or neither. */
+/**
+ * Mail that will be sent, kept in the database: enqueued in the transaction that needs it, so that
+ * both happen or neither.
+ */
 export interface MailQueue {
   enqueue(sql: Sql, mail: Mail): Promise<void>;
 }

@@ -9,7 +9,10 @@ export type Launch = {
   readonly locale: Locale;
 };
 
-/** `malformed`: no launch data of this messenger. `forged`: the messenger did not sign it, or it was changed since. */
+/**
+ * `malformed`: no launch data of this messenger. `forged`: the messenger did not sign it, or it was
+ * changed since.
+ */
 export type LaunchReading =
   | { readonly kind: 'launch'; readonly launch: Launch }
   | { readonly kind: 'malformed' }
@@ -31,7 +34,8 @@ export type BotMessage = {
 };
 
 /**
- * `refused`: this user wants nothing from the bot, or there is no such user. `failed`: the messenger does not take this message. Trying again helps with neither. `later`: it may.
+ * `refused`: this user wants nothing from the bot, or there is no such user. `failed`: the
+ * messenger does not take this message. Trying again helps with neither. `later`: it may.
  * `held-back`: the bot has said too much, and nothing at all is to be sent for `retryAfterMs`.
  */
 export type BotOutcome =
@@ -49,7 +53,10 @@ export type WebhookState = {
   readonly lastProblem: { readonly text: string; readonly atMs: number } | null;
 };
 
-/** Where the messenger brings what users say to the bot. Every call throws an Error in words for the operator when the messenger does not do it; they never hold the bot's token. */
+/**
+ * Where the messenger brings what users say to the bot. Every call throws an Error in words for the
+ * operator when the messenger does not do it; they never hold the bot's token.
+ */
 export interface BotWebhook {
   /** Has it brought to this address, with our secret, from now on. */
   set(url: string): Promise<void>;

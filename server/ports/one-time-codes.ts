@@ -4,6 +4,9 @@ export interface OneTimeCodes {
   newSecret(): string;
   /** @param step how many times 30 seconds have passed since 1970 */
   codeAt(secret: string, step: number): string;
-  /** The `otpauth` URI that apps scan. @param account what the app shows beside the name of the service */
+  /**
+   * The `otpauth` URI that apps scan.
+   * @param account what the app shows beside the name of the service
+   */
   uriOf(secret: string, account: string): string;
 }

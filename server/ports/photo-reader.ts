@@ -1,6 +1,9 @@
 import type { PhotoProblem } from '@quayside/contract/kyc/photos';
 
-/** A photo that was decoded and written anew: a plain JPEG, upright, without anything but its pixels. */
+/**
+ * A photo that was decoded and written anew: a plain JPEG, upright, without anything but its
+ * pixels.
+ */
 export type ReadPhoto = {
   readonly jpeg: Uint8Array;
   readonly widthPx: number;

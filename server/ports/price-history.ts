@@ -1,9 +1,13 @@
 import type { PricePoint } from './market-data';
 
-/** What a source knew of prices before we asked: the candles of venues, or the made-up market's own curve. */
+/**
+ * What a source knew of prices before we asked: the candles of venues, or the made-up market's own
+ * curve.
+ */
 export interface PriceHistory {
   /**
-   * The price at the beginning of each span from `sinceMs` on, oldest first. Spans that the source knows nothing of are left out.
+   * The price at the beginning of each span from `sinceMs` on, oldest first. Spans that the source
+   * knows nothing of are left out.
    * @returns `null` where it does not trade the currency
    * @throws Error when it does not answer, or refuses
    */

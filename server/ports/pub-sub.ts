@@ -1,4 +1,7 @@
-/** What happens on one node and the others must hear of. Published after commit, never inside a transaction. */
+/**
+ * What happens on one node and the others must hear of. Published after commit, never inside a
+ * transaction.
+ */
 export type Announcement =
   | { readonly topic: 'order-changed'; readonly orderId: number }
   | { readonly topic: 'suspension-changed' };

@@ -30,7 +30,10 @@ export type DeskQuote = {
 export interface QuoteDesk {
   /** The quote that a new order is made on: limits checked, best provider chosen. */
   quoteNewOrder(request: DeskRequest): DeskQuote;
-  /** The price of money that has arrived, at the house's floating rate: the minimum is checked, the maximum is the caller's reserve. */
+  /**
+   * The price of money that has arrived, at the house's floating rate: the minimum is checked, the
+   * maximum is the caller's reserve.
+   */
   priceDeposit(request: Omit<DeskRequest, 'rateMode'>): DeskQuote;
   /** What sending that asset costs the client, in the asset itself. */
   networkFeeMinor(instrument: Instrument): bigint;

@@ -2,7 +2,10 @@
 export interface Secrets {
   /** 256 bits in base64url: for cookies and keys. */
   token(): string;
-  /** Eight characters that a person can type: capital letters and digits, none that look like another. */
+  /**
+   * Eight characters that a person can type: capital letters and digits, none that look like
+   * another.
+   */
   code(): string;
   /** A user's number, of nine digits. */
   userId(): number;

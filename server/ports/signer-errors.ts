@@ -1,4 +1,7 @@
-/** The prepared transfer does not do what it says, or is not for a wallet of ours: it is never signed, and asking again does not help. */
+/**
+ * The prepared transfer does not do what it says, or is not for a wallet of ours: it is never
+ * signed, and asking again does not help.
+ */
 export class SigningRefusedError extends Error {
   constructor(reason: string) {
     super(`Signing refused: ${reason}`);

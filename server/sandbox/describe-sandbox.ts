@@ -7,7 +7,10 @@ export type DescribedChain = {
   readonly fundedPrivateKey: string | null;
 };
 
-/** One entry for each network title, so that whoever knows an instrument finds the chain that it lives on. */
+/**
+ * One entry for each network title, so that whoever knows an instrument finds the chain that it
+ * lives on.
+ */
 export function describeSandbox(chains: readonly DescribedChain[]): SandboxAnswer {
   return {
     chains: chains.flatMap(({ config, fundedPrivateKey }) =>

@@ -6,11 +6,17 @@ export interface DevelopmentWallet {
   readonly chainKey: string;
   readonly assetSlugs: readonly string[];
   balanceOf(assetSlug: string): Promise<bigint>;
-  /** Sends play money. @throws InsufficientFundsError, ChainUnavailableError, TransferRefusedError */
+  /**
+   * Sends play money.
+   * @throws InsufficientFundsError, ChainUnavailableError, TransferRefusedError
+   */
   pay(assetSlug: string, to: string, amountMinor: bigint): Promise<SignedTransfer>;
 }
 
-/** A wallet that everybody may spend from: no books, one payment at a time so that two clicks do not pick the same nonce. */
+/**
+ * A wallet that everybody may spend from: no books, one payment at a time so that two clicks do not
+ * pick the same nonce.
+ */
 export function createDevelopmentWallet({ chain, signer }: LocalWallet): DevelopmentWallet {
   const inTurn = createOneAtATime();
   const pay = async (

@@ -6,12 +6,13 @@ import {
 } from '../ports/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
-/** The part of the visitor's money that the stand-in exchange begins with. */
+/** The part of the visitor's money that the simulated exchange begins with. */
 const SHARE = 4n;
 
 /**
- * Gives the stand-in exchange working capital: a quarter of what the development wallet holds of every asset that it has none of. Coins that are still on their way
- * may be sent twice, which costs nobody anything. A chain that is away leaves it poor until the next start.
+ * Gives the simulated exchange working capital: a quarter of what the development wallet holds of
+ * every asset that it has none of. Coins that are still on their way may be sent twice, which costs
+ * nobody anything. A chain that is away leaves it poor until the next start.
  */
 export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
   try {

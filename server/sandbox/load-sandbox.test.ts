@@ -5,8 +5,10 @@ import { loadSandbox, type LoadSandboxDeps } from './load-sandbox';
 
 const serverFolder = join(__dirname, '..');
 /** Modules that exist for sandbox mode only. */
-const sandboxOnly =
-  /\/(providers\/sandbox-upstream|sandbox\/(load-sandbox|sandbox-wallets|sandbox-calls|development-wallet|fund-upstream|upstream-keys|nodes))(\/|$)/;
+const sandboxOnly = new RegExp(
+  '/(providers/sandbox-upstream|sandbox/(load-sandbox|sandbox-wallets|sandbox-calls|' +
+    'development-wallet|fund-upstream|upstream-keys|nodes))(/|$)',
+);
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -29,16 +29,17 @@ export type LoadSandboxDeps = {
   readonly chainsConfig: ChainsConfig;
   /** Where caught mail is shown. */
   readonly mailUrl?: string | null;
-  /** Where the stand-in for a card partner is. */
+  /** Where the simulator of a card partner is. */
   readonly partnerUrl?: string | null;
-  /** Where the stand-in for a messenger is. */
+  /** Where the simulator of a messenger is. */
   readonly messengerHostUrl?: string | null;
   readonly findOrder: SandboxCallDeps['findOrder'];
   readonly script?: ShiftScript;
 };
 
 /**
- * Loads what exists in sandbox mode only. The composition imports this module when, and only when, it runs in that mode; nothing else imports what is behind it.
+ * Loads what exists in sandbox mode only. The composition imports this module when, and only when,
+ * it runs in that mode; nothing else imports what is behind it.
  * @throws Error in real mode, or on a chain that is not marked as a sandbox's
  */
 export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {

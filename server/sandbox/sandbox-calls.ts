@@ -28,7 +28,10 @@ const SIMULATE_REFUSALS = {
   paid_already: 'The deposit of this order has arrived already',
 } as const;
 
-/** Both ways in which a newcomer pays, for real where there is a chain and by a button where there is none; and what the stand-in sent for it. */
+/**
+ * Both ways in which a newcomer pays, for real where there is a chain and by a button where there
+ * is none; and what the simulator sent for it.
+ */
 export function createSandboxCalls({
   catalogue,
   upstream,

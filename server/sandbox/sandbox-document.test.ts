@@ -20,10 +20,11 @@ test.each([
   expect(document).toContain(name);
 });
 
-test('docs/sandbox.md states the terms and times of the stand-in as they are', () => {
+test('docs/sandbox.md states the terms and times of the simulator as they are', () => {
   const percent = (bps: bigint) => `${Number(bps) / 100} %`;
   expect(document).toContain(
-    `its own spread (${percent(DEFAULT_TERMS.spreadBps)}; a fixed rate costs ${percent(DEFAULT_TERMS.fixedExtraBps)} more)`,
+    `its own spread (${percent(DEFAULT_TERMS.spreadBps)}; ` +
+      `a fixed rate costs ${percent(DEFAULT_TERMS.fixedExtraBps)} more)`,
   );
   expect(document).toContain(`${DEFAULT_TERMS.maxPayoutUsd.toLocaleString('en-US')} US dollars`);
   expect([

@@ -11,18 +11,27 @@ import { SANDBOX_DOCUMENTS_KEY } from './sandbox-documents-key';
 import { SANDBOX_TELEGRAM_BOT_TOKEN } from './sandbox-telegram';
 import { SANDBOX_UPSTREAM_MNEMONIC } from './upstream-keys';
 
-/** Everybody knows these words: they hold play money on development chains, and real mode refuses whatever is derived from them. */
+/**
+ * Everybody knows these words: they hold play money on development chains, and real mode refuses
+ * whatever is derived from them.
+ */
 export const SANDBOX_EXCHANGE_MNEMONIC =
   'legal winner thank year wave sausage worth useful legal winner thank yellow';
 
-/** The words that development nodes fund by custom; nobody derives a wallet of the exchange from them. */
+/**
+ * The words that development nodes fund by custom; nobody derives a wallet of the exchange from
+ * them.
+ */
 export const SANDBOX_NODE_MNEMONIC = 'test test test test test test test test test test test junk';
 
 const FUNDED_ACCOUNTS = 10;
 
 export type DevelopmentAccount = { readonly address: Hex; readonly privateKey: Hex };
 
-/** An account of the development chain: 0 deploys tokens, 1 is the visitor's wallet, the others are free for tests. */
+/**
+ * An account of the development chain: 0 deploys tokens, 1 is the visitor's wallet, the others are
+ * free for tests.
+ */
 export function developmentAccount(index: number): DevelopmentAccount {
   developmentBranch ??= HDKey.fromMasterSeed(seedOf(SANDBOX_NODE_MNEMONIC)).derive(
     "m/44'/60'/0'/0",
@@ -34,7 +43,10 @@ export function developmentAccount(index: number): DevelopmentAccount {
 
 let developmentBranch: HDKey | null = null;
 
-/** Main networks are among them: an operator may have derived real addresses from the sandbox's words. */
+/**
+ * Main networks are among them: an operator may have derived real addresses from the sandbox's
+ * words.
+ */
 export const SANDBOX_CHAIN_KINDS: readonly KeyedChain[] = [
   { kind: 'evm' },
   { kind: 'tron' },
@@ -46,7 +58,10 @@ export const SANDBOX_CHAIN_KINDS: readonly KeyedChain[] = [
 
 let knownKeys: ReadonlySet<string> | null = null;
 
-/** Whether a mnemonic, extended public key, address or private key is one of the sandbox's, whose secrets are public. */
+/**
+ * Whether a mnemonic, extended public key, address or private key is one of the sandbox's, whose
+ * secrets are public.
+ */
 export function isSandboxKey(candidate: string): boolean {
   knownKeys ??= collectSandboxKeys();
   return knownKeys.has(normalise(candidate));

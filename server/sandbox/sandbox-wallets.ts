@@ -17,7 +17,10 @@ export type VisitorWallet = { readonly wallet: LocalWallet; readonly fundedPriva
 
 const VISITOR_ACCOUNT = 1;
 
-/** The wallet of the stand-in exchange on a local chain. It has words of its own: it is another company. */
+/**
+ * The wallet of the simulated exchange on a local chain. It has words of its own: it is another
+ * company.
+ */
 export function upstreamWallet(config: DepositChainConfig): LocalWallet {
   return localWallet(
     config,
@@ -45,13 +48,19 @@ export function visitorWallet(config: DepositChainConfig): VisitorWallet {
   return { wallet: localWallet(config, keys, 'quayside-visitor'), fundedPrivateKey: privateKey };
 }
 
-/** The key of the visitor's wallet on the stand-in for TRON, in hexadecimal: the wallet holds coins and tokens. */
+/**
+ * The key of the visitor's wallet on the simulator of TRON, in hexadecimal: the wallet holds coins
+ * and tokens.
+ */
 export const visitorTronKey = (): string =>
   Buffer.from(
     deriveWalletKeys(SANDBOX_NODE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot'),
   ).toString('hex');
 
-/** A wallet on the same chain as another, with keys of its own; on the node, under a name of its own. */
+/**
+ * A wallet on the same chain as another, with keys of its own; on the node, under a name of its
+ * own.
+ */
 function localWallet(chain: DepositChainConfig, keys: WalletKeys, walletName: string): LocalWallet {
   const { depositXpub, hotWalletAddress } = keys;
   if (chain.kind === 'evm') {

@@ -7,7 +7,10 @@ import type { Clock } from '../ports/clock';
 import type { Database } from '../ports/database';
 import { SANDBOX_ADMIN_LOGIN } from './sandbox-admin';
 
-/** Sees to it that the sandbox has an administrator whose password is the one that is told, whatever was done to it before. */
+/**
+ * Sees to it that the sandbox has an administrator whose password is the one that is told, whatever
+ * was done to it before.
+ */
 export async function seedAdmin(database: Database, clock: Clock): Promise<void> {
   const users = createUserStore();
   const { email, password } = SANDBOX_ADMIN_LOGIN;

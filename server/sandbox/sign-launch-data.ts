@@ -10,7 +10,10 @@ const SANDBOX_SIGNER: LaunchSigner = {
   privateKey: SANDBOX_TELEGRAM_PRIVATE_KEY,
 };
 
-/** Somebody who opens the app in the messenger that is played here; the rest of the fields is added as it is. */
+/**
+ * Somebody who opens the app in the messenger that is played here; the rest of the fields is added
+ * as it is.
+ */
 export type LaunchPerson = {
   readonly id: number;
   readonly first_name: string;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { createRandomIds } from '../adapters/ids/random-ids';
@@ -75,23 +74,7 @@ export function buildAccountWorld(
       ...overrides.rules,
     },
   };
-  const crossOrigin = { siteOrigin: SITE };
-  const app = createHttpApp({
-    routes: [
-      ...accountRoutes({ accounts: deps, crossOrigin }),
-      ...(typeof overrides.routes === 'function'
-        ? overrides.routes(deps)
-        : (overrides.routes ?? [])),
-    ],
-    gatekeeper: { account: sessionOf(deps), partner: guestsOnly.partner },
-    clock,
-    rateLimits: unlimited,
-    crossOrigin,
-    answerRevision: () => 0,
-    trustProxy: false,
-    logLevel: 'silent',
-    ...overrides.http,
-  });
+  const app = createAccountApp(deps, overrides);
   const post: AccountWorld['post'] = async (url, body, jar, headers = {}) =>
     keepCookies(
       jar,
@@ -131,6 +114,25 @@ export function buildAccountWorld(
       return jar;
     },
   };
+}
+
+/** The app with the account calls and those that the test adds. */
+function createAccountApp(deps: AccountDeps, { routes = [], http }: AccountWorldOptions) {
+  const crossOrigin = { siteOrigin: SITE };
+  return createHttpApp({
+    routes: [
+      ...accountRoutes({ accounts: deps, crossOrigin }),
+      ...(typeof routes === 'function' ? routes(deps) : routes),
+    ],
+    gatekeeper: { account: sessionOf(deps), partner: guestsOnly.partner },
+    clock: deps.clock,
+    rateLimits: unlimited,
+    crossOrigin,
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
+    ...http,
+  });
 }
 
 /** What an answer sets; the cookies that it takes away are left out. */

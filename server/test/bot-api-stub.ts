@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 export type BotCallSeen = { readonly path: string; readonly body: Record<string, unknown> };
 export type BotAnswer = { readonly status: number; readonly body: unknown };
 
-/** A Bot API on this machine: it writes down what it is asked, and answers as it is told; yes unless told otherwise. */
+/**
+ * A Bot API on this machine: it writes down what it is asked, and answers as it is told; yes unless
+ * told otherwise.
+ */
 export type BotApiStub = {
   readonly url: string;
   readonly seen: BotCallSeen[];

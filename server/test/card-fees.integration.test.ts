@@ -24,7 +24,7 @@ withTestDatabases('what a card partner keeps', (open) => {
   const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
-  test('of a payment is booked as it is written when the money is captured, not as it was when the partner was asked', async () => {
+  test('of a payment is booked as stored at capture, not as it was when the partner was asked', async () => {
     const world = await build();
     const order = await world.create();
     await world.pay(order.orderId);

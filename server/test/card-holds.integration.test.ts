@@ -69,7 +69,14 @@ withTestDatabases('a payout for a card that has waited', (open) => {
       await world.follow();
       if (status !== 'NOT_STARTED') {
         await world.deps.database.query(
-          `INSERT INTO kyc_submission (submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at, decided_at) VALUES (gen_random_uuid(), $1, $2, 'k', 's', 'm', now(), CASE WHEN $2 = 'REJECT' THEN now() END)`,
+          `INSERT INTO kyc_submission (
+             submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac,
+             created_at, decided_at
+           )
+           VALUES (
+             gen_random_uuid(), $1, $2, 'k', 's', 'm',
+             now(), CASE WHEN $2 = 'REJECT' THEN now() END
+           )`,
           [world.account.userId, status],
         );
       }

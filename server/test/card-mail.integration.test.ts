@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
 
 import type { OrderMailKind } from '../domain/mail/order-mail';
@@ -21,7 +20,10 @@ afterAll(() => Promise.all([sandbox?.stop(), partner?.stop()]));
 
 const words = loadMailContent(resolve(__dirname, '../../content'));
 
-async function letter(
+const dateFormat = (locale: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+async function mailText(
   { deps }: CardOrderWorld,
   orderId: number,
   kind: OrderMailKind,
@@ -38,22 +40,22 @@ withTestDatabases('the letters of a purchase', (open) => {
   test('speak of a payment with a card, from its order to the coins', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
     const { orderId, destinationAddress } = await world.create();
-    expect(await letter(world, orderId, 'created', 'en')).toMatch(
+    expect(await mailText(world, orderId, 'created', 'en')).toMatch(
       /pay 100 EUR with your card\n[^]*You pay: 100 EUR\n[^]*To your address: 0x/,
     );
-    expect(await letter(world, orderId, 'created', 'ru')).toMatch(
+    expect(await mailText(world, orderId, 'created', 'ru')).toMatch(
       /оплатите 100 EUR картой\n[^]*Вы платите: 100 EUR\n/,
     );
     await world.pay(orderId);
     await world.follow();
     const { paymentId } = await world.cards.payment(orderId);
-    expect(await letter(world, orderId, 'deposit-seen', 'en')).toMatch(
+    expect(await mailText(world, orderId, 'deposit-seen', 'en')).toMatch(
       new RegExp(`payment received\n[^]*Paid: 100 EUR\n[^]*Payment number: ${paymentId}\n`),
     );
-    expect(await letter(world, orderId, 'created', 'ru')).toContain('Ваша заявка выполняется');
+    expect(await mailText(world, orderId, 'created', 'ru')).toContain('Ваша заявка выполняется');
     await world.payOut();
     expect((await world.world.order(orderId)).state).toBe('completed');
-    const sent = await letter(world, orderId, 'paid-out', 'en');
+    const sent = await mailText(world, orderId, 'paid-out', 'en');
     expect(sent).toMatch(
       /: [\d.]+ USDT \(ERC20\) sent to you\n[^]*Your purchase is complete[^]*You paid: 100 EUR\n[^]*Transaction: 0x/,
     );
@@ -72,19 +74,20 @@ withTestDatabases('the letters of a purchase', (open) => {
     await world.payOut();
     expect((await world.world.order(orderId)).state).toBe('refunded');
     const [english, russian] = await Promise.all([
-      letter(world, orderId, 'refunded', 'en'),
-      letter(world, orderId, 'refunded', 'ru'),
+      mailText(world, orderId, 'refunded', 'en'),
+      mailText(world, orderId, 'refunded', 'ru'),
     ]);
     expect(english).toMatch(/We've refunded your card\n[^]*Refunded to card: 100 EUR\n/);
     expect(russian).toMatch(/Оплата возвращена на вашу карту\n[^]*Возвращено на карту: 100 EUR\n/);
-    // The address stands in the link, which the page asks for; the letter says of none that money is there.
+    // The address stands in the link, which the page asks for; the email says of none that money
+    // is there.
     expect(english.replace(/^https.*$/m, '')).not.toContain(destinationAddress);
   });
 });
 
 withTestDatabases('a payout that waits for the verification of its buyer', (open) => {
   const write = (world: CardOrderWorld, orderId: number, locale: MailLocale): Promise<string> =>
-    letter(world, orderId, 'held', locale);
+    mailText(world, orderId, 'held', locale);
 
   test('is told by one mail, with the deadline and what to do', async () => {
     const world = await buildCardOrderWorld(await open(), sandbox, partner.url);
@@ -103,10 +106,7 @@ withTestDatabases('a payout that waits for the verification of its buyer', (open
     ).toEqual([{ recipient: BUYER_EMAIL, mail_key: `order:${orderId}:held` }]);
 
     const until = (locale: string): string =>
-      `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(
-        /\s/g,
-        ' ',
-      );
+      `${dateFormat(locale).format(held.updatedAtMs + 7 * 86_400_000)} UTC`.replace(/\s/g, ' ');
     const [english, russian] = await Promise.all([
       write(world, orderId, 'en'),
       write(world, orderId, 'ru'),
@@ -115,13 +115,16 @@ withTestDatabases('a payout that waits for the verification of its buyer', (open
     expect(russian.replace(/[^\S\n]/g, ' ')).toContain(`Отправьте документы до: ${until('ru-RU')}`);
     expect(english).toContain(`https://exchange.example/order/${orderId}`);
     expect(english).toContain('Paid: 100 EUR');
-    expect(await letter(world, orderId, 'deposit-seen', 'en')).toContain(
+    expect(await mailText(world, orderId, 'deposit-seen', 'en')).toContain(
       "Once you're verified, we'll send the coins right away",
     );
 
     // Whose documents wait for our check is given no deadline.
     await deps.database.query(
-      `INSERT INTO kyc_submission (submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at) VALUES (gen_random_uuid(), $1, 'CREATED', 'k', 's', 'm', now())`,
+      `INSERT INTO kyc_submission (
+         submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at
+       )
+       VALUES (gen_random_uuid(), $1, 'CREATED', 'k', 's', 'm', now())`,
       [world.account.userId],
     );
     expect(await write(world, orderId, 'en')).not.toContain('Submit documents by');

@@ -127,7 +127,9 @@ withTestDatabases('money of a card that goes back', (open) => {
       findOrder: async (...[sql, orderId]: Parameters<typeof findOrder>) => {
         if (sql === world.deps.database)
           await sql.query(
-            `UPDATE card_payment SET problem = 'it is captured, and the partner says now that it is declined' WHERE state = 'captured'`,
+            `UPDATE card_payment
+             SET problem = 'it is captured, and the partner says now that it is declined'
+             WHERE state = 'captured'`,
           );
         return findOrder(sql, orderId);
       },

@@ -8,18 +8,18 @@ import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 import { createCardProvider } from '../adapters/providers/card/card-provider';
 import { createLiquidityView } from '../composition/liquidity-view';
 import type { SessionAccount } from '../domain/accounts/account';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Order } from '../domain/orders/order';
+import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Database } from '../ports/database';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
 import type { CardDeps } from '../usecases/cards/card-deps';
 import { cardOrderConsequence } from '../usecases/cards/card-order-consequence';
 import { createCardTerms, type KnownCardTerms } from '../usecases/cards/card-terms';
-import { createCardOrder, payAgain, type CardOrderCall } from '../usecases/cards/create-card-order';
+import { type CardOrderCall, createCardOrder, payAgain } from '../usecases/cards/create-card-order';
 import { followCardOrders } from '../usecases/cards/follow-card-orders';
 import { createPartnerCalls } from '../usecases/cards/partner-calls';
-import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import type { OrderViewer } from '../usecases/orders/card-view';
+import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import { describeOrder } from '../usecases/orders/describe-order';
 import type { OrderDeps } from '../usecases/orders/order-deps';
 import { buildCardWorld, type CardWorld } from './card-world';
@@ -62,6 +62,13 @@ export type CardOrderWorld = {
   ): Promise<bigint>;
 };
 
+/** 3.95 % of 100 euro. */
+export const CARD_FEE_MINOR = 395n;
+
+/** Fails the test where the books are wrong. */
+export const verifyBooks = async ({ stores, database }: OrderDeps): Promise<void> =>
+  expect(await stores.ledger.verify(database)).toEqual([]);
+
 export const form = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),
@@ -98,7 +105,6 @@ export async function buildCardOrderWorld(
     ...cards.deps,
     consequences: [...cards.deps.consequences, cardOrderConsequence(deps)],
   };
-  const parts = { cards: cardDeps, terms, orders: deps };
   const built: CardOrderWorld = {
     world,
     cards,
@@ -106,32 +112,7 @@ export async function buildCardOrderWorld(
     cardDeps,
     terms,
     account,
-    create: (overrides = {}, call = {}, changes = {}) =>
-      createCardOrder(
-        { ...parts, cards: { ...cardDeps, ...changes } },
-        {
-          caller: `test ${randomUUID()}`,
-          account,
-          idempotency: null,
-          callerAddress: null,
-          body: { ...body(), ...overrides },
-          ...call,
-        },
-      ),
-    signInAtPartner: async () => {
-      const calls = createPartnerCalls(cardDeps);
-      const call = { ...account, callerAddress: null };
-      await calls.signUp(call, BUYER_EMAIL);
-      await calls.signIn(call, BUYER_EMAIL);
-    },
-    payAgain: (order, as = account) =>
-      payAgain(parts, {
-        account: as,
-        callerAddress: null,
-        orderId: order.orderId,
-        destinationAddress: order.destinationAddress,
-        locale: 'en',
-      }),
+    ...buyerCalls({ cards: cardDeps, terms, orders: deps }, account),
     read: async (orderId, viewer = account) =>
       describeOrder(deps, await world.order(orderId), viewer),
     pay: async (orderId, number = TEST_CARDS.success) => {
@@ -157,6 +138,46 @@ export async function buildCardOrderWorld(
       deps.stores.ledger.balance(database, assetSlug, { kind, reference }),
   };
   return built;
+}
+
+type BuyerParts = {
+  readonly cards: CardDeps;
+  readonly terms: KnownCardTerms;
+  readonly orders: OrderDeps;
+};
+
+function buyerCalls(
+  parts: BuyerParts,
+  account: SessionAccount,
+): Pick<CardOrderWorld, 'create' | 'signInAtPartner' | 'payAgain'> {
+  return {
+    create: (overrides = {}, call = {}, changes = {}) =>
+      createCardOrder(
+        { ...parts, cards: { ...parts.cards, ...changes } },
+        {
+          caller: `test ${randomUUID()}`,
+          account,
+          idempotency: null,
+          callerAddress: null,
+          body: { ...body(), ...overrides },
+          ...call,
+        },
+      ),
+    signInAtPartner: async () => {
+      const calls = createPartnerCalls(parts.cards);
+      const call = { ...account, callerAddress: null };
+      await calls.signUp(call, BUYER_EMAIL);
+      await calls.signIn(call, BUYER_EMAIL);
+    },
+    payAgain: (order, as = account) =>
+      payAgain(parts, {
+        account: as,
+        callerAddress: null,
+        orderId: order.orderId,
+        destinationAddress: order.destinationAddress,
+        locale: 'en',
+      }),
+  };
 }
 
 async function withCards(

@@ -1,35 +1,31 @@
-import { createCardPayoutStore } from '../db/stores/card-payout-store';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import { settleCards, showCardPayments } from '../usecases/cards/operator-cards';
 import { expireOrder } from '../usecases/orders/expire-order';
-import { requestRefund } from '../usecases/orders/request-refund';
-import { buildCardOrderWorld, form, type CardOrderWorld } from './card-order-world';
-import { startTestPartner } from './card-world';
+import {
+  buildCardOrderWorld,
+  CARD_FEE_MINOR,
+  type CardOrderWorld,
+  form,
+  verifyBooks,
+} from './card-order-world';
+import { useTestPartner } from './card-partner-harness';
+import type { TestPartner } from './card-world';
 import { withBothDatabases } from './database';
-import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';
-
-type Partner = Awaited<ReturnType<typeof startTestPartner>>;
+import { useEvmSandbox } from './evm-order-harness';
+import type { EvmSandbox } from './evm-sandbox';
 
 let sandbox: EvmSandbox;
-let partner: Partner;
+let partner: TestPartner;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
-beforeEach(async () => {
-  partner = await startTestPartner();
+useEvmSandbox((started) => {
+  sandbox = started;
 });
-afterEach(() => partner.stop());
-
-/** 3.95 % of 100 euro. */
-const FEE = 395n;
+useTestPartner((started) => {
+  partner = started;
+});
 
 withBothDatabases('orders that are paid with a card', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
-  const sound = async ({ deps }: CardOrderWorld): Promise<void> =>
-    expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
   test('are paid out on the chain once the partner has the money', async () => {
     const world = await build();
@@ -67,11 +63,11 @@ withBothDatabases('orders that are paid with a card', (open) => {
       await world.balance('card_partner', 'sandbox'),
       await world.balance('card_fee'),
       await world.balance('client', String(order.orderId)),
-    ]).toEqual([10_000n - FEE, FEE, 0n]);
+    ]).toEqual([10_000n - CARD_FEE_MINOR, CARD_FEE_MINOR, 0n]);
     // Nothing of it happens a second time.
     await world.payOut();
     expect((await world.read(order.orderId)).withdrawals).toHaveLength(1);
-    await sound(world);
+    await verifyBooks(world.deps);
   });
 
   test('come back to their page in the language of the buyer', async () => {
@@ -179,261 +175,5 @@ withBothDatabases('orders that are paid with a card', (open) => {
     await expireOrder(world.deps, late.orderId);
     await expect(world.payAgain(late)).rejects.toMatchObject({ code: 'ERR_ORDER_EXPIRED' });
     expect((await world.read(late.orderId)).redirectUrl).toBeNull();
-  });
-
-  test('that are captured after their time are taken up again, at the price of then', async () => {
-    const world = await build();
-    const order = await world.create();
-    const { redirectUrl } = await world.read(order.orderId);
-    world.world.advanceTime(3_700_000);
-    await expireOrder(world.deps, order.orderId);
-    world.world.marketData.setPrice('EUR', '0.55');
-    await fetch(
-      redirectUrl!,
-      form({ card: TEST_CARDS.success, expiry: '12/40', cvv: '123', holder: 'Somebody' }),
-    );
-    await world.payOut();
-    const done = await world.read(order.orderId);
-    expect(done.state).toBe('completed');
-    expect(Number(done.amountToGet)).toBeLessThan(
-      Number(done.claimedPublicRate.claimedAmountToReceive) * 0.51,
-    );
-    await sound(world);
-  });
-
-  test('that are captured twice are paid out once, and the second payment is held for the payer', async () => {
-    const world = await build();
-    const order = await world.create();
-    const first = await world.read(order.orderId);
-    await fetch(first.redirectUrl!, form({ leave: '1' }));
-    await world.follow();
-    await world.payAgain(order);
-    const { paymentId } = await world.cards.payment(order.orderId);
-    await world.pay(order.orderId);
-    // The partner says that the first one, given up, was paid after all.
-    const [given] = await world.deps.stores.cards.ofOrder(world.deps.database, order.orderId);
-    partner.state.change((books) => {
-      books.payments[given!.paymentId]!.status = 'paid';
-    });
-    await world.payOut();
-    await world.payOut();
-    const deposits = await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId);
-    expect(deposits.map(({ state }) => state).sort()).toEqual(['credited', 'surplus']);
-    expect((await world.read(order.orderId)).withdrawals).toHaveLength(1);
-    expect(await world.balance('card_partner', 'sandbox')).toBe(2n * (10_000n - FEE));
-    expect(await world.balance('client', String(order.orderId))).toBe(-10_000n);
-    const surplus = deposits.find(({ state }) => state === 'surplus')!;
-    await world.control({ payment: surplus.txId, settle: 'refunded' });
-    await world.follow();
-    expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('client', String(order.orderId)),
-      await world.balance('card_fee'),
-    ]).toEqual([10_000n - FEE, 0n, FEE]);
-    expect([given!.paymentId, paymentId]).toContain(surplus.txId);
-    // The order's own payment is told of, whichever of the two it is.
-    expect((await world.read(order.orderId)).cardPayment).toMatchObject({ state: 'captured' });
-    await sound(world);
-  });
-
-  test('are not paid out while the partner contradicts itself about their money', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
-    await world.cards.follow({ consequences: world.cardDeps.consequences });
-    await world.control({ behaviour: 'lying' });
-    await world.payOut();
-    expect([
-      (await world.cards.payment(order.orderId)).problem,
-      (await world.world.order(order.orderId)).state,
-    ]).toEqual([expect.stringContaining('were asked'), 'exchanging']);
-    await world.control({ behaviour: 'well' });
-    await world.payOut();
-    expect((await world.world.order(order.orderId)).state).toBe('completed');
-  });
-
-  test('that the bank takes back before the payout are not paid out', async () => {
-    const world = await build();
-    const order = await world.create();
-    world.world.blacklist.add(order.destinationAddress);
-    await world.pay(order.orderId);
-    await world.follow();
-    expect((await world.world.order(order.orderId)).state).toBe('on_hold');
-    await world.control({
-      payment: (await world.cards.payment(order.orderId)).paymentId,
-      settle: 'chargeback',
-    });
-    world.world.blacklist.clear();
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
-      state: 'refunded',
-      cardPayment: { state: 'charged_back' },
-      withdrawals: [],
-    });
-    expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('card_fee'),
-      await world.balance('client', String(order.orderId)),
-      await world.balance('card_loss'),
-    ]).toEqual([0n, 0n, 0n, 0n]);
-    expect(await world.deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
-    await sound(world);
-  });
-
-  test('that the bank takes back after the payout are a loss that is seen', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
-    await world.payOut();
-    await world.control({
-      payment: (await world.cards.payment(order.orderId)).paymentId,
-      settle: 'chargeback',
-    });
-    await world.payOut();
-    expect(await world.read(order.orderId)).toMatchObject({
-      state: 'completed',
-      cardPayment: { state: 'charged_back' },
-    });
-    expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('card_loss'),
-      await world.balance('card_fee'),
-    ]).toEqual([0n, 10_000n - FEE, FEE]);
-    expect(await world.cardDeps.cards.stuck(world.deps.database, 0, 10)).toMatchObject([
-      { orderId: order.orderId, state: 'charged_back' },
-    ]);
-    await sound(world);
-  });
-
-  test('that cannot be exchanged go back to the card, and are refunded once the partner says so', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.deps.database.query('DELETE FROM reservation');
-    await world.deps.database
-      .query(
-        "INSERT INTO reservation (order_id, asset_slug, amount_minor) SELECT $1, 'usdterc20', balance_minor FROM ledger_account WHERE kind = 'hot_wallet' AND asset_slug = 'usdterc20'",
-        [(await world.create()).orderId],
-      )
-      .catch(() => undefined);
-    await world.deps.database.query(
-      `UPDATE reservation SET amount_minor = (SELECT balance_minor FROM ledger_account WHERE kind = 'hot_wallet' AND asset_slug = 'usdterc20') WHERE order_id <> $1`,
-      [order.orderId],
-    );
-    await world.pay(order.orderId);
-    await world.follow();
-    expect(await world.read(order.orderId)).toMatchObject({
-      state: 'on_hold',
-      canRequestRefund: true,
-    });
-    await requestRefund(world.deps, {
-      orderId: order.orderId,
-      destinationAddress: order.destinationAddress,
-      refundAddress: 'card',
-      refundMemo: null,
-    });
-    await world.follow();
-    expect((await world.world.order(order.orderId)).state).toBe('refund_requested');
-    await world.control({
-      payment: (await world.cards.payment(order.orderId)).paymentId,
-      settle: 'refunded',
-    });
-    await world.follow();
-    expect(await world.read(order.orderId)).toMatchObject({
-      state: 'refunded',
-      cardPayment: { state: 'refunded' },
-    });
-    expect([
-      await world.balance('card_partner', 'sandbox'),
-      await world.balance('client', String(order.orderId)),
-      await world.balance('card_fee'),
-    ]).toEqual([0n, 0n, 0n]);
-    await sound(world);
-  });
-
-  test('are booked together with their payment or not at all', async () => {
-    const world = await build();
-    const order = await world.create();
-    await world.pay(order.orderId);
-    // The process dies between the postings and the end of the transaction.
-    const dying = {
-      states: new Set(['captured'] as const),
-      follow: () => Promise.reject(new Error('died here')),
-    };
-    await world.cards.follow({ consequences: [...world.cardDeps.consequences, dying] });
-    expect([
-      (await world.cards.payment(order.orderId)).state,
-      await world.balance('card_partner', 'sandbox'),
-      await world.deps.stores.deposits.ofOrder(world.deps.database, order.orderId),
-    ]).toEqual(['created', 0n, []]);
-    // The job that takes the order further is lost, and the next look takes it up; two at once do it once.
-    await Promise.all([world.follow(), world.follow()]);
-    await world.payOut();
-    expect((await world.read(order.orderId)).withdrawals).toHaveLength(1);
-    expect(await world.balance('card_partner', 'sandbox')).toBe(10_000n - FEE);
-    await sound(world);
-  });
-
-  test('what the partner owes is what it captured, less what went back and what it has paid', async () => {
-    const world = await build();
-    for (const outcome of ['kept', 'refunded', 'chargeback', 'declined'] as const) {
-      const order = await world.create();
-      await world.pay(
-        order.orderId,
-        outcome === 'declined' ? TEST_CARDS.decline : TEST_CARDS.success,
-      );
-      await world.payOut();
-      if (outcome === 'refunded' || outcome === 'chargeback')
-        await world.control({
-          payment: (await world.cards.payment(order.orderId)).paymentId,
-          settle: outcome,
-        });
-    }
-    await world.payOut();
-    const [{ owed } = { owed: '' }] = await world.deps.database.query<{ owed: string }>(
-      `SELECT sum(fiat_minor - coalesce(card_payment.fee_minor, card_order.fee_minor)) AS owed FROM card_payment JOIN card_order USING (order_id) WHERE state = 'captured'`,
-    );
-    expect(await world.balance('card_partner', 'sandbox')).toBe(BigInt(owed));
-    const { database, clock, stores, catalogue } = world.deps;
-    const books = {
-      database,
-      clock,
-      catalogue,
-      ledger: stores.ledger,
-      orders: stores.orders,
-      cards: world.cardDeps.cards,
-      payouts: createCardPayoutStore(),
-      configuredPartner: 'sandbox' as const,
-    };
-    const settle = () =>
-      settleCards(books, { partner: 'sandbox', slug: 'eur', amount: '50.05', reference: 'march' });
-    expect(await settle()).toBe('sandbox has paid 50.05 EUR: it owes 46 EUR now.');
-    expect(await settle()).toBe(
-      'The payment march of sandbox was written down before: it owes 46 EUR now.',
-    );
-    await expect(
-      settleCards(books, { partner: 'sandbox', slug: 'eth', amount: '1', reference: 'april' }),
-    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    await expect(
-      settleCards(books, { partner: 'mercuryo', slug: 'eur', amount: '1', reference: 'may' }),
-    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    const former = { ...books, configuredPartner: null };
-    await expect(
-      settleCards(former, { partner: 'sandbox', slug: 'usd', amount: '1', reference: 'june' }),
-    ).rejects.toThrow('No card partner is configured, and sandbox owes no usd');
-    expect(
-      await settleCards(former, {
-        partner: 'sandbox',
-        slug: 'eur',
-        amount: '46',
-        reference: 'july',
-      }),
-    ).toBe('sandbox has paid 46 EUR: it owes 0 EUR now.');
-    expect(
-      await showCardPayments(
-        books,
-        (await world.cards.payment((await world.create()).orderId)).paymentId,
-      ),
-    ).toMatchObject([{ order: { state: 'awaiting_deposit', agreed: { feeMinor: FEE } } }]);
-    await sound(world);
   });
 });

@@ -29,7 +29,10 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
   });
   const states = async ({ deps }: CardOrderWorld): Promise<unknown[]> =>
     deps.database.query(
-      'SELECT o.state AS "order", p.state AS payment FROM orders o JOIN card_payment p USING (order_id) ORDER BY o.created_at, o.order_id',
+      `SELECT o.state AS "order", p.state AS payment
+       FROM orders o
+       JOIN card_payment p USING (order_id)
+       ORDER BY o.created_at, o.order_id`,
     );
 
   test.each<[CardPartnerFailure, string]>([
@@ -89,7 +92,7 @@ withTestDatabases('a payment that the card partner does not begin', (open) => {
     expect((await world.create({}, CALL)).orderId).toBe(order.orderId);
   });
 
-  test('is not begun anew while new orders are suspended', async () => {
+  test('is not started again while new orders are suspended', async () => {
     const world = await build();
     const order = await world.create();
     Object.assign(world.deps, { suspension: () => ({ reason: 'upkeep', reasonRu: 'работы' }) });

@@ -25,7 +25,10 @@ withTestDatabases(
       (await world.base.world.order(orderId)).state;
     const sound = async ({ deps: { orders } }: SaleWorld): Promise<void> =>
       expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
-    /** What is lost, owed to the client and bought in ether, and what the exchange has left behind in euro. */
+    /**
+     * What is lost, owed to the client and bought in ether, and what the exchange has left behind
+     * in euro.
+     */
     const books = async (
       { base: { balance } }: SaleWorld,
       { orderId }: Order,
@@ -37,7 +40,10 @@ withTestDatabases(
       await balance('payout_in_flight', String(orderId)),
       await balance('card_partner', 'sandbox'),
     ];
-    /** Sends half of the coins before the branch that is lost, and half on it. `again` sends those once more, as their sender's wallet may. */
+    /**
+     * Sends half of the coins before the branch that is lost, and half on it. `again` sends those
+     * once more, as their sender's wallet may.
+     */
     const taken = async (
       world: SaleWorld,
       halves: 1 | 2,

@@ -36,7 +36,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     return order;
   };
 
-  test('that is old exchanges nothing: it is asked for anew, and the order goes on with the answer', async () => {
+  test('that is old exchanges nothing: it is requested again, and the order resumes with the response', async () => {
     const world = await build();
     const jobs: unknown[] = [];
     Object.assign(world.deps.orders, {
@@ -82,7 +82,7 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     });
   });
 
-  test('is not asked for any more once a sale whose card nobody named is over, and nobody has to look at it', async () => {
+  test('is no longer requested once a sale without a card is over, and nobody has to look at it', async () => {
     const world = await build();
     const order = await world.sell();
     const { database } = world.deps.orders;
@@ -102,7 +102,8 @@ withTestDatabases('the word of the partner on a sale', (open) => {
       await database.query('SELECT 1 FROM card_payout WHERE next_check_at IS NOT NULL'),
     ).toEqual([]);
     expect(await world.deps.payouts.stuck(database, 0, 10)).toEqual([]);
-    // What was never asked for, and is paid all the same, is an operator's matter however old the order is.
+    // What was never asked for, and is paid all the same, is an operator's matter however old the
+    // order is.
     partner.state.change((books) => {
       Object.assign(Object.values(books.payouts)[0]!, {
         status: 'paid',
@@ -124,7 +125,11 @@ withTestDatabases('the word of the partner on a sale', (open) => {
     const [unnamed, { payoutId }] = [await world.sell(), await world.payout(order)];
     const { database } = world.deps.orders;
     await database.query(
-      "UPDATE card_payout SET next_check_at = now() - CASE WHEN order_id = $1 THEN interval '1 minute' ELSE interval '1 day' END",
+      `UPDATE card_payout
+       SET next_check_at = now() - CASE
+         WHEN order_id = $1 THEN interval '1 minute'
+         ELSE interval '1 day'
+       END`,
       [order.orderId],
     );
     const claim = async (): Promise<string[]> =>

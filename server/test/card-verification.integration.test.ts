@@ -107,7 +107,11 @@ withTestDatabases('orders above what is paid out to somebody who is not known', 
 /** As a reviewer decides; a later word counts. */
 async function decide({ deps, account }: CardOrderWorld, status: 'PASS' | 'REJECT'): Promise<void> {
   await deps.database.query(
-    `INSERT INTO kyc_submission (submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac, created_at, decided_at) VALUES (gen_random_uuid(), $1, $2, 'k', 's', 'm', now(), now())`,
+    `INSERT INTO kyc_submission (
+       submission_id, user_id, status, wrapped_key, sealed_personal, personal_mac,
+       created_at, decided_at
+     )
+     VALUES (gen_random_uuid(), $1, $2, 'k', 's', 'm', now(), now())`,
     [account.userId, status],
   );
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { createAesSecretBox } from '../adapters/secrets/aes-secret-box';
@@ -13,8 +12,8 @@ import { cardPartnerRoutes } from '../http/routes/card-partner-routes';
 import { emailProofRoutes } from '../http/routes/email-proof-routes';
 import type { Database } from '../ports/database';
 import {
-  startCardPartner,
   type RunningCardPartner,
+  startCardPartner,
 } from '../sandbox/card-partner/start-card-partner';
 import { SANDBOX_API_KEYS_SECRET } from '../sandbox/sandbox-api-keys-secret';
 import {
@@ -26,13 +25,16 @@ import type { CardDeps } from '../usecases/cards/card-deps';
 import { followPayments } from '../usecases/cards/follow-payments';
 import { createPartnerCalls } from '../usecases/cards/partner-calls';
 import { receiveCardWebhook } from '../usecases/cards/receive-webhook';
-import { buildAccountWorld, SITE, type AccountWorld } from './account-world';
+import { type AccountWorld, buildAccountWorld, SITE } from './account-world';
 import { scratchFolder } from './scratch-folder';
 
-/** The partner's process side, with books of the test's own; its messages go wherever `callbackUrl` says. */
-export async function startTestPartner(
-  callbackUrl = 'http://127.0.0.1:1/',
-): Promise<RunningCardPartner> {
+export type TestPartner = RunningCardPartner;
+
+/**
+ * The partner's process side, with books of the test's own; its messages go wherever `callbackUrl`
+ * says.
+ */
+export async function startTestPartner(callbackUrl = 'http://127.0.0.1:1/'): Promise<TestPartner> {
   const folder = mkdtempSync(join(scratchFolder, 'quayside-card-partner-'));
   const running = await startCardPartner({
     folder,
@@ -52,7 +54,10 @@ export async function startTestPartner(
   };
 }
 
-/** Card payments over a real database and the sandbox partner. Time is real: the partner's messages carry it. */
+/**
+ * Card payments over a real database and the sandbox partner. Time is real: the partner's messages
+ * carry it.
+ */
 export type CardWorld = {
   readonly deps: CardDeps;
   readonly accounts: AccountWorld;
@@ -119,12 +124,7 @@ export function buildCardWorld(
     },
     newOrder: async () => {
       lastOrderId += 1;
-      await database.query(
-        `INSERT INTO orders (order_id, guid, state, user_type, provider_code, is_simulated, from_slug, to_slug, requested_rate_mode, rate_mode, claimed_deposit_minor, claimed_market_rate_e24, terms, claimed_terms,
-           destination_address, destination_canonical, deposit_address, caller, min_confirmations_to_trade, min_confirmations_to_withdraw, created_at, updated_at, expires_at)
-         VALUES ($1, $2, 'awaiting_deposit', 'registered', 'house', false, 'eur', 'eth', 'FLOATING', 'FLOATING', 10000, 1, '{}', '{}', 'd', 'd', 'p', 'c', 1, 1, now(), now(), now())`,
-        [lastOrderId, randomUUID()],
-      );
+      await insertBareOrder(database, lastOrderId);
       return lastOrderId;
     },
     payment: async (orderId) => {
@@ -139,6 +139,27 @@ export function buildCardWorld(
       await followPayments({ ...deps, ...changes });
     },
   };
+}
+
+/** An order that awaits its card payment, with no more than the table asks for. */
+async function insertBareOrder(database: Database, orderId: number): Promise<void> {
+  await database.query(
+    `INSERT INTO orders (
+       order_id, guid, state, user_type, provider_code, is_simulated, from_slug, to_slug,
+       requested_rate_mode, rate_mode, claimed_deposit_minor, claimed_market_rate_e24,
+       terms, claimed_terms, destination_address, destination_canonical, deposit_address, caller,
+       min_confirmations_to_trade, min_confirmations_to_withdraw,
+       created_at, updated_at, expires_at
+     )
+     VALUES (
+       $1, $2, 'awaiting_deposit', 'registered', 'house', false, 'eur', 'eth',
+       'FLOATING', 'FLOATING', 10000, 1,
+       '{}', '{}', 'd', 'd', 'p', 'c',
+       1, 1,
+       now(), now(), now()
+     )`,
+    [orderId, randomUUID()],
+  );
 }
 
 export const pathOf = (path: string, partner = 'sandbox'): string =>

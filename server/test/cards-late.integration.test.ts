@@ -73,7 +73,7 @@ withTestDatabases('card payments that go another way', (open) => {
     });
   };
 
-  test('a payment that was given up is booked when it is captured after all, beside the one that followed it', async () => {
+  test('an abandoned payment that is captured after all is booked beside the one that followed it', async () => {
     const orderId = await world.newOrder();
     const first = await start(orderId);
     settle(first.paymentId, 'order_failed');
@@ -107,7 +107,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
-  test('what cannot be written down is a problem for an operator at once, and is written down as soon as it can be', async () => {
+  test('what cannot be booked is reported to an operator at once, and booked as soon as it can be', async () => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'paid');
@@ -164,7 +164,7 @@ withTestDatabases('card payments that go another way', (open) => {
     expect(await world.payment(left)).toMatchObject({ state: 'expired', problem: null });
   });
 
-  test('a purchase that the partner goes on calling new is given up after a day, and taken when it is paid later', async () => {
+  test('a purchase that the partner keeps calling new is abandoned after a day, and booked if paid later', async () => {
     const orderId = await world.newOrder();
     const { paymentId } = await start(orderId);
     const readPayment = () =>

@@ -14,8 +14,9 @@ export const shelf = join(modules, '.cache', 'quayside');
 const prefix = 'test-database-';
 
 /**
- * Makes an embedded database with every migration and no row, unless there is one: making one from nothing costs ten seconds, which each test would pay.
- * A newcomer's start, without it, is tested where a test gives the product a data folder of its own.
+ * Makes an embedded database with every migration and no row, unless there is one: making one from
+ * nothing costs ten seconds, which each test would pay. A newcomer's start, without it, is tested
+ * where a test gives the product a data folder of its own.
  */
 export async function prepareDatabaseTemplate(): Promise<void> {
   const folder = await templateFolder();

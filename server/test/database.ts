@@ -4,14 +4,16 @@ import { startPgliteLane } from './pglite-lane';
 import { startPostgresLane } from './postgres-lane';
 import type { TestDatabase, TestLane } from './test-lane';
 
-/** Opens a new, migrated, empty database. It is closed and removed after the test that opened it. */
+/**
+ * Opens a new, migrated, empty database. It is closed and removed after the test that opened it.
+ */
 export type OpenTestDatabase = () => Promise<RuntimeDatabase>;
 
 const setUpTimeoutMs = 120_000;
 
 /**
- * Runs the tests on the embedded database, and in a full run on PostgreSQL too. For suites that test what happens above the storage.
- * The database is in the name of each test.
+ * Runs the tests on the embedded database, and in a full run on PostgreSQL too. For suites that
+ * test what happens above the storage. The database is in the name of each test.
  */
 export function withTestDatabases(
   name: string,
@@ -22,8 +24,9 @@ export function withTestDatabases(
 }
 
 /**
- * Runs the same tests on both databases that the server supports, in every run: for storage, migrations, the ledger and whatever happens at the same time,
- * because the embedded database has one connection and PostgreSQL has many.
+ * Runs the same tests on both databases that the server supports, in every run: for storage,
+ * migrations, the ledger and whatever happens at the same time, because the embedded database has
+ * one connection and PostgreSQL has many.
  */
 export function withBothDatabases(
   name: string,
@@ -33,7 +36,10 @@ export function withBothDatabases(
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
 }
 
-/** Runs the tests on PostgreSQL, in every run: for what several connections do to each other, which the embedded database with its one connection cannot show. */
+/**
+ * Runs the tests on PostgreSQL, in every run: for what several connections do to each other, which
+ * the embedded database with its one connection cannot show.
+ */
 export function withPostgres(name: string, defineTests: (open: OpenTestDatabase) => void): void {
   describeLane(`${name} (PostgreSQL)`, startPostgresLane, defineTests);
 }

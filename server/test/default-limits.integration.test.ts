@@ -12,7 +12,8 @@ import { buildTestMarket } from './market-app';
 import { buildOrderWorld, DESTINATION } from './order-world';
 import { rememberChains } from './restore-chains';
 
-// Other tests of whole products switch the limits off, since they share one and call it from one address.
+// Other tests of whole products switch the limits off, since they share one and call it from one
+// address.
 
 /** Nothing of the limits is set: what an operator gets who names only what is needed. */
 const REAL = {

@@ -105,7 +105,7 @@ withBothDatabases('the proof of an email', (open) => {
   });
 
   test.each([false, true])(
-    'comes with a password that is set anew by mail, and no other way in stays (a passkey: %s)',
+    'comes with a password that is reset by mail, and no other sign-in method stays (a passkey: %s)',
     async (hasPasskey) => {
       const { world, userId, isProven } = await build();
       if (hasPasskey) {
@@ -114,7 +114,10 @@ withBothDatabases('the proof of an email', (open) => {
           [userId],
         );
         await world.deps.database.query(
-          "INSERT INTO passkey (passkey_id, user_id, credential_id, public_key, sign_count, name, created_at) VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())",
+          `INSERT INTO passkey (
+             passkey_id, user_id, credential_id, public_key, sign_count, name, created_at
+           )
+           VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())`,
           [userId],
         );
       }
@@ -224,7 +227,7 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
       callerAddress: null,
     });
 
-  test('begins no payment with an account that the partner knew before, and the answer begins the verification', async () => {
+  test('starts no payment with an account the partner already knew; the response starts the verification', async () => {
     const { world, userId } = await build();
     await world.deps.partner.signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null });
     const start = startingFor(world, userId, await world.newOrder());
@@ -238,7 +241,7 @@ withBothDatabases('an account whose email nobody has proven', (open) => {
     expect((await start()).redirectUrl).toContain('/pay?id=');
   });
 
-  test('pays with an account at the partner that is made for it, more than once, and learns nothing of it', async () => {
+  test('pays more than once with a partner account made for it, and learns nothing of that account', async () => {
     const { world, userId, jar, read, asked } = await build();
     const { post } = world.accounts;
     const { bearerToken } = (

@@ -3,7 +3,10 @@ import { startEvmSandbox, withOtherWallets, type EvmSandbox } from './evm-sandbo
 import { buildOrderWorld, type OrderWorld } from './order-world';
 import { rememberChains } from './restore-chains';
 
-/** Starts a chain of the file's own before its tests, and stops it after them. @param take is given the chain once it runs */
+/**
+ * Starts a chain of the file's own before its tests, and stops it after them.
+ * @param take is given the chain once it runs
+ */
 export function useEvmSandbox(take: (sandbox: EvmSandbox) => void): void {
   let sandbox: EvmSandbox | undefined;
   beforeAll(async () => {
@@ -39,7 +42,11 @@ export function useOrderWorlds({ open, sandbox, take, check }: OrderWorldHooks):
   });
 }
 
-/** Gives each test a database of its own, for worlds that it builds itself, and the chain as the first test found it. @param take is given the database of each test */
+/**
+ * Gives each test a database of its own, for worlds that it builds itself, and the chain as the
+ * first test found it.
+ * @param take is given the database of each test
+ */
 export function useEmptyBooks({
   open,
   sandbox,

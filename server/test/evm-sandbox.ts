@@ -17,7 +17,10 @@ import { deployTokens } from '../sandbox/nodes/tokens';
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
-/** A development chain of a test's own, with tokens and a funded hot wallet. Blocks come when the test mines them. */
+/**
+ * A development chain of a test's own, with tokens and a funded hot wallet. Blocks come when the
+ * test mines them.
+ */
 export type EvmSandbox = {
   readonly dataDir: string;
   readonly node: AnvilNode;
@@ -29,7 +32,10 @@ export type EvmSandbox = {
   mine(blocks?: number): Promise<void>;
   /** Mines a block of that time, or a second after the newest one where that is later. */
   mineAt(atMs: number): Promise<void>;
-  /** Pays from the development account, in the native coin or in a token; mined when the test mines. @returns the transaction's id */
+  /**
+   * Pays from the development account, in the native coin or in a token; mined when the test mines.
+   * @returns the transaction's id
+   */
   pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<string>;
   stop(): Promise<void>;
 };

@@ -10,7 +10,10 @@ import { litecoinConfig } from '../sandbox/nodes/sandbox-chains';
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
-/** A Litecoin chain of a test's own. Blocks come when the test mines them. `miner` is a wallet with coins. */
+/**
+ * A Litecoin chain of a test's own. Blocks come when the test mines them. `miner` is a wallet with
+ * coins.
+ */
 export type LitecoinSandbox = {
   readonly dataDir: string;
   readonly node: LitecoinNode;
@@ -21,7 +24,10 @@ export type LitecoinSandbox = {
   stop(): Promise<void>;
 };
 
-/** Declares a suite that needs litecoind. Where it is not installed, one skipped test says so by name. */
+/**
+ * Declares a suite that needs litecoind. Where it is not installed, one skipped test says so by
+ * name.
+ */
 export function describeWithLitecoind(name: string, suite: () => void): void {
   if (findLitecoind() !== null) describe(name, suite);
   else test.skip('skipped: litecoind is not installed', () => undefined);

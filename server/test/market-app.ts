@@ -45,8 +45,8 @@ export const unlimited = {
 } as const;
 
 /**
- * A market on synthetic prices, which stand still unless a clock is given, with a house that serves the given instruments (a few coins of both local chains
- * unless said otherwise).
+ * A market on synthetic prices, which stand still unless a clock is given, with a house that serves
+ * the given instruments (a few coins of both local chains unless said otherwise).
  */
 export function buildTestMarket(options: TestMarketOptions = {}): {
   readonly market: Market;

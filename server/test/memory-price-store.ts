@@ -11,7 +11,10 @@ export const noDatabase: Database = {
 const keyOf = (currencyTitle: string, widthMs: number, spanAtMs: number): string =>
   `${currencyTitle} ${widthMs} ${spanAtMs}`;
 
-/** The record of prices in memory, for tests of rules. That SQL does the same is tested on real databases. */
+/**
+ * The record of prices in memory, for tests of rules. That SQL does the same is tested on real
+ * databases.
+ */
 export function createMemoryPriceStore(): PriceStore & {
   readonly all: () => readonly PriceRecord[];
 } {

@@ -27,7 +27,10 @@ const PATHS = {
   webhook: API_PATHS.messengerWebhook,
 } as const;
 
-/** The account calls and those of a messenger over a real database, with launch data of our own making. */
+/**
+ * The account calls and those of a messenger over a real database, with launch data of our own
+ * making.
+ */
 export type MessengerWorld = AccountWorld & {
   readonly messengers: OpenMessengers;
   /** Launch data of this moment, another one each time; `aheadMs` moves its time. */

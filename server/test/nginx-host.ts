@@ -17,7 +17,10 @@ export function findNginx(): string | null {
   );
 }
 
-/** Starts nginx as docs/guides/hosting.md says, over a built site. @throws with what nginx wrote when it does not start */
+/**
+ * Starts nginx as docs/guides/hosting.md says, over a built site.
+ * @throws with what nginx wrote when it does not start
+ */
 export async function startNginx(command: string, siteDir: string): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-nginx-'));
   // Started as root, nginx reads files as another user.

@@ -18,7 +18,10 @@ const ODDITIES = {
 
 export type Oddity = keyof typeof ODDITIES;
 
-/** Puts other code at the address of a token, which keeps its balances. @returns what puts the former code back */
+/**
+ * Puts other code at the address of a token, which keeps its balances.
+ * @returns what puts the former code back
+ */
 export async function makeTokenOdd(
   { client, config, mine }: EvmSandbox,
   slug: string,
@@ -49,7 +52,10 @@ export async function makeTokenOdd(
 /** An estimate would be made before what is mined first. */
 const ENOUGH_GAS = '0x30d40';
 
-/** Changes balances of a token that `rebases`, without a transfer; mined when the test mines, after what the sandbox has paid before. */
+/**
+ * Changes balances of a token that `rebases`, without a transfer; mined when the test mines, after
+ * what the sandbox has paid before.
+ */
 export async function rebase(
   { client, config }: EvmSandbox,
   slug: string,

@@ -31,7 +31,10 @@ const MINIMAL_BODY = {
   claimedDepositAmount: '1',
 };
 
-/** Builds the real app over an order world. Besides the house it has an upstream that buys XRP for ether. */
+/**
+ * Builds the real app over an order world. Besides the house it has an upstream that buys XRP for
+ * ether.
+ */
 export function buildOrderApp(world: OrderWorld): OrderApp {
   world.marketData.setPrice('XRP', '2');
   const providers = [...world.deps.providers, rippleUpstream(world)];

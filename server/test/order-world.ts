@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
@@ -16,29 +15,32 @@ import { openRewards, type OpenRewards, type RewardParts } from '../composition/
 import { orderConsequences } from '../composition/order-consequences';
 import { createPausedTokens } from '../composition/paused-tokens';
 import { createStores } from '../composition/stores';
-import { createWebhookStore } from '../db/stores/webhook-store';
 import { createMailStore } from '../db/stores/mail-store';
 import { createMessageStore } from '../db/stores/message-store';
 import { createMessengerStore } from '../db/stores/messenger-store';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
+import { createWebhookStore } from '../db/stores/webhook-store';
 import type { Order } from '../domain/orders/order';
+import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
 import type { Database } from '../ports/database';
 import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
-import type { Stores } from '../usecases/orders/order-deps';
+import { createChainWatcher } from '../usecases/deposits/watch-chain';
+import { withMailToLateEmails } from '../usecases/mail/order-mail';
 import { createMailQueue } from '../usecases/mail/queue-mail';
 import { orderMessage } from '../usecases/messengers/order-message';
-import { withMailToLateEmails } from '../usecases/mail/order-mail';
-import { createOrder } from '../usecases/orders/create/create-order';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
-import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
+import { createOrder } from '../usecases/orders/create/create-order';
 import { withConsequences } from '../usecases/orders/order-consequences';
-import { createChainWatcher } from '../usecases/deposits/watch-chain';
+import type { Stores } from '../usecases/orders/order-deps';
 import { planSweeps } from '../usecases/transfers/plan-sweeps';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import type { TransferDeps } from '../usecases/transfers/transfer-deps';
+import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
 import type { EvmSandbox } from './evm-sandbox';
 
-/** The order use cases over a real database and a real chain; time, prices and the screening list are the test's. */
+/**
+ * The order use cases over a real database and a real chain; time, prices and the screening list
+ * are the test's.
+ */
 export type OrderWorld = {
   readonly deps: TransferDeps;
   readonly marketData: ManualMarketData;
@@ -65,9 +67,31 @@ const RANDOM_IDS = {
   orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11),
   guid: () => randomUUID(),
 };
+const RULES: TransferDeps['rules'] = {
+  paymentWindowMs: 3_600_000,
+  cardHoldMs: 7 * 86_400_000,
+  fixedRateMaxTimeMs: 1_200_000,
+  fixedRateGraceMs: 120_000,
+  maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n },
+  fixedRateMaxVolatilityBps: 300n,
+  claimedRateToleranceBps: 50n,
+  maxUnpaidOrdersPerCaller: 5,
+  maxUnpaidOrdersPerPartner: 10,
+  maxUnpaidUsdCentsPerCaller: 100_000_000n,
+  maxUnpaidUsdCentsPerPartner: 100_000_000n,
+  maxUnpaidShareBps: 10_000n,
+};
+const NO_WITHDRAWALS: TransferDeps['withdrawalEnds'] = {
+  sent: async () => undefined,
+  failed: async () => undefined,
+  reopened: async () => undefined,
+};
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
-/** Builds the world around an opened database and started chains. The first chain is the one that the test pays on and mines; the others are mined with it. */
+/**
+ * Builds the world around an opened database and started chains. The first chain is the one that
+ * the test pays on and mines; the others are mined with it.
+ */
 export async function buildOrderWorld(
   database: Database,
   sandbox: EvmSandbox,
@@ -79,56 +103,23 @@ export async function buildOrderWorld(
   const sandboxes = [sandbox, ...others];
   const chains = sandboxes.map(({ chain }) => chain);
   const { stores, rewards } = openStores({ database, prices: marketData, clock });
-  const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
-  const spreads = { spreadBps: 30n, fixedExtraBps: 50n };
   const pausedTokens = createPausedTokens(database, stores.pausedTokens, () => undefined);
-  const house = createHouseProvider({
-    catalogue: defaultCatalogue,
-    marketData,
-    liquidity,
-    chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)),
-    spreads,
-    networkFeeMinor: () => 1_000_000n,
-  });
+  const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
   const blacklist = new Set<string>();
   const problems: string[] = [];
-
   const deps: TransferDeps = {
     database,
     stores,
     catalogue: defaultCatalogue,
     chains,
-    providers: [house],
-    desk: createQuoteDesk({
-      pairs: defaultPairs,
-      marketData,
-      providers: [house],
-      platformFeeBps: 50n,
-      policy: DEFAULT_LIMIT_POLICY,
-      isPaused: pausedTokens.isPaused,
-      clock,
-      networkFeeMinor: () => 1_000_000n,
-    }),
+    ...pricing({ chains, marketData, liquidity, isPaused: pausedTokens.isPaused, clock }),
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
     screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
     jobs: { enqueue: async () => undefined },
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
     ids: RANDOM_IDS,
-    rules: {
-      paymentWindowMs: 3_600_000,
-      cardHoldMs: 7 * 86_400_000,
-      fixedRateMaxTimeMs: 1_200_000,
-      fixedRateGraceMs: 120_000,
-      maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n },
-      fixedRateMaxVolatilityBps: 300n,
-      claimedRateToleranceBps: 50n,
-      maxUnpaidOrdersPerCaller: 5,
-      maxUnpaidOrdersPerPartner: 10,
-      maxUnpaidUsdCentsPerCaller: 100_000_000n,
-      maxUnpaidUsdCentsPerPartner: 100_000_000n,
-      maxUnpaidShareBps: 10_000n,
-    },
+    rules: RULES,
     suspension: () => null,
     testNetworksOf: () => [],
     signer: {
@@ -139,11 +130,7 @@ export async function buildOrderWorld(
     },
     confirmationsOf: () => 2,
     finalConfirmationsOf: () => 12,
-    withdrawalEnds: {
-      sent: async () => undefined,
-      failed: async () => undefined,
-      reopened: async () => undefined,
-    },
+    withdrawalEnds: NO_WITHDRAWALS,
     report: ({ message }) => problems.push(message),
   };
   const workChains = createWorkers(deps, problems);
@@ -168,6 +155,16 @@ export async function buildOrderWorld(
         await world.work();
       }
     },
+    pay: (address, wei) => sandbox.pay(address, wei),
+    ...orderCalls(deps),
+  };
+  await world.work();
+  return world;
+}
+
+function orderCalls(deps: TransferDeps): Pick<OrderWorld, 'create' | 'order' | 'kinds'> {
+  const { database, stores } = deps;
+  return {
     create: (overrides = {}, caller = '203.0.113.7') =>
       createOrder(deps, {
         caller,
@@ -175,7 +172,6 @@ export async function buildOrderWorld(
         idempotency: null,
         body: { ...minimalBody(), ...overrides },
       }),
-    pay: (address, wei) => sandbox.pay(address, wei),
     order: async (orderId) => {
       const order = await stores.orders.find(database, orderId);
       if (!order) throw new Error(`There is no order ${orderId}.`);
@@ -183,8 +179,40 @@ export async function buildOrderWorld(
     },
     kinds: async (orderId) => (await stores.orders.log(database, orderId)).map(({ kind }) => kind),
   };
-  await world.work();
-  return world;
+}
+
+/** The house alone, and quotes of what it offers. */
+function pricing({
+  chains,
+  marketData,
+  liquidity,
+  isPaused,
+  clock,
+}: Pick<TransferDeps, 'chains' | 'clock'> & {
+  readonly marketData: ManualMarketData;
+  readonly liquidity: ReturnType<typeof createLiquidityView>;
+  readonly isPaused: ReturnType<typeof createPausedTokens>['isPaused'];
+}): Pick<TransferDeps, 'providers' | 'desk'> {
+  const networkFeeMinor = () => 1_000_000n;
+  const house = createHouseProvider({
+    catalogue: defaultCatalogue,
+    marketData,
+    liquidity,
+    chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)),
+    spreads: { spreadBps: 30n, fixedExtraBps: 50n },
+    networkFeeMinor,
+  });
+  const desk = createQuoteDesk({
+    pairs: defaultPairs,
+    marketData,
+    providers: [house],
+    platformFeeBps: 50n,
+    policy: DEFAULT_LIMIT_POLICY,
+    isPaused,
+    clock,
+    networkFeeMinor,
+  });
+  return { providers: [house], desk };
 }
 
 /** The stores as the server composes them: what happens to an order has its consequences. */

@@ -7,8 +7,9 @@ const WAITING =
   "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 /**
- * Runs `first` in a transaction that stays open until `second`, which begins after it, has ended or waits for a lock. So the two meet in the same way on every
- * machine, however busy it is. Needs PostgreSQL.
+ * Runs `first` in a transaction that stays open until `second`, which begins after it, has ended or
+ * waits for a lock. So the two meet in the same way on every machine, however busy it is. Needs
+ * PostgreSQL.
  * @returns what came of both
  */
 export async function overlap<First, Second>(

@@ -8,10 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => lane.stop());
 
-/** What a test finds: every table with its columns and the number of its rows, and where every sequence stands. */
+/**
+ * What a test finds: every table with its columns and the number of its rows, and where every
+ * sequence stands.
+ */
 async function foundIn(database: RuntimeDatabase): Promise<object> {
   const tables = await database.query<{ name: string; columns: string }>(
-    "SELECT table_name AS name, string_agg(concat_ws(' ', column_name, data_type, is_nullable, column_default), ', ' ORDER BY ordinal_position) AS columns FROM information_schema.columns WHERE table_schema = 'public' GROUP BY table_name ORDER BY table_name",
+    `SELECT
+       table_name AS name,
+       string_agg(
+         concat_ws(' ', column_name, data_type, is_nullable, column_default), ', '
+         ORDER BY ordinal_position
+       ) AS columns
+     FROM information_schema.columns
+     WHERE table_schema = 'public'
+     GROUP BY table_name
+     ORDER BY table_name`,
   );
   const counts = await database.query(
     tables
@@ -19,7 +31,10 @@ async function foundIn(database: RuntimeDatabase): Promise<object> {
       .join(' UNION ALL '),
   );
   const triggers = await database.query(
-    'SELECT tgrelid::regclass::text AS of, tgname AS name, tgenabled AS mode FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2',
+    `SELECT tgrelid::regclass::text AS of, tgname AS name, tgenabled AS mode
+     FROM pg_trigger
+     WHERE NOT tgisinternal
+     ORDER BY 1, 2`,
   );
   const sequences = await database.query(
     'SELECT sequencename, last_value FROM pg_sequences ORDER BY sequencename',

@@ -14,7 +14,10 @@ type Kept = {
   readonly schema: string;
 };
 
-/** Embedded databases in folders of their own. To open one costs a second and 200 MB, so it is emptied and used again by the next test. */
+/**
+ * Embedded databases in folders of their own. To open one costs a second and 200 MB, so it is
+ * emptied and used again by the next test.
+ */
 export async function startPgliteLane(): Promise<TestLane> {
   const idle: Kept[] = [];
   const all: { readonly database: RuntimeDatabase; readonly dataDir: string }[] = [];
@@ -45,7 +48,10 @@ export async function startPgliteLane(): Promise<TestLane> {
   };
 }
 
-/** Only a test that changed the schema itself has it made again: the migrations take twenty times as long as emptying the tables. */
+/**
+ * Only a test that changed the schema itself has it made again: the migrations take twenty times as
+ * long as emptying the tables.
+ */
 async function madeNew({ database, schema }: Kept): Promise<Kept> {
   await database.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   if ((await schemaOf(database)) === schema) {
@@ -57,7 +63,10 @@ async function madeNew({ database, schema }: Kept): Promise<Kept> {
   return { database, schema: await schemaOf(database) };
 }
 
-/** Names every object that is not PostgreSQL's own by the transaction that wrote it last, and what has been applied: whatever changes the schema changes this. */
+/**
+ * Names every object that is not PostgreSQL's own by the transaction that wrote it last, and what
+ * has been applied: whatever changes the schema changes this.
+ */
 async function schemaOf(database: RuntimeDatabase): Promise<string> {
   const catalogues = [
     'class',
@@ -77,24 +86,30 @@ async function schemaOf(database: RuntimeDatabase): Promise<string> {
     ({ index: 'indexrelid', sequence: 'seqrelid', attribute: 'attrelid' })[catalogue] ?? 'oid';
   const marks = catalogues.map(
     (catalogue) =>
-      `SELECT concat_ws(' ', '${catalogue}', ${keyOf(catalogue)}, xmin) AS mark FROM pg_${catalogue} WHERE ${keyOf(catalogue)} >= 16384`,
+      `SELECT concat_ws(' ', '${catalogue}', ${keyOf(catalogue)}, xmin) AS mark
+       FROM pg_${catalogue}
+       WHERE ${keyOf(catalogue)} >= 16384`,
   );
   const applied =
     "SELECT concat_ws(' ', version, name, checksum, is_breaking) FROM schema_migration";
   const [found] = await database.query<{ schema: string }>(
-    `SELECT md5(string_agg(mark, ',' ORDER BY mark)) AS schema FROM (${[...marks, applied].join(' UNION ALL ')}) AS written`,
+    `SELECT md5(string_agg(mark, ',' ORDER BY mark)) AS schema
+     FROM (${[...marks, applied].join(' UNION ALL ')}) AS written`,
   );
   return found?.schema ?? '';
 }
 
-/** All rows go, whatever guards them, and numbers begin anew. */
+/** All rows go, whatever guards them, and numbers start again. */
 async function emptying(database: RuntimeDatabase): Promise<string> {
   const tables = await database.query<{ name: string }>(
-    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migration'",
+    `SELECT quote_ident(tablename) AS name
+     FROM pg_tables
+     WHERE schemaname = 'public' AND tablename <> 'schema_migration'`,
   );
   const deletions = tables.map(({ name }) => `DELETE FROM ${name}`);
-  const beginnings =
-    "SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false) FROM pg_sequences WHERE schemaname = 'public'";
+  const beginnings = `SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false)
+     FROM pg_sequences
+     WHERE schemaname = 'public'`;
   return [
     'SET session_replication_role = replica',
     ...deletions,

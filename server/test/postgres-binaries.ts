@@ -29,7 +29,10 @@ export async function postgresBinaries(): Promise<string> {
   return isRunnable(folder) ? folder : copyWithinReach();
 }
 
-/** npm packages cannot hold symbolic links; the package lists them, for an install script that may have been switched off. */
+/**
+ * npm packages cannot hold symbolic links; the package lists them, for an install script that may
+ * have been switched off.
+ */
 async function restoreLinks(root: string): Promise<void> {
   const list = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -56,7 +59,10 @@ function isRunnable(folder: string): boolean {
   );
 }
 
-/** Where the checkout lies in a folder that only root may enter, `nobody` cannot reach the programs there. */
+/**
+ * Where the checkout lies in a folder that only root may enter, `nobody` cannot reach the programs
+ * there.
+ */
 async function copyWithinReach(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string;

@@ -12,7 +12,10 @@ const templateName = 'quayside_template';
 
 let shared: PostgresServer | null = null;
 
-/** Starts the one PostgreSQL server of a run, with a migrated template database; for the process that begins the run. */
+/**
+ * Starts the one PostgreSQL server of a run, with a migrated template database; for the process
+ * that begins the run.
+ */
 export async function startSharedPostgres(): Promise<void> {
   const server = await startPostgresServer();
   const admin = createPostgresDatabase({ url: server.urlOf('postgres'), maxConnections: 1 });
@@ -32,7 +35,10 @@ export async function stopSharedPostgres(): Promise<void> {
   shared = null;
 }
 
-/** Databases on the server of the run; each test gets a copy of the template, which no other test sees. */
+/**
+ * Databases on the server of the run; each test gets a copy of the template, which no other test
+ * sees.
+ */
 export async function startPostgresLane(): Promise<TestLane> {
   const folder = process.env[folderVariable];
   if (folder === undefined)

@@ -7,7 +7,10 @@ import { scratchFolder } from './scratch-folder';
 export const clusterFolderPrefix = 'quayside-pg-';
 export const ownerFileName = 'owner.json';
 
-/** Stops the test servers whose test process was killed before it could do so, and removes their folders. */
+/**
+ * Stops the test servers whose test process was killed before it could do so, and removes their
+ * folders.
+ */
 export async function stopOrphanedServers(): Promise<void> {
   const names = (await readdir(scratchFolder)).filter((name) =>
     name.startsWith(clusterFolderPrefix),

@@ -22,7 +22,9 @@ export type PostgresServer = {
 
 const run = promisify(execFile);
 
-/** Nothing of a test has to outlive the test's process, so the server need not wait for the disk. */
+/**
+ * Nothing of a test has to outlive the test's process, so the server need not wait for the disk.
+ */
 const fastFlags = [
   'fsync=off',
   'full_page_writes=off',
@@ -35,7 +37,10 @@ const fastFlags = [
 export const urlInFolder = (folder: string, databaseName: string): string =>
   `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`;
 
-/** Starts a PostgreSQL server of its own in a temporary folder, reached through a socket in that folder. */
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder, reached through a socket in that
+ * folder.
+ */
 export async function startPostgresServer(): Promise<PostgresServer> {
   await stopOrphanedServers();
   const binaries = await postgresBinaries();

@@ -1,7 +1,9 @@
 import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
 import type { Announcement, PubSub } from '../ports/pub-sub';
 
-/** Delivers within the process and keeps what was announced. A listener that throws fails the test. */
+/**
+ * Delivers within the process and keeps what was announced. A listener that throws fails the test.
+ */
 export function createRecordedPubSub(): PubSub & { readonly announced: readonly Announcement[] } {
   const announced: Announcement[] = [];
   const pubSub = createInProcessPubSub((error) => {

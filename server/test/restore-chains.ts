@@ -1,7 +1,8 @@
 import type { EvmSandbox } from './evm-sandbox';
 
 /**
- * Remembers what the chains hold now. New books give out the same addresses again, so that a test would find there what the one before left.
+ * Remembers what the chains hold now. New books give out the same addresses again, so that a test
+ * would find there what the one before left.
  * @returns what puts the chains back as they were
  */
 export async function rememberChains(

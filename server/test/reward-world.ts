@@ -143,7 +143,8 @@ export function buildRewardWorld(
     addUser: async ({ referrerUserId = null, email } = {}) => {
       users += 1;
       await database.query(
-        'INSERT INTO app_user (user_id, email, referrer_user_id, created_at) VALUES ($1, $2, $3, $4)',
+        `INSERT INTO app_user (user_id, email, referrer_user_id, created_at)
+         VALUES ($1, $2, $3, $4)`,
         [
           users,
           email ?? `user${users}@example.com`,
@@ -154,23 +155,7 @@ export function buildRewardWorld(
       return users;
     },
     addSentOrder: async (overrides = {}) => {
-      const terms = overrides.terms ?? TERMS;
-      const times = { createdAtMs: clock.nowMs(), expiresAtMs: clock.nowMs() + 1 };
-      const userType = overrides.userId ? 'registered' : 'guest';
-      const orderId = ids.orderId();
-      // Every client has a wallet of their own.
-      const destination = `0x${orderId.toString(16).padStart(40, '0')}`;
-      const order: NewOrder = {
-        ...ORDER,
-        orderId,
-        guid: ids.guid(),
-        destinationAddress: destination,
-        destinationCanonical: destination,
-        ...times,
-        userType,
-        claimedTerms: terms,
-        ...overrides,
-      };
+      const order = newOrder({ orderId: ids.orderId(), guid: ids.guid() }, clock, overrides);
       await database.transaction((sql) => stores.orders.insert(sql, order));
       for (const kind of BEFORE_COMPLETION) await world.append(order.orderId, kind);
       return order.orderId;
@@ -190,6 +175,26 @@ export function buildRewardWorld(
       )),
   };
   return world;
+}
+
+/** An order of a client with a wallet of their own. */
+function newOrder(
+  ids: Pick<NewOrder, 'orderId' | 'guid'>,
+  clock: ManualClock,
+  overrides: Partial<NewOrder>,
+): NewOrder {
+  const destination = `0x${ids.orderId.toString(16).padStart(40, '0')}`;
+  return {
+    ...ORDER,
+    ...ids,
+    destinationAddress: destination,
+    destinationCanonical: destination,
+    createdAtMs: clock.nowMs(),
+    expiresAtMs: clock.nowMs() + 1,
+    userType: overrides.userId ? 'registered' : 'guest',
+    claimedTerms: overrides.terms ?? TERMS,
+    ...overrides,
+  };
 }
 
 /** How an order names a referrer. */

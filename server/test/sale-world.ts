@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
@@ -22,9 +21,9 @@ import { createPayoutTerms } from '../usecases/cards/payout-terms';
 import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import {
   buildCardOrderWorld,
+  type CardOrderWorld,
   form,
   VERIFICATION_LIMITS,
-  type CardOrderWorld,
 } from './card-order-world';
 import type { startTestPartner } from './card-world';
 import type { EvmSandbox } from './evm-sandbox';
@@ -45,7 +44,10 @@ export type SaleWorld = {
   /** Sends what the order names, until it is deep enough for its payout. */
   deposit(order: Order): Promise<void>;
   payout(order: Order): Promise<CardPayout>;
-  /** Asks the partner about everything now, whenever it was due. `code`: of another one that is asked by now; `null` where none pays cards. */
+  /**
+   * Asks the partner about everything now, whenever it was due. `code`: of another one that is
+   * asked by now; `null` where none pays cards.
+   */
   follow(partner?: Partial<CardPayouts>, code?: string | null): Promise<void>;
   /** Lets the bank decide at once. */
   decide(): void;
@@ -68,28 +70,8 @@ export async function buildSaleWorld(
     clock: base.cardDeps.clock,
   });
   await terms.refresh();
-  const { marketData } = base.world;
-  const provider = createPayoutProvider({
-    partnerCode: 'sandbox',
-    marketData,
-    chainSlugs: new Set(sandbox.chain.assetSlugs),
-    spreadBps: 30n,
-    termsOf: (currency) => terms.of(currency),
-    isDropped: (currency) => terms.isDropped(currency),
-    isSimulated: true,
-  });
-  const providers = [...base.deps.providers, provider];
-  const desk = createQuoteDesk({
-    pairs: defaultPairsWithFiat,
-    marketData,
-    providers,
-    platformFeeBps: 50n,
-    policy: DEFAULT_LIMIT_POLICY,
-    clock: base.world.deps.clock,
-    networkFeeMinor: () => 1_000_000n,
-  });
   // The workers of the chain price and pay with the very same.
-  const orders = Object.assign(base.world.deps, { providers, desk });
+  const orders = Object.assign(base.world.deps, pricing(base, sandbox, terms));
   const deps: PayoutDeps = {
     cards: base.cardDeps,
     orders,
@@ -100,26 +82,7 @@ export async function buildSaleWorld(
   const world: SaleWorld = {
     base,
     deps,
-    sell: (overrides = {}, call = {}, changes = {}) =>
-      createSaleOrder(
-        { ...deps, partner: { ...partner, ...changes } },
-        {
-          caller: `test ${randomUUID()}`,
-          account: base.account,
-          idempotency: null,
-          callerAddress: null,
-          body: { ...body(), ...overrides },
-          ...call,
-        },
-      ),
-    again: (order) =>
-      beginPayoutAgain(deps, {
-        account: base.account,
-        callerAddress: null,
-        orderId: order.orderId,
-        destinationAddress: order.destinationAddress,
-        locale: 'en',
-      }),
+    ...sellerCalls(deps, base),
     nameCard: async (order, card = PAYOUT_CARDS.success) => {
       const { redirectUrl } = await world.payout(order);
       if (redirectUrl === null) throw new Error(`Order ${order.orderId} has no page for a card.`);
@@ -137,7 +100,9 @@ export async function buildSaleWorld(
     },
     follow: async (changes = {}, code = 'sandbox') => {
       await database.query(
-        "UPDATE card_payout SET next_check_at = now() - interval '1 second' WHERE next_check_at IS NOT NULL",
+        `UPDATE card_payout
+         SET next_check_at = now() - interval '1 second'
+         WHERE next_check_at IS NOT NULL`,
       );
       await followPayouts({
         ...deps,
@@ -149,6 +114,60 @@ export async function buildSaleWorld(
     kinds: ({ orderId }) => base.world.kinds(orderId),
   };
   return world;
+}
+
+/** What the order world offers, and cards besides. */
+function pricing(
+  { world, deps }: CardOrderWorld,
+  { chain }: EvmSandbox,
+  terms: PayoutDeps['terms'],
+): Pick<PayoutDeps['orders'], 'providers' | 'desk'> {
+  const { marketData } = world;
+  const provider = createPayoutProvider({
+    partnerCode: 'sandbox',
+    marketData,
+    chainSlugs: new Set(chain.assetSlugs),
+    spreadBps: 30n,
+    termsOf: (currency) => terms.of(currency),
+    isDropped: (currency) => terms.isDropped(currency),
+    isSimulated: true,
+  });
+  const providers = [...deps.providers, provider];
+  const desk = createQuoteDesk({
+    pairs: defaultPairsWithFiat,
+    marketData,
+    providers,
+    platformFeeBps: 50n,
+    policy: DEFAULT_LIMIT_POLICY,
+    clock: world.deps.clock,
+    networkFeeMinor: () => 1_000_000n,
+  });
+  return { providers, desk };
+}
+
+function sellerCalls(deps: PayoutDeps, base: CardOrderWorld): Pick<SaleWorld, 'sell' | 'again'> {
+  return {
+    sell: (overrides = {}, call = {}, changes = {}) =>
+      createSaleOrder(
+        { ...deps, partner: { ...deps.partner, ...changes } },
+        {
+          caller: `test ${randomUUID()}`,
+          account: base.account,
+          idempotency: null,
+          callerAddress: null,
+          body: { ...body(), ...overrides },
+          ...call,
+        },
+      ),
+    again: (order) =>
+      beginPayoutAgain(deps, {
+        account: base.account,
+        callerAddress: null,
+        orderId: order.orderId,
+        destinationAddress: order.destinationAddress,
+        locale: 'en',
+      }),
+  };
 }
 
 const body = (): CreateOrderRequest =>

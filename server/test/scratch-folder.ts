@@ -2,12 +2,16 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memoryFolder = '/dev/shm';
-/** A lane keeps a few databases of 100 MB at a time; some containers give this folder no more than 64 MB. */
+/**
+ * A lane keeps a few databases of 100 MB at a time; some containers give this folder no more than
+ * 64 MB.
+ */
 const neededBytes = 4_000_000_000;
 
 /**
- * Returns the folder for what a test throws away, above all databases: in memory where the system has room, because a database that syncs its files
- * costs a fifth of the time of such a test. Everything in it is lost with the machine, so it proves nothing about power cuts.
+ * Returns the folder for what a test throws away, above all databases: in memory where the system
+ * has room, because a database that syncs its files costs a fifth of the time of such a test.
+ * Everything in it is lost with the machine, so it proves nothing about power cuts.
  */
 export const scratchFolder: string = hasRoomInMemory() ? memoryFolder : tmpdir();
 

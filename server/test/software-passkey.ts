@@ -1,5 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
   NewPasskeyCredential,
   PasskeyLoginOptions,
@@ -27,7 +26,10 @@ export type Misdeed = Partial<{
   attestation: { readonly format: string; readonly statement: Buffer };
 }>;
 
-/** A device that makes and shows passkeys as WebAuthn says, in a few lines, so that tests can have it do what no device does. */
+/**
+ * A device that makes and shows passkeys as WebAuthn says, in a few lines, so that tests can have
+ * it do what no device does.
+ */
 export type SoftwareDevice = {
   readonly credentialId: string;
   readonly privateKey: KeyObject;
@@ -69,29 +71,11 @@ export function createSoftwareDevice({
     privateKey,
     make(options, misdeed = {}) {
       userHandle = options.user.id;
-      const key = Buffer.concat([
-        Buffer.alloc(16),
-        uint16(credentialId.length),
-        credentialId,
-        coseKey(publicKey),
-      ]);
-      const authData = Buffer.concat([
+      const attestationObject = attestation(
         authenticatorData(options.rp.id, HAS_KEY, countUse(misdeed.signCount), misdeed),
-        key,
-      ]);
-      const { format, statement } = misdeed.attestation ?? {
-        format: 'none',
-        statement: Buffer.from([0xa0]),
-      };
-      const attestationObject = Buffer.concat([
-        Buffer.from([0xa3]),
-        cborText('fmt'),
-        cborText(format),
-        cborText('attStmt'),
-        statement,
-        cborText('authData'),
-        cborBytes(authData),
-      ]);
+        { credentialId, publicKey },
+        misdeed,
+      );
       return {
         id: text(credentialId),
         rawId: text(credentialId),
@@ -125,6 +109,34 @@ export function createSoftwareDevice({
       };
     },
   };
+}
+
+/** The new key, as the maker of the device would state it. */
+function attestation(
+  authenticator: Buffer,
+  made: { readonly credentialId: Buffer; readonly publicKey: KeyObject },
+  misdeed: Misdeed,
+): Buffer {
+  const authData = Buffer.concat([
+    authenticator,
+    Buffer.alloc(16),
+    uint16(made.credentialId.length),
+    made.credentialId,
+    coseKey(made.publicKey),
+  ]);
+  const { format, statement } = misdeed.attestation ?? {
+    format: 'none',
+    statement: Buffer.from([0xa0]),
+  };
+  return Buffer.concat([
+    Buffer.from([0xa3]),
+    cborText('fmt'),
+    cborText(format),
+    cborText('attStmt'),
+    statement,
+    cborText('authData'),
+    cborBytes(authData),
+  ]);
 }
 
 function authenticatorData(

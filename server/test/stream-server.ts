@@ -85,7 +85,9 @@ export async function openStreamClient(url: string, caller = '203.0.113.1') {
       heard.shift() ?? new Promise((resolve) => waiting.push(resolve)),
     /** Why the server closed the connection. */
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
-    /** What was heard and not asked for, after everything that the server sent before has arrived. */
+    /**
+     * What was heard and not asked for, after everything that the server sent before has arrived.
+     */
     unread: async (): Promise<StreamMessage[]> => {
       await new Promise<void>((resolve) => {
         socket.once('pong', () => resolve());

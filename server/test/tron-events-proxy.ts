@@ -11,7 +11,10 @@ export type TronEvent = {
   readonly data: string;
 };
 
-/** The chain of a sandbox as a node shows it whose transactions succeed with other events: what a token that does not move what it is asked to leaves behind. */
+/**
+ * The chain of a sandbox as a node shows it whose transactions succeed with other events: what a
+ * token that does not move what it is asked to leaves behind.
+ */
 export type TronEventsProxy = { readonly chain: PayoutChain; stop(): Promise<void> };
 
 export async function startTronEventsProxy(

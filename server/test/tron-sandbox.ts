@@ -10,7 +10,9 @@ import { startTronNode, type TronNode } from '../sandbox/nodes/tron/start-tron-n
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
-/** The stand-in for a TRON node, with a journal of the test's own. Blocks come by themselves, fast. */
+/**
+ * The simulator of a TRON node, with a journal of the test's own. Blocks come by themselves, fast.
+ */
 export type TronSandbox = {
   readonly config: TronChainConfig;
   readonly chain: PayoutChain;
@@ -18,7 +20,11 @@ export type TronSandbox = {
   /** `kill -9`. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-  /** Has the node forget everything from a block on, transactions too, and go on from there with other blocks. @param aheadMs how far its next block is ahead of the clock; later blocks are later still */
+  /**
+   * Has the node forget everything from a block on, transactions too, and go on from there with
+   * other blocks.
+   * @param aheadMs how far its next block is ahead of the clock; later blocks are later still
+   */
   forgetFrom(height: number, aheadMs?: number): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
@@ -7,15 +6,15 @@ import { createTransferSigner } from '../adapters/signer/sign-transfer';
 import { createStores } from '../composition/stores';
 import { createEmailProofStore } from '../db/stores/email-proof-store';
 import { createWithdrawalStore } from '../db/stores/withdrawal-store';
-import { move, type AccountRef } from '../domain/ledger/posting';
+import { type AccountRef, move } from '../domain/ledger/posting';
 import type { FollowedWithdrawal } from '../domain/withdrawals/withdrawal';
 import type { PayoutChain } from '../ports/chain';
 import type { Database } from '../ports/database';
-import type { Mail } from '../ports/mail-queue';
+import type { Mail, MailQueue } from '../ports/mail-queue';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
-import { openTreasury } from '../usecases/treasury/open-treasury';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import type { TransferDeps } from '../usecases/transfers/transfer-deps';
+import { openTreasury } from '../usecases/treasury/open-treasury';
 import { expireWithdrawals } from '../usecases/withdrawals/cancel-withdrawal';
 import { confirmWithdrawal } from '../usecases/withdrawals/confirm-withdrawal';
 import { createMailedCode } from '../usecases/withdrawals/mailed-code';
@@ -33,7 +32,10 @@ export const WRONG_CODE = '042138';
 /** An account that nobody has the key of. */
 export const PAYEE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
-/** Withdrawals over a real database and the stand-in for a TRON node. Time is the test's where it matters for codes. */
+/**
+ * Withdrawals over a real database and the simulator of a TRON node. Time is the test's where it
+ * matters for codes.
+ */
 export type WithdrawalWorld = {
   readonly deps: WithdrawalDeps;
   readonly transfers: TransferDeps;
@@ -73,40 +75,9 @@ export async function buildWithdrawalWorld(
   const withdrawals = createWithdrawalStore();
   const mails: Mail[] = [];
   const problems: string[] = [];
-  const mailQueue = { enqueue: async (_sql: unknown, mail: Mail) => void mails.push(mail) };
-  const deps: WithdrawalDeps = {
-    database,
-    withdrawals,
-    clock,
-    chain,
-    ledger: stores.ledger,
-    transfers: stores.transfers,
-    catalogue: defaultCatalogue,
-    screening: {
-      isBlacklisted: async (_network, address) => address === 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
-    },
-    confirmation: createMailedCode({
-      withdrawals,
-      emailProofs: createEmailProofStore(),
-      mailQueue,
-      clock,
-      drawCode: () => CODE,
-    }),
-    ids: { guid: () => randomUUID() },
-    minimumMinor: usdt(10),
-    isSandbox: true,
-  };
-  // What the transfer of a withdrawal comes by; the rest of an exchange is not there.
-  const transfers = {
-    database,
-    stores,
-    clock,
-    signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
-    confirmationsOf: () => sandbox.config.payoutConfirmations,
-    finalConfirmationsOf: () => 10,
-    withdrawalEnds: createWithdrawalEnds({ ...deps, mailQueue }),
-    report: ({ message }: { readonly message: string }) => problems.push(message),
-  } as unknown as TransferDeps;
+  const mailQueue: MailQueue = { enqueue: async (_sql, mail) => void mails.push(mail) };
+  const deps = createWithdrawalDeps({ database, stores, withdrawals, clock, chain, mailQueue });
+  const transfers = createTransferDeps(deps, { stores, sandbox, mailQueue, problems });
 
   const world: WithdrawalWorld = {
     deps,
@@ -119,22 +90,10 @@ export async function buildWithdrawalWorld(
     addUser: async (affiliate, cashback = 0) => {
       lastUserId += 1;
       const userId = lastUserId;
-      await database.query(
-        'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
-        [userId, `user-${userId}@example.com`],
-      );
-      await reward(deps, userId, 'affiliate_balance', usdt(affiliate));
-      await reward(deps, userId, 'cashback_balance', usdt(cashback));
+      await insertUser(deps, userId, { affiliate, cashback });
       return userId;
     },
-    balances: async (userId) => {
-      const owed = async (kind: AccountRef['kind']) =>
-        -(await stores.ledger.balance(database, REWARD_INSTRUMENT.slug, {
-          kind,
-          reference: String(userId),
-        }));
-      return [await owed('affiliate_balance'), await owed('cashback_balance')];
-    },
+    balances: (userId) => balancesOf(deps, userId),
     request: (userId, amount, { key, ...body } = {}) =>
       requestWithdrawal(deps, {
         userId,
@@ -170,11 +129,95 @@ export async function buildWithdrawalWorld(
   return world;
 }
 
+type DepsParts = Pick<WithdrawalDeps, 'database' | 'withdrawals' | 'clock' | 'chain'> & {
+  readonly stores: ReturnType<typeof createStores>;
+  readonly mailQueue: MailQueue;
+};
+
+function createWithdrawalDeps({
+  database,
+  stores,
+  withdrawals,
+  clock,
+  chain,
+  mailQueue,
+}: DepsParts): WithdrawalDeps {
+  return {
+    database,
+    withdrawals,
+    clock,
+    chain,
+    ledger: stores.ledger,
+    transfers: stores.transfers,
+    catalogue: defaultCatalogue,
+    screening: {
+      isBlacklisted: async (_network, address) => address === 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb',
+    },
+    confirmation: createMailedCode({
+      withdrawals,
+      emailProofs: createEmailProofStore(),
+      mailQueue,
+      clock,
+      drawCode: () => CODE,
+    }),
+    ids: { guid: () => randomUUID() },
+    minimumMinor: usdt(10),
+    isSandbox: true,
+  };
+}
+
+/** What the transfer of a withdrawal comes by; the rest of an exchange is not there. */
+function createTransferDeps(
+  deps: WithdrawalDeps,
+  {
+    stores,
+    sandbox,
+    mailQueue,
+    problems,
+  }: Pick<DepsParts, 'stores' | 'mailQueue'> & {
+    readonly sandbox: TronSandbox;
+    readonly problems: string[];
+  },
+): TransferDeps {
+  return {
+    database: deps.database,
+    stores,
+    clock: deps.clock,
+    signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
+    confirmationsOf: () => sandbox.config.payoutConfirmations,
+    finalConfirmationsOf: () => 10,
+    withdrawalEnds: createWithdrawalEnds({ ...deps, mailQueue }),
+    report: ({ message }: { readonly message: string }) => problems.push(message),
+  } as unknown as TransferDeps;
+}
+
 /** A block that comes while the books are opened makes them be opened again. */
 async function openBooks(transfers: TransferDeps, chain: PayoutChain): Promise<boolean> {
   for (let attempt = 0; attempt < 50; attempt += 1)
     if (await openTreasury(transfers, chain)) return true;
   return false;
+}
+
+async function insertUser(
+  deps: WithdrawalDeps,
+  userId: number,
+  { affiliate, cashback }: { readonly affiliate: number; readonly cashback: number },
+): Promise<void> {
+  await deps.database.query(
+    'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+    [userId, `user-${userId}@example.com`],
+  );
+  await reward(deps, userId, 'affiliate_balance', usdt(affiliate));
+  await reward(deps, userId, 'cashback_balance', usdt(cashback));
+}
+
+async function balancesOf(
+  { database, ledger }: WithdrawalDeps,
+  userId: number,
+): Promise<readonly [bigint, bigint]> {
+  const owed = async (kind: AccountRef['kind']) =>
+    -(await ledger.balance(database, REWARD_INSTRUMENT.slug, { kind, reference: String(userId) }));
+  return [await owed('affiliate_balance'), await owed('cashback_balance')];
 }
 
 async function reward(

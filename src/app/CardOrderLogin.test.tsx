@@ -139,7 +139,7 @@ async function register() {
   await settle();
 }
 
-test('a registration in the middle of a purchase leaves the order as it was, although the rate has moved meanwhile', async () => {
+test('registering during a purchase keeps the order as it was, even after the rate has moved', async () => {
   await open();
   await fill('receive-amount', '0.1');
   await press();

@@ -24,7 +24,10 @@ type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen
   isPairPage?: boolean | undefined;
 };
 
-/** The calculator with everything it needs around it, rendered in the static HTML too: home page and pair pages mount it. */
+/**
+ * The calculator with everything it needs around it, rendered in the static HTML too: home page and
+ * pair pages mount it.
+ */
 export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps) {
   const locale = useLocale();
   const health = useHealth();
@@ -44,7 +47,8 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
   };
   return (
     <>
-      {/* Another page's pair is another calculator. What was typed on the one page appears on the other only where the pair was changed in the calculator. */}
+      {/* Each pair has its own calculator. What was typed is carried over only when the pair was
+          changed in the calculator. */}
       <NonWorkingLayout health={health}>
         <HydrationStep>
           <ExchangeCalculator

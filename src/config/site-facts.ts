@@ -1,4 +1,7 @@
-/** What `content/site.yml`, or the content service that stands in for it, says of outside hosts, messengers, consent, the partner, the terms and cards. */
+/**
+ * What `content/site.yml`, or the content service that stands in for it, says of outside hosts,
+ * messengers, consent, the partner, the terms and cards.
+ */
 export type SiteFacts = {
   /** The referral code whose visitors are asked for an email address in confirmation mode B. */
   readonly partnerReferralId: string | null;
@@ -12,9 +15,14 @@ export type SiteFacts = {
   readonly requireTerms: boolean;
   /** Whether the calculator offers to buy coins with a bank card. */
   readonly offersCardPurchases: boolean;
-  /** Whether it offers to sell coins for money on a card: the company that takes cards need not pay any. */
+  /**
+   * Whether it offers to sell coins for money on a card: the company that takes cards need not pay
+   * any.
+   */
   readonly offersCardSales: boolean;
-  /** The pages of messengers that may show the site in a frame, as the content policy names them. */
+  /**
+   * The pages of messengers that may show the site in a frame, as the content policy names them.
+   */
   readonly messengerOrigins: readonly string[];
 };
 

@@ -56,7 +56,8 @@ it('gives code a button that copies it, once', async () => {
   const { container } = renderPage(
     <WrittenText
       html={
-        '<pre><code>npm <span class="hljs-title">start</span></code></pre><figure><figcaption>a.ts</figcaption><pre><code>x</code></pre></figure>'
+        '<pre><code>npm <span class="hljs-title">start</span></code></pre>' +
+        '<figure><figcaption>a.ts</figcaption><pre><code>x</code></pre></figure>'
       }
     />,
   );

@@ -18,7 +18,10 @@ export type WrittenTextProps = {
   className?: string | undefined;
 };
 
-/** Text that an editor wrote in Markdown. Without scripts it is plain HTML; with them its links open without a reload, and its code can be copied. */
+/**
+ * Text that an editor wrote in Markdown. Without scripts it is plain HTML; with them its links open
+ * without a reload, and its code can be copied.
+ */
 export function WrittenText({ html, lang, isQuiet = false, className }: WrittenTextProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('article');

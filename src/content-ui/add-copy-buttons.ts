@@ -10,7 +10,10 @@ export type CopyLabels = {
 
 const shownMs = 3_000;
 
-/** Gives every block of code in `place` a button that copies it. The text is not React's, so neither are the buttons; a block that has one keeps it. */
+/**
+ * Gives every block of code in `place` a button that copies it. The text is not React's, so neither
+ * are the buttons; a block that has one keeps it.
+ */
 export function addCopyButtons(place: HTMLElement, labels: CopyLabels): void {
   for (const block of place.querySelectorAll('pre')) {
     const holder = block.parentElement;

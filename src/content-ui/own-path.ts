@@ -8,8 +8,8 @@ const opensElsewhere = (link: HTMLAnchorElement): boolean =>
   link.hasAttribute('download') || !['', '_self'].includes(link.target);
 
 /**
- * The path that a click on a link should open without a reload; null when the browser should do what it does: another site, a file or a call, a place on this page,
- * a new tab, a download.
+ * The path that a click on a link should open without a reload; null when the browser should do
+ * what it does: another site, a file or a call, a place on this page, a new tab, a download.
  */
 export function ownPathOf(
   event: MouseEvent,

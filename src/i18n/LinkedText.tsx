@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
 export type LinkedTextProps = {
-  /** A sentence in which the words of the link stand between a pair of marks: `I accept the <terms>terms of use</terms>`. */
+  /**
+   * A sentence in which the words of the link stand between a pair of marks: `I accept the
+   * <terms>terms of use</terms>`.
+   */
   text: string;
   link: (words: string) => ReactNode;
 };

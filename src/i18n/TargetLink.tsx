@@ -7,7 +7,10 @@ export type TargetLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
   target: string;
 };
 
-/** A link whose target was written by an editor: own pages open without a reload, anything else as the browser does. */
+/**
+ * A link whose target was written by an editor: own pages open without a reload, anything else as
+ * the browser does.
+ */
 export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
   if (!target.startsWith('/') || !isPagePath(target.split(/[?#]/, 1)[0] ?? ''))
     return (

@@ -18,9 +18,11 @@ export type PageTranslatorOptions = {
 type Asked = { readonly key: string; readonly namespace: string; readonly values: Values };
 
 /**
- * Does for a page in the browser what i18next does for its static HTML, in far fewer bytes: `{{places}}`, plural forms, and the languages and namespaces in
- * which a text is looked for. More than that the site's texts do not use, and the check of the content lets no editor begin to.
- * @returns what react-i18next asks of i18next and what this site asks of it, under the type of the whole: any other function of i18next is not there
+ * Does for a page in the browser what i18next does for its static HTML, in far fewer bytes:
+ * `{{places}}`, plural forms, and the languages and namespaces in which a text is looked for. More
+ * than that the site's texts do not use, and the check of the content lets no editor begin to.
+ * @returns what react-i18next asks of i18next and what this site asks of it, under the type of the
+ *   whole: any other function of i18next is not there
  */
 export function createPageTranslator({
   language,

@@ -23,9 +23,11 @@ type PageTexts = { readonly translator: Translator; readonly language: PageLangu
 const known = new WeakMap<object, PageTexts>();
 
 /**
- * Takes the place of the same function of gatsby-plugin-react-i18next in the browser's scripts. The plugin's own is a CommonJS module, which brings along all of
- * i18next and react-i18next, a parser of HTML, the detection of languages and messages for developers. It also makes new texts at each change of the address, and
- * everything that shows a text is rendered anew then; here a page keeps its texts. The static HTML is still made by the plugin, with i18next.
+ * Takes the place of the same function of gatsby-plugin-react-i18next in the browser's scripts. The
+ * plugin's own is a CommonJS module, which brings along all of i18next and react-i18next, a parser
+ * of HTML, the detection of languages and messages for developers. It also makes new texts at each
+ * change of the address, and everything that shows a text is rendered anew then; here a page keeps
+ * its texts. The static HTML is still made by the plugin, with i18next.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = (
   { element, props },

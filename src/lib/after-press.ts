@@ -19,8 +19,9 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `then` at once, or, while something is being pressed, after that: what moves the page under a press takes the press away from what it was meant for.
- * A field that loses the focus to a button hears of it in the middle of the press.
+ * Runs `then` at once, or, while something is being pressed, after that: what moves the page under
+ * a press takes the press away from what it was meant for. A field that loses the focus to a button
+ * hears of it in the middle of the press.
  */
 export function afterPress(then: () => void): void {
   if (!isPressed) {

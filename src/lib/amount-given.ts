@@ -1,4 +1,7 @@
-/** What an order swaps: the amount agreed on, until what arrived instead is priced. An older service does not tell them apart. */
+/**
+ * What an order swaps: the amount agreed on, until what arrived instead is priced. An older service
+ * does not tell them apart.
+ */
 export const amountGiven = ({
   amountToGive,
   claimedDepositAmount,

@@ -11,7 +11,7 @@ function answering(...answers: readonly (Response | Error)[]): jest.Mock {
   return ask;
 }
 
-test('a service that did not answer is asked again, one that did is not, and its answer is read to the end so that the connection is free', async () => {
+test('requests again only if there was no response, and reads it fully to free the connection', async () => {
   const answer = new Response('{"chains":[]}', { status: 200 });
   const ask = answering(new TypeError('no connection'), answer);
   expect(await answersAsSandbox()).toBe(false);

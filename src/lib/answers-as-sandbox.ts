@@ -5,7 +5,10 @@ import { fetchTwice, isPassingFailure } from './api/fetch-twice';
 
 let asked: Promise<boolean> | null = null;
 
-/** Whether the service is a sandbox: only a sandbox answers this call. Asked once for as long as the page is open, unless no answer came. */
+/**
+ * Whether the service is a sandbox: only a sandbox answers this call. Asked once for as long as the
+ * page is open, unless no answer came.
+ */
 export function answersAsSandbox(): Promise<boolean> {
   asked ??= ask().catch(() => {
     asked = null;

@@ -1,4 +1,7 @@
-/** The page of an order, without a language prefix. The destination address is the order's secret: without it the page shows nothing. */
+/**
+ * The page of an order, without a language prefix. The destination address is the order's secret:
+ * without it the page shows nothing.
+ */
 export function orderPath({
   orderId,
   destinationAddress,
@@ -9,6 +12,9 @@ export function orderPath({
   return `/order/${orderId}?${new URLSearchParams({ destinationAddress }).toString()}`;
 }
 
-/** The page of an order that is being made, without a language prefix. @param wishId which of those to this address; the page finds one itself without it */
+/**
+ * The page of an order that is being made, without a language prefix.
+ * @param wishId which of those to this address; the page finds one itself without it
+ */
 export const pendingOrderPath = (destinationAddress: string, wishId?: string): string =>
   `${orderPath({ orderId: 'pending', destinationAddress })}${wishId === undefined ? '' : `&wish=${wishId}`}`;

@@ -2,7 +2,9 @@
 export type StoredValue<Content> = {
   /** The stored content, or the fallback when nothing usable is there. Never throws. */
   read(): Content;
-  /** Stores the content; a full or forbidden storage is ignored, because the page works without it. */
+  /**
+   * Stores the content; a full or forbidden storage is ignored, because the page works without it.
+   */
   write(content: Content): void;
   clear(): void;
 };
@@ -34,7 +36,10 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** Makes a stored value. Storage is touched in `read` and `write` only, so that it may be made while the page is rendered on a server. */
+/**
+ * Makes a stored value. Storage is touched in `read` and `write` only, so that it may be made while
+ * the page is rendered on a server.
+ */
 export function createStoredValue<Content>(
   options: StoredValueOptions<Content>,
 ): StoredValue<Content> {

@@ -45,7 +45,10 @@ function start(id: number, durationMs: number): void {
   });
 }
 
-/** Shows a message in the toast region. A message equal to the latest one that still shows is dropped. */
+/**
+ * Shows a message in the toast region. A message equal to the latest one that still shows is
+ * dropped.
+ */
 export function showToast({
   message,
   title = null,
@@ -70,7 +73,10 @@ export function dismissToast(id: number): void {
   if (timers.size === 0) isHeld = false;
 }
 
-/** Keeps all messages while somebody points at one or has the focus in it; let go, each has its whole time again. */
+/**
+ * Keeps all messages while somebody points at one or has the focus in it; let go, each has its
+ * whole time again.
+ */
 export function holdToasts(isHolding: boolean): void {
   isHeld = isHolding;
   for (const [id, { durationMs }] of [...timers]) start(id, durationMs);

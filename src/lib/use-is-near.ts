@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** How far below the screen something counts as near: enough for it to be there when a reader arrives. */
+/**
+ * How far below the screen something counts as near: enough for it to be there when a reader
+ * arrives.
+ */
 const NEAR_PX = 400;
 
 /**
- * Tells, from then on, that an element has come near the part of the page in view. The static HTML and the first render say no.
- * @param nearPx how far below the screen is near; 0 for what is heavy, and comes when it is scrolled to
+ * Tells, from then on, that an element has come near the part of the page in view. The static HTML
+ * and the first render say no.
+ * @param nearPx how far below the screen is near; 0 for what is heavy, and comes when it is
+ *   scrolled to
  */
 export function useIsNear<Target extends Element>(nearPx = NEAR_PX): [RefObject<Target>, boolean] {
   const ref = useRef<Target>(null);

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, kept up to date. The static HTML and the first render say no, and so does a browser that cannot tell. */
+/**
+ * Whether a media query matches, kept up to date. The static HTML and the first render say no, and
+ * so does a browser that cannot tell.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -10,7 +10,10 @@ export function usePartnerName(code: string): string {
   return named === undefined ? code : t(`partner.${named}`);
 }
 
-/** Where the terms of that company stand, as the texts of `card` say; `null` for one that has none, as the stand-in of the sandbox. */
+/**
+ * Where the terms of that company stand, as the texts of `card` say; `null` for one that has none,
+ * as the stand-in of the sandbox.
+ */
 export function usePartnerTerms(code: string): string | null {
   const { t } = useTranslation('card');
   return code === 'mercuryo' ? t('partnerTerms.mercuryo') : null;

@@ -17,7 +17,10 @@ export type OrganisationDataProps = {
 const bestRating = 5;
 const worstRating = 1;
 
-/** Who runs the site, and what customers said of it. Without reviews there is no rating: an invented one would be fraud. */
+/**
+ * Who runs the site, and what customers said of it. Without reviews there is no rating: an invented
+ * one would be fraud.
+ */
 export function OrganisationData({
   locale,
   siteName,

@@ -15,7 +15,10 @@ export type SiteHeadProps = {
   description: string;
   /** False for shells, not-found pages and pages without a text in their language. */
   isIndexed: boolean;
-  /** For a page that answers for many addresses: it says nothing of the index, because a crawler that reads `noindex` looks no further. */
+  /**
+   * For a page that answers for many addresses: it says nothing of the index, because a crawler
+   * that reads `noindex` looks no further.
+   */
   isDecidedInBrowser?: boolean | undefined;
   /** Languages in which the page is written. */
   alternates: readonly Locale[];
@@ -39,7 +42,10 @@ const fontFiles: Readonly<Record<Locale, readonly string[]>> = {
   ru: ['/fonts/onest-cyrillic-5.3.1.woff2', '/fonts/onest-latin-5.3.1.woff2'],
 };
 
-/** Everything a page says about itself in its head. Inside a messenger nobody reads what is for search engines and social networks, and it is left out. */
+/**
+ * Everything a page says about itself in its head. Inside a messenger nobody reads what is for
+ * search engines and social networks, and it is left out.
+ */
 export function SiteHead({
   locale,
   path,

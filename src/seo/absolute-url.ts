@@ -7,7 +7,9 @@ export function pageUrl(locale: Locale, path: string): string {
   return `${siteConfig.siteUrl}${localisePath(locale, path)}`;
 }
 
-/** The address of a file of this site for those outside of it; an absolute one comes back as it is. */
+/**
+ * The address of a file of this site for those outside of it; an absolute one comes back as it is.
+ */
 export function fileUrl(path: string): string {
   return path.startsWith('/') ? `${siteConfig.siteUrl}${path}` : path;
 }

@@ -4,7 +4,10 @@ import { pageUrl } from './absolute-url';
 
 export type StructuredEntry = Readonly<Record<string, unknown>>;
 
-/** One entry of structured data as the text of its element. `<` is escaped, so that no text can close the element. */
+/**
+ * One entry of structured data as the text of its element. `<` is escaped, so that no text can
+ * close the element.
+ */
 export function structuredJson(entry: StructuredEntry): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...entry }).replace(/</g, '\\u003c');
 }

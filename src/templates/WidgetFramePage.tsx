@@ -5,7 +5,10 @@ import { SiteHead } from '../seo/SiteHead';
 
 import type { WidgetFramePageContext } from './page-context';
 
-/** What stands in the frame of other sites: the amounts and the rate, without header, footer and form. */
+/**
+ * What stands in the frame of other sites: the amounts and the rate, without header, footer and
+ * form.
+ */
 export default function WidgetFramePage({
   pageContext: { site, defaultPair },
 }: PageProps<object, WidgetFramePageContext>) {

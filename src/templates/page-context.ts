@@ -3,7 +3,10 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { PairHeadTexts } from '../app/router/pair-head';
 import type { SectionsText } from '../app/sections/page-section';
 
-/** What gatsby/ hands to a page. It is written into the page's JSON, so it holds what the page shows and nothing else. */
+/**
+ * What gatsby/ hands to a page. It is written into the page's JSON, so it holds what the page shows
+ * and nothing else.
+ */
 export type PageContext = {
   language: Locale;
   namespaces: readonly string[];
@@ -12,7 +15,9 @@ export type PageContext = {
   seo: SeoContext;
 };
 
-/** The full object that gatsby-plugin-react-i18next leaves alone; its field names are the plugin's. */
+/**
+ * The full object that gatsby-plugin-react-i18next leaves alone; its field names are the plugin's.
+ */
 export type I18nContext = {
   language: Locale;
   languages: readonly Locale[];
@@ -24,7 +29,11 @@ export type I18nContext = {
   path: string;
 };
 
-/** A page that answers for many addresses; for pairs, with the texts that the browser fills. `titles` are those of single addresses, by path without a language prefix, where they differ from the page's own. */
+/**
+ * A page that answers for many addresses; for pairs, with the texts that the browser fills.
+ * `titles` are those of single addresses, by path without a language prefix, where they differ from
+ * the page's own.
+ */
 export type ClientShellContext = PageContext & {
   titles: Readonly<Record<string, string>>;
   pairTexts?: PairHeadTexts;

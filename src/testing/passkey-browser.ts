@@ -1,4 +1,7 @@
-/** What a test has a browser do when it is asked for a passkey: give a made-up answer, or throw WebAuthn's error of that name. */
+/**
+ * What a test has a browser do when it is asked for a passkey: give a made-up answer, or throw
+ * WebAuthn's error of that name.
+ */
 export type PasskeyBehaviour =
   | 'gives'
   | 'NotAllowedError'

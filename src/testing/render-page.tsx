@@ -23,7 +23,10 @@ function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
 
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** The translator that ships, except that a key without a text fails the test: in a browser the key itself would be shown. */
+/**
+ * The translator that ships, except that a key without a text fails the test: in a browser the key
+ * itself would be shown.
+ */
 function strictTranslator(locale: Locale): Translator {
   const texts = textsOf(locale);
   const translator = createPageTranslator({
@@ -48,7 +51,10 @@ function strictTranslator(locale: Locale): Translator {
   return { ...translator, getFixedT } as unknown as Translator;
 }
 
-/** Renders what a page shows, with the real texts of its language and the translator that browsers get. A key without a text fails the test. */
+/**
+ * Renders what a page shows, with the real texts of its language and the translator that browsers
+ * get. A key without a text fails the test.
+ */
 export function renderPage(page: ReactElement, locale: Locale = 'en'): RenderResult {
   const path = {
     language: locale,

@@ -12,8 +12,8 @@ export const openPlots: PlotDouble[] = [];
 type CursorHook = (plot: unknown) => void;
 
 /**
- * Stands in for the drawing library, which needs a canvas; it is called with `new`, as that is. A pixel is a second of the first axis here, and the
- * cursor keeps to the points.
+ * Stands in for the drawing library, which needs a canvas; it is called with `new`, as that is. A
+ * pixel is a second of the first axis here, and the cursor keeps to the points.
  */
 export function openPlotDouble({ width, height, hooks }: UPlot.Options, points: UPlot.AlignedData) {
   const double: PlotDouble = { points, sizes: [{ width, height }], drawings: 1 };

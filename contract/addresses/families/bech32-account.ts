@@ -4,7 +4,10 @@ import { bech32 } from '@scure/base';
 import { accepted, refused, type AddressValidator } from '../address-verdict';
 import { decodeOrNull } from '../decode';
 
-/** @returns a validator for account addresses in bech32 with one prefix (Cosmos chains, MultiversX, Oasis, Zilliqa …) and these lengths in bytes */
+/**
+ * @returns a validator for account addresses in bech32 with one prefix (Cosmos chains, MultiversX,
+ *   Oasis, Zilliqa …) and these lengths in bytes
+ */
 export function createBech32AccountValidator(
   prefix: string,
   lengths: readonly number[],

@@ -4,7 +4,10 @@ import { accepted, refused, type AddressValidator, type AddressVerdict } from '.
 import { decodeCashaddr } from '../cashaddr';
 
 const otherPrefixes = ['bchtest', 'bchreg', 'ecash', 'ectest', 'simpleledger', 'bitcoincash'];
-/** Type bits: key hash, script hash, and the token-aware twins of both, which pay to the same scripts. */
+/**
+ * Type bits: key hash, script hash, and the token-aware twins of both, which pay to the same
+ * scripts.
+ */
 const kinds = new Map([
   [0, 'pkh'],
   [1, 'sh'],
@@ -12,7 +15,10 @@ const kinds = new Map([
   [3, 'sh'],
 ]);
 
-/** @returns a validator for cashaddr with `prefix` (which may be left out), and for the older base58 form where `legacy` is given */
+/**
+ * @returns a validator for cashaddr with `prefix` (which may be left out), and for the older base58
+ *   form where `legacy` is given
+ */
 export function createCashaddrValidator(
   prefix: string,
   legacy: AddressValidator | null,

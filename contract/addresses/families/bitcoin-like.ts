@@ -15,7 +15,10 @@ const hashBytes = 20;
 const base58Shape = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/;
 const testnetVersions = ['6f', 'c4', '3a', '71', '8c', '13', '1d25', '1cba'];
 
-/** @returns a validator for a coin with Bitcoin's address kinds: base58check hashes, and segwit where the coin has it */
+/**
+ * @returns a validator for a coin with Bitcoin's address kinds: base58check hashes, and segwit
+ *   where the coin has it
+ */
 export function createBitcoinLikeValidator(format: BitcoinLikeFormat): AddressValidator {
   return (address, options) => {
     const allowed = [format.main, ...testNetworksOf(format, options)];
@@ -44,7 +47,10 @@ function testNetworksOf(
   );
 }
 
-/** BIP 173 and BIP 350: version 0 is bech32 with 20 or 32 bytes, version 1 is bech32m with 32; later versions cannot be spent yet. */
+/**
+ * BIP 173 and BIP 350: version 0 is bech32 with 20 or 32 bytes, version 1 is bech32m with 32; later
+ * versions cannot be spent yet.
+ */
 function validateSegwit(address: string, params: BitcoinParams): AddressVerdict {
   const isVersionZero =
     address.charAt((params.segwitPrefix ?? '').length + 1).toLowerCase() === 'q';
@@ -80,7 +86,10 @@ function validateBase58(address: string, allowed: readonly BitcoinParams[]): Add
   );
 }
 
-/** Both spellings of a script hash (Litecoin's "3…" and "M…") get one name, because they are one destination. */
+/**
+ * Both spellings of a script hash (Litecoin's "3…" and "M…") get one name, because they are one
+ * destination.
+ */
 function findKind(versionHex: string, allowed: readonly BitcoinParams[]): 'pkh' | 'sh' | null {
   const has = (versions: readonly (readonly number[])[]) =>
     versions.some((bytes) => bytesToHex(Uint8Array.from(bytes)) === versionHex);

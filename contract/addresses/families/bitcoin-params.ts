@@ -16,7 +16,9 @@ export type BitcoinLikeFormat = {
   readonly regtest: BitcoinParams | null;
   /** Parameters of the public test networks; those of one coin share their addresses. */
   readonly testNetworks: readonly BitcoinParams[];
-  /** Segwit prefixes of test networks: an address with one is on the wrong network, not misspelt. */
+  /**
+   * Segwit prefixes of test networks: an address with one is on the wrong network, not misspelt.
+   */
   readonly foreignPrefixes: readonly string[];
   /** Prefixes of forms that exist but that we do not pay to, such as shielded ones. */
   readonly unsupportedPrefixes: readonly string[];
@@ -92,7 +94,8 @@ export const bitcoinLikeFormats = {
   },
   doge: legacyOnly([0x1e], [0x16]),
   dash: legacyOnly([0x4c], [0x10]),
-  // Transparent addresses alone: a payout to a shielded or unified one needs a wallet that proves, which we do not run.
+  // Transparent addresses alone: a payout to a shielded or unified one needs a wallet that proves,
+  // which we do not run.
   zec: {
     ...legacyOnly([0x1c, 0xb8], [0x1c, 0xbd]),
     unsupportedPrefixes: ['zs1', 'zc', 'u1', 'tex1'],

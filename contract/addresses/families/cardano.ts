@@ -18,7 +18,9 @@ const lengthByKind = new Map([
 /** Pointer addresses were dropped from the protocol. */
 const pointerKinds = [4, 5];
 
-/** Cardano payment addresses: Shelley base and enterprise (`addr1…`), and Byron (`Ae2…`, `DdzFF…`). */
+/**
+ * Cardano payment addresses: Shelley base and enterprise (`addr1…`), and Byron (`Ae2…`, `DdzFF…`).
+ */
 export const validateCardanoAddress: AddressValidator = (address) => {
   const lower = address.toLowerCase();
   if (lower.startsWith('addr_test1') || lower.startsWith('stake_test1'))
@@ -28,7 +30,10 @@ export const validateCardanoAddress: AddressValidator = (address) => {
   return lower.startsWith('addr1') ? validateShelley(address) : validateByron(address);
 };
 
-/** CIP 19: the header's upper half is the kind (0 to 3 base, 4 and 5 pointer, 6 and 7 enterprise), its lower half the network. */
+/**
+ * CIP 19: the header's upper half is the kind (0 to 3 base, 4 and 5 pointer, 6 and 7 enterprise),
+ * its lower half the network.
+ */
 function validateShelley(address: string): AddressVerdict {
   const bytes = decodeOrNull(() =>
     bech32.fromWords(bech32.decode(address as `${string}1${string}`, maxBech32Length).words),
@@ -43,14 +48,18 @@ function validateShelley(address: string): AddressVerdict {
     : refused('address_bad_format');
 }
 
-/** Byron: CBOR `[tag 24 bytes, crc32]` in base58. The frame is fixed, so it is compared rather than parsed. */
+/**
+ * Byron: CBOR `[tag 24 bytes, crc32]` in base58. The frame is fixed, so it is compared rather than
+ * parsed.
+ */
 function validateByron(address: string): AddressVerdict {
   const bytes = decodeOrNull(() => base58.decode(address));
   if (!bytes || bytes.length < 40 || bytes.length > 140) return refused('address_bad_format');
   const frame = readByronFrame(bytes);
   if (!frame) return refused('address_bad_format');
   if (crc32(frame.payload) !== frame.checksum) return refused('address_bad_checksum');
-  // Payload: array of three, a hash of 28 bytes, then the attributes, whose key 2 names a test network.
+  // Payload: array of three, a hash of 28 bytes, then the attributes, whose key 2 names a test
+  // network.
   if (!areBytesEqual(frame.payload.slice(0, 3), Uint8Array.of(0x83, 0x58, 0x1c)))
     return refused('address_bad_format');
   const attributes = frame.payload.slice(31);

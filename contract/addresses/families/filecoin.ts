@@ -14,7 +14,10 @@ const payloadBytesByProtocol = new Map([
   [3, 48],
 ]);
 
-/** Filecoin: `f1` (secp256k1), `f2` (actor), `f3` (BLS) and `f410f` (Ethereum-like). `f0` ids are not stable and have no checksum. */
+/**
+ * Filecoin: `f1` (secp256k1), `f2` (actor), `f3` (BLS) and `f410f` (Ethereum-like). `f0` ids are
+ * not stable and have no checksum.
+ */
 export const validateFilecoinAddress: AddressValidator = (address) => {
   if (/^t[0-4]/.test(address)) return refused('address_wrong_network');
   if (/^f0\d+$/.test(address)) return refused('address_type_not_supported');

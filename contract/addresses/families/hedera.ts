@@ -3,7 +3,10 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 const shape = /^(0\.0\.(?:0|[1-9]\d{0,18}))(?:-([a-z]{5}))?$/;
 const letters = 26;
 
-/** Hedera account numbers (`0.0.123`), with the checksum of HIP 15 (`0.0.123-vfmkw`) where it is given. */
+/**
+ * Hedera account numbers (`0.0.123`), with the checksum of HIP 15 (`0.0.123-vfmkw`) where it is
+ * given.
+ */
 export const validateHederaAddress: AddressValidator = (address) => {
   const [, account, checksum] = shape.exec(address) ?? [];
   if (account === undefined) return refused('address_bad_format');
@@ -11,7 +14,10 @@ export const validateHederaAddress: AddressValidator = (address) => {
   return checksum === hip15Checksum(account) ? accepted(account) : refused('address_bad_checksum');
 };
 
-/** HIP 15 for mainnet, whose ledger id is 0: with six zero bytes behind it, the ledger part of the sum is nothing. */
+/**
+ * HIP 15 for mainnet, whose ledger id is 0: with six zero bytes behind it, the ledger part of the
+ * sum is nothing.
+ */
 function hip15Checksum(account: string): string {
   const space3 = letters ** 3;
   const space5 = letters ** 5;

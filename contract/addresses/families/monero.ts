@@ -5,7 +5,10 @@ import { accepted, refused, type AddressValidator } from '../address-verdict';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
 const checksumBytes = 4;
-/** Network byte → length of the body before the checksum: primary, integrated (with a payment id), subaddress. */
+/**
+ * Network byte → length of the body before the checksum: primary, integrated (with a payment id),
+ * subaddress.
+ */
 const bodyLengthByTag = new Map([
   [18, 65],
   [19, 73],

@@ -7,7 +7,10 @@ import { areBytesEqual } from '../decode';
 const alphabet = '13456789abcdefghijkmnopqrstuwxyz';
 const keyCharacters = 52;
 
-/** Nano accounts: `nano_` (or the older `xrb_`), a key of 32 bytes, and five bytes of its BLAKE2b in reverse. */
+/**
+ * Nano accounts: `nano_` (or the older `xrb_`), a key of 32 bytes, and five bytes of its BLAKE2b in
+ * reverse.
+ */
 export const validateNanoAddress: AddressValidator = (address) => {
   const [, body] = /^(?:nano|xrb)_([13][13456789a-km-uw-z]{59})$/.exec(address) ?? [];
   if (body === undefined) return refused('address_bad_format');
@@ -18,7 +21,10 @@ export const validateNanoAddress: AddressValidator = (address) => {
     : refused('address_bad_checksum');
 };
 
-/** Reads five bits per character, as one number of `bytes` bytes; the spare bits of a key stand in front and are zero by its first character. */
+/**
+ * Reads five bits per character, as one number of `bytes` bytes; the spare bits of a key stand in
+ * front and are zero by its first character.
+ */
 function readBits(text: string, bytes: number): Uint8Array {
   const number = Array.from(text).reduce(
     (sum, character) => sum * 32n + BigInt(alphabet.indexOf(character)),

@@ -5,8 +5,9 @@ const ethImplicitShape = /^0x[0-9a-f]{40}$/;
 const nameShape = /^([a-z\d]+[-_])*[a-z\d]+(\.([a-z\d]+[-_])*[a-z\d]+)+$/;
 
 /**
- * NEAR accounts: implicit (64 hex digits), Ethereum-implicit, and names with at least one dot (`alice.near`): a bare word is
- * a top-level account, which people do not have, so it is more likely cut off. No form has a checksum.
+ * NEAR accounts: implicit (64 hex digits), Ethereum-implicit, and names with at least one dot
+ * (`alice.near`): a bare word is a top-level account, which people do not have, so it is more
+ * likely cut off. No form has a checksum.
  */
 export const validateNearAddress: AddressValidator = (address) => {
   if (implicitShape.test(address) || ethImplicitShape.test(address))

@@ -10,7 +10,10 @@ const checksumBytes = 4;
 const taggedPrefix = Uint8Array.of(0x05, 0x44);
 const accountBytes = 20;
 
-/** XRP Ledger accounts: classic (`r…`), and X-addresses, which carry a destination tag or say that there is none. */
+/**
+ * XRP Ledger accounts: classic (`r…`), and X-addresses, which carry a destination tag or say that
+ * there is none.
+ */
 export const validateRippleAddress: AddressValidator = (address) => {
   if (/^T[1-9A-HJ-NP-Za-km-z]{46}$/.test(address)) return refused('address_wrong_network');
   if (/^X[1-9A-HJ-NP-Za-km-z]{46}$/.test(address)) return validateTagged(address);
@@ -22,7 +25,10 @@ export const validateRippleAddress: AddressValidator = (address) => {
     : refused('address_bad_format');
 };
 
-/** Prefix, account, a flag (0 no tag, 1 a tag of 32 bits, others reserved) and eight bytes of tag, lowest first. */
+/**
+ * Prefix, account, a flag (0 no tag, 1 a tag of 32 bits, others reserved) and eight bytes of tag,
+ * lowest first.
+ */
 function validateTagged(address: string): AddressVerdict {
   const body = decodeChecked(address);
   if (!body) return refused('address_bad_checksum');

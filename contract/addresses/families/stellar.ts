@@ -15,8 +15,9 @@ const lengthByVersion = new Map([
 ]);
 
 /**
- * Stellar accounts (`G…`) and muxed accounts (`M…`, an account with an id inside). Both spellings of one account compare equal, so that
- * an id cannot hide an account from screening. Contracts (`C…`) cannot be paid, and a secret key (`S…`) is never an address.
+ * Stellar accounts (`G…`) and muxed accounts (`M…`, an account with an id inside). Both spellings
+ * of one account compare equal, so that an id cannot hide an account from screening. Contracts
+ * (`C…`) cannot be paid, and a secret key (`S…`) is never an address.
  */
 export const validateStellarAddress: AddressValidator = (address) => {
   if (!/^[A-Z2-7]{56}$|^[A-Z2-7]{69}$/.test(address)) return refused('address_bad_format');

@@ -9,7 +9,10 @@ const keyBytes = 32;
 const checksumBytes = 2;
 const salt = utf8ToBytes('SS58PRE');
 
-/** @returns a validator for SS58 accounts whose network prefix is `prefix` (one byte, below 64); another prefix is another network */
+/**
+ * @returns a validator for SS58 accounts whose network prefix is `prefix` (one byte, below 64);
+ *   another prefix is another network
+ */
 export function createSs58Validator(prefix: number): AddressValidator {
   return (address) => {
     const bytes = decodeOrNull(() => base58.decode(address));

@@ -14,7 +14,10 @@ const workchains = new Map([
   [0xff, '-1'],
 ]);
 
-/** TON: the friendly form (48 characters of either base64 alphabet, with a checksum) and the raw form (`workchain:hex`, without one). */
+/**
+ * TON: the friendly form (48 characters of either base64 alphabet, with a checksum) and the raw
+ * form (`workchain:hex`, without one).
+ */
 export const validateTonAddress: AddressValidator = (address) => {
   if (rawShape.test(address)) return accepted(address.toLowerCase(), false);
   if (address.length !== 48) return refused('address_bad_format');

@@ -2,7 +2,10 @@ import type { Pool } from './pool-server';
 
 const lane = globalThis as { quaysidePool?: Pool };
 
-/** Keeps the pool until the end of the lane: Jest gives the global setup and the global teardown separate modules. */
+/**
+ * Keeps the pool until the end of the lane: Jest gives the global setup and the global teardown
+ * separate modules.
+ */
 export function keepPool(pool: Pool): void {
   lane.quaysidePool = pool;
 }

@@ -7,7 +7,10 @@ import { startProduct, type Product } from '../product';
 import type { PoolPath, PoolResponse } from './pool-protocol';
 import { SHARED_SETTINGS } from './shared-settings';
 
-/** Products and browsers that test files share: one of each per worker, started when a file first needs it. */
+/**
+ * Products and browsers that test files share: one of each per worker, started when a file first
+ * needs it.
+ */
 export type Pool = {
   readonly url: string;
   /** Stops everything. @returns a sentence for each product that ended badly */
@@ -25,7 +28,8 @@ export type PoolDeps = {
 };
 
 /**
- * Runs in the process that starts the lane, because workers come and go. Files reach it over HTTP, because Jest gives each of them its own modules.
+ * Runs in the process that starts the lane, because workers come and go. Files reach it over HTTP,
+ * because Jest gives each of them its own modules.
  */
 export async function openPool(deps: PoolDeps = { startProduct, launchBrowser }): Promise<Pool> {
   const products = new Map<string, Promise<PooledProduct>>();
@@ -99,7 +103,8 @@ type Handlers = { readonly [Path in PoolPath]: (worker: string) => Promise<PoolR
 
 async function serve(handlers: Handlers): Promise<{ readonly url: string; close(): void }> {
   const secret = `/${randomUUID()}`;
-  /* A worker that loads modules for longer than Node's five seconds would send its next request on a connection that has just been closed: idle ones stay open. */
+  // A worker that loads modules for longer than Node's five seconds would send its next request on
+  // a connection that has just been closed: idle ones stay open.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pool');
     const handler = pathname.startsWith(secret)

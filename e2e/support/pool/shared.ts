@@ -4,11 +4,17 @@ import { testBrowser, type TestBrowser } from '../browser';
 import { runningProduct, type RunningProduct } from '../product';
 import { POOL_URL, type PoolPath, type PoolResponse } from './pool-protocol';
 
-/** The product that the files of one worker use, one after the other. A file that must be alone with a product starts its own: `startProduct`. */
+/**
+ * The product that the files of one worker use, one after the other. A file that must be alone with
+ * a product starts its own: `startProduct`.
+ */
 export type SharedProduct = RunningProduct & {
   /** What its terminal has shown so far. */
   output(): Promise<string>;
-  /** Stops it as Ctrl-C does and starts it again, at the same address and with its data. @returns the exit code of the stop */
+  /**
+   * Stops it as Ctrl-C does and starts it again, at the same address and with its data.
+   * @returns the exit code of the stop
+   */
   restart(): Promise<number>;
   /** Call in `afterAll`. @throws Error with its logs if it ended while the file used it */
   release(): Promise<void>;
@@ -24,13 +30,17 @@ export async function shareProduct(): Promise<SharedProduct> {
       const { output, exitCode } = await request('/output');
       if (exitCode !== null)
         throw new Error(
-          `The shared product ended with exit code ${exitCode} while this file used it.\n${output.slice(-4_000)}\n${product.serverLog().slice(-4_000)}`,
+          `The shared product ended with exit code ${exitCode} while this file used it.\n` +
+            `${output.slice(-4_000)}\n${product.serverLog().slice(-4_000)}`,
         );
     },
   };
 }
 
-/** The browser of this worker. Each visit has its own context, without the cookies, storage and permissions of others. */
+/**
+ * The browser of this worker. Each visit has its own context, without the cookies, storage and
+ * permissions of others.
+ */
 export async function shareBrowser(): Promise<TestBrowser> {
   const { wsEndpoint } = await request('/browser');
   const browser = await puppeteer.connect({ browserWSEndpoint: wsEndpoint });

@@ -15,7 +15,9 @@ const brandSizePx = 40;
 
 /** A bollard on the quay, as in the brand's mark. */
 const bollard =
-  '<g transform="translate(906 428) scale(3.9)"><path d="M10 8.5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v1.2a2 2 0 0 1-2 2h-.9l.9 6.8h-8l.9-6.8H12a2 2 0 0 1-2-2V8.5Z"/></g><path d="M760 504h360" fill="none" stroke="#000" stroke-width="8" stroke-linecap="round"/>';
+  '<g transform="translate(906 428) scale(3.9)">' +
+  '<path d="M10 8.5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v1.2a2 2 0 0 1-2 2h-.9l.9 6.8h-8l.9-6.8H12a2 2 0 0 1-2-2V8.5Z"/></g>' +
+  '<path d="M760 504h360" fill="none" stroke="#000" stroke-width="8" stroke-linecap="round"/>';
 const rule = `<path d="M${marginPx} 138h64" fill="none" stroke="#000" stroke-width="6" stroke-linecap="round"/>`;
 
 function wave(yPx: number): string {
@@ -23,7 +25,10 @@ function wave(yPx: number): string {
   return `<path d="M0 ${yPx}${swell}" fill="none" stroke="#000" stroke-width="6"/>`;
 }
 
-/** Draws the pictures of one brand: what all of them share is drawn once. @param rootDir where `node_modules` is */
+/**
+ * Draws the pictures of one brand: what all of them share is drawn once.
+ * @param rootDir where `node_modules` is
+ */
 export async function createSocialImages(
   rootDir: string,
   brandName: string,

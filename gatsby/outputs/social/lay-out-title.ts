@@ -6,7 +6,10 @@ export type TitleLayout = { sizePx: number; lineHeightPx: number; lines: readonl
 const sizesPx = [76, 66, 58, 50, 42];
 const lineHeight = 1.18;
 
-/** Breaks a title into lines, in the largest size in which all of it fits; one that fits in none is cut in the smallest and ends in an ellipsis. */
+/**
+ * Breaks a title into lines, in the largest size in which all of it fits; one that fits in none is
+ * cut in the smallest and ends in an ellipsis.
+ */
 export function layOutTitle(title: string, box: TitleBox, measure: MeasureText): TitleLayout {
   const layouts = sizesPx.map((sizePx) => {
     const lineHeightPx = Math.round(sizePx * lineHeight);
@@ -30,7 +33,9 @@ export function layOutTitle(title: string, box: TitleBox, measure: MeasureText):
   };
 }
 
-/** Lines break at ordinary spaces; a no-break space holds. A word that is wider than a line is cut. */
+/**
+ * Lines break at ordinary spaces; a no-break space holds. A word that is wider than a line is cut.
+ */
 function wrap(
   title: string,
   widthPx: number,

@@ -7,15 +7,18 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export type PaletteImage = {
   widthPx: number;
   heightPx: number;
-  /** Row by row: a zero, which tells PNG that the row is not filtered, and one byte for each pixel, its colour's place in the palette. */
+  /**
+   * Row by row: a zero, which tells PNG that the row is not filtered, and one byte for each pixel,
+   * its colour's place in the palette.
+   */
   rows: Uint8Array;
   /** At most 256 colours, as `[red, green, blue]`. */
   palette: readonly (readonly [number, number, number])[];
 };
 
 /**
- * Encodes an image of few colours as a PNG. Image libraries search a palette first, which takes ten times as long as everything else about such a picture;
- * here it is known.
+ * Encodes an image of few colours as a PNG. Image libraries search a palette first, which takes ten
+ * times as long as everything else about such a picture; here it is known.
  */
 export async function encodePalettePng({
   widthPx,

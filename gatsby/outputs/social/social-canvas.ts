@@ -22,7 +22,10 @@ const palette: readonly Colour[] = [
   ),
 ];
 
-/** A picture being drawn, in rows as PNG has them: a zero, then for each pixel its place in the palette. */
+/**
+ * A picture being drawn, in rows as PNG has them: a zero, then for each pixel its place in the
+ * palette.
+ */
 export type Canvas = { readonly rows: Uint8Array };
 const rowBytes = canvasWidthPx + 1;
 
@@ -36,7 +39,9 @@ export function copyCanvas({ rows }: Canvas): Canvas {
 
 /** Draws the shapes of an SVG's inside, which are opaque, in one ink. */
 export async function drawShapes(canvas: Canvas, shapes: string, ink: Ink): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidthPx}" height="${canvasHeightPx}" viewBox="0 0 ${canvasWidthPx} ${canvasHeightPx}">${shapes}</svg>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidthPx}" ` +
+    `height="${canvasHeightPx}" viewBox="0 0 ${canvasWidthPx} ${canvasHeightPx}">${shapes}</svg>`;
   const alpha = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
   blend(
     canvas,

@@ -23,7 +23,10 @@ export type Typeface = {
 
 type FontGlyph = { font: Font; glyph: Glyph };
 
-/** In this order a letter is looked for. The fonts come with the site: those of the machine differ from machine to machine. */
+/**
+ * In this order a letter is looked for. The fonts come with the site: those of the machine differ
+ * from machine to machine.
+ */
 const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'];
 
 /** The brand's typeface in bold. @param rootDir where `node_modules` is */
@@ -93,7 +96,10 @@ async function drawGlyph(found: FontGlyph | null, sizePx: number): Promise<Glyph
   const [leftPx, topPx] = [Math.floor(x1), Math.floor(y1)];
   const [widthPx, heightPx] = [Math.ceil(x2) - leftPx, Math.ceil(y2) - topPx];
   if (widthPx <= 0 || heightPx <= 0) return null;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="${leftPx} ${topPx} ${widthPx} ${heightPx}"><path d="${path.toPathData(2)}"/></svg>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" ` +
+    `viewBox="${leftPx} ${topPx} ${widthPx} ${heightPx}">` +
+    `<path d="${path.toPathData(2)}"/></svg>`;
   return {
     leftPx,
     topPx,

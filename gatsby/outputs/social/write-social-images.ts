@@ -17,12 +17,14 @@ export type SocialImageOptions = {
   pages: readonly Pick<OutputPage, 'socialImage' | 'socialTitle'>[];
 };
 
-/** Drawing is this thread's work and encoding other threads': a few pictures at once keep both busy. */
+/**
+ * Drawing is this thread's work and encoding other threads': a few pictures at once keep both busy.
+ */
 const imagesAtOnce = 6;
 
 /**
- * Writes the picture of each page for social networks; pages whose picture an editor has chosen are left alone. A brand that follows the title is not
- * repeated, since the picture shows it anyway.
+ * Writes the picture of each page for social networks; pages whose picture an editor has chosen are
+ * left alone. A brand that follows the title is not repeated, since the picture shows it anyway.
  * @returns how many had to be drawn
  */
 export async function writeSocialImages({
@@ -49,7 +51,9 @@ export async function writeSocialImages({
 
 type WantedImage = { title: string; paths: ReadonlySet<string> };
 
-/** What is to be drawn, by its name in the cache: pages of different addresses may share a picture. */
+/**
+ * What is to be drawn, by its name in the cache: pages of different addresses may share a picture.
+ */
 function wantedImages(
   brandName: string,
   pages: SocialImageOptions['pages'],

@@ -12,7 +12,10 @@ export type ArticleTextOptions = {
   picture?: string;
 };
 
-/** Markdown of an article of 500 to 900 words, with what articles have: headings, lists, a table, a quote, code, links, a picture. */
+/**
+ * Markdown of an article of 500 to 900 words, with what articles have: headings, lists, a table, a
+ * quote, code, links, a picture.
+ */
 export function articleText({ locale, random, links, picture }: ArticleTextOptions): string {
   const {
     caption,
@@ -74,7 +77,8 @@ function codeSample(random: Random): string {
   const amount = (random() * 10).toFixed(4);
   return [
     '```javascript title="quote.js"',
-    `const answer = await fetch('/api/v2/rates/public/one?instrumentFromSlug=btc&instrumentToSlug=eth&claimedDepositAmount=${amount}');`,
+    "const answer = await fetch('/api/v2/rates/public/one?instrumentFromSlug=btc" +
+      `&instrumentToSlug=eth&claimedDepositAmount=${amount}');`,
     'const { amountToGet, price } = await answer.json();',
     'console.log(amountToGet, price); // what arrives, and the rate',
     '```',

@@ -26,11 +26,14 @@ const docsAtMost = 60;
 const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2016, 0, 1);
 const pictureSvg =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" viewBox="0 0 640 240"><path d="M20 200q20-16 40 0t40 0t40 0t40 0t40 0M300 40h80v120h-80z" fill="none" stroke="#0b7a6d" stroke-width="6"/></svg>\n';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" viewBox="0 0 640 240">' +
+  '<path d="M20 200q20-16 40 0t40 0t40 0t40 0t40 0M300 40h80v120h-80z" ' +
+  'fill="none" stroke="#0b7a6d" stroke-width="6"/></svg>\n';
 
 /**
- * Makes a content folder for measuring: everything of `sourceDir`, and so many articles besides, in both languages and in categories of their own.
- * The same arguments make the same files, to the byte.
+ * Makes a content folder for measuring: everything of `sourceDir`, and so many articles besides, in
+ * both languages and in categories of their own. The same arguments make the same files, to the
+ * byte.
  * @param dir where the folder is to be; what is there already is kept
  */
 export function generateContent(
@@ -106,8 +109,10 @@ function writeCategories(dir: string): void {
       '- slug: generated',
       '  title: { en: Generated, ru: Сгенерированные }',
       '  description:',
-      `    en: "Articles of the kind ${kind} that a program wrote, to measure how large the site can become."`,
-      `    ru: "Статьи вида ${kind}, которые написала программа, чтобы измерить, каким большим может стать сайт."`,
+      `    en: "Articles of the kind ${kind} that a program wrote, ` +
+        'to measure how large the site can become."',
+      `    ru: "Статьи вида ${kind}, которые написала программа, ` +
+        'чтобы измерить, каким большим может стать сайт."',
       '',
     ].join('\n');
   write(dir, 'blog/categories.yml', category('blog'), 'a');
@@ -115,7 +120,9 @@ function writeCategories(dir: string): void {
   write(
     dir,
     'authors.yml',
-    'generated:\n  name: { en: A program, ru: Программа }\n  role: { en: Writes to measure, ru: Пишет для измерений }\n',
+    'generated:\n' +
+      '  name: { en: A program, ru: Программа }\n' +
+      '  role: { en: Writes to measure, ru: Пишет для измерений }\n',
     'a',
   );
 }
@@ -131,15 +138,12 @@ function frontMatter(
   const description = `${padded(number)}: ${sentence(phrase(locale, random, 14))}`
     .slice(0, 150)
     .padEnd(60, '.');
-  return [
-    '---',
-    ...Object.entries({
-      title: JSON.stringify(title.slice(0, 68)),
-      description: JSON.stringify(description),
-      ...fields,
-    }).map(([name, text]) => `${name}: ${text}`),
-    '---',
-  ].join('\n');
+  const lines = Object.entries({
+    title: JSON.stringify(title.slice(0, 68)),
+    description: JSON.stringify(description),
+    ...fields,
+  }).map(([name, text]) => `${name}: ${text}`);
+  return ['---', ...lines, '---'].join('\n');
 }
 
 function write(dir: string, file: string, text: string, flag: 'a' | 'w' = 'w'): void {

@@ -1,24 +1,28 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** Words of generated articles. They make sentences of the usual length and letters, not of sense. */
-export const wordLists: Readonly<
-  Record<
-    Locale,
-    {
-      words: readonly string[];
-      topics: readonly string[];
-      caption: string;
-      tableHead: readonly [string, string];
-    }
-  >
-> = {
+type WordList = {
+  words: readonly string[];
+  topics: readonly string[];
+  caption: string;
+  tableHead: readonly [string, string];
+};
+
+/**
+ * Words of generated articles. They make sentences of the usual length and letters, not of sense.
+ */
+export const wordLists: Readonly<Record<Locale, WordList>> = {
   en: {
     words: (
-      'order quote deposit payout address network coin rate amount fee wallet page link time block chain transfer confirmation refund memo limit market price change step answer question ' +
-      'reader person minute hour number letter name place list table line text check error warning account server request status event ledger posting key file log copy backup ' +
-      'send receive wait look read write compare choose open close start stop move count show hide keep lose find ask tell pay return expire confirm accept refuse happen arrive leave ' +
-      'small large early late fixed floating open closed whole first last next same other clear exact honest plain slow quick safe known unknown public private usual rare ' +
-      'and but or when while because until before after without with under over between through every each some most no never always often here there then again only also'
+      'order quote deposit payout address network coin rate amount fee wallet page link time ' +
+      'block chain transfer confirmation refund memo limit market price change step answer ' +
+      'question reader person minute hour number letter name place list table line text check ' +
+      'error warning account server request status event ledger posting key file log copy ' +
+      'backup send receive wait look read write compare choose open close start stop move ' +
+      'count show hide keep lose find ask tell pay return expire confirm accept refuse happen ' +
+      'arrive leave small large early late fixed floating open closed whole first last next ' +
+      'same other clear exact honest plain slow quick safe known unknown public private usual ' +
+      'rare and but or when while because until before after without with under over between ' +
+      'through every each some most no never always often here there then again only also'
     ).split(' '),
     topics: [
       'Deposits',
@@ -39,11 +43,17 @@ export const wordLists: Readonly<
   },
   ru: {
     words: (
-      'заявка котировка депозит выплата адрес сеть монета курс сумма комиссия кошелёк страница ссылка время блок цепочка перевод подтверждение возврат лимит рынок цена изменение шаг ответ ' +
-      'вопрос читатель человек минута час число буква имя место список таблица строка текст проверка ошибка предупреждение сервер запрос состояние событие книга проводка ключ файл журнал ' +
-      'отправляет получает ждёт смотрит читает пишет сравнивает выбирает открывает закрывает начинает останавливает считает показывает хранит находит спрашивает отвечает платит возвращает ' +
-      'маленький большой ранний поздний фиксированный плавающий открытый закрытый целый первый последний следующий другой ясный точный честный простой медленный быстрый надёжный известный ' +
-      'и но или когда пока потому что до после без под над между через каждый всякий никогда всегда часто здесь там затем снова только также'
+      'заявка котировка депозит выплата адрес сеть монета курс сумма комиссия кошелёк ' +
+      'страница ссылка время блок цепочка перевод подтверждение возврат лимит рынок цена ' +
+      'изменение шаг ответ вопрос читатель человек минута час число буква имя место список ' +
+      'таблица строка текст проверка ошибка предупреждение сервер запрос состояние событие ' +
+      'книга проводка ключ файл журнал отправляет получает ждёт смотрит читает пишет ' +
+      'сравнивает выбирает открывает закрывает начинает останавливает считает показывает ' +
+      'хранит находит спрашивает отвечает платит возвращает маленький большой ранний поздний ' +
+      'фиксированный плавающий открытый закрытый целый первый последний следующий другой ' +
+      'ясный точный честный простой медленный быстрый надёжный известный и но или когда пока ' +
+      'потому что до после без под над между через каждый всякий никогда всегда часто здесь ' +
+      'там затем снова только также'
     ).split(' '),
     topics: [
       'Депозиты',

@@ -8,7 +8,10 @@ import { createTronChain } from './tron/tron-chain';
 
 type Report = (sentence: string) => void;
 
-/** One adapter for each configured chain that clients pay to us on, in the order of the configuration. */
+/**
+ * One adapter for each configured chain that clients pay to us on, in the order of the
+ * configuration.
+ */
 export function createChains(
   configs: ChainsConfig,
   catalogue: Pick<Catalogue, 'bySlug'>,

@@ -16,7 +16,10 @@ export class JsonRpcError extends Error {
 export type JsonRpcCall = { readonly method: string; readonly params: readonly unknown[] };
 
 export interface JsonRpcClient {
-  /** @throws JsonRpcError when the node answers with an error, ChainUnavailableError when it does not answer or asks us to come back */
+  /**
+   * @throws JsonRpcError when the node answers with an error, ChainUnavailableError when it does
+   *   not answer or asks us to come back
+   */
   call(method: string, params?: readonly unknown[]): Promise<unknown>;
   /** One request for many calls; a call that failed on its own has its error in its place. */
   batch(calls: readonly JsonRpcCall[]): Promise<readonly (unknown | JsonRpcError)[]>;
@@ -26,7 +29,10 @@ export type JsonRpcOptions = {
   readonly chainKey: string;
   readonly rpcUrl: string;
   readonly timeoutMs: number;
-  /** Turns an answer's text into a value; for nodes that write amounts as numbers, which plain parsing may round. */
+  /**
+   * Turns an answer's text into a value; for nodes that write amounts as numbers, which plain
+   * parsing may round.
+   */
   readonly parse?: (text: string) => unknown;
 };
 
@@ -41,7 +47,9 @@ const COME_BACK_LATER = new Set([-28, -32005]);
 
 const METHOD_NOT_FOUND = new Set([-32601, -32004]);
 
-/** Whether the node does not have the method at all, so that there is no point in asking it again. */
+/**
+ * Whether the node does not have the method at all, so that there is no point in asking it again.
+ */
 export function isMethodMissing(error: unknown): boolean {
   return (
     error instanceof JsonRpcError &&
@@ -50,7 +58,10 @@ export function isMethodMissing(error: unknown): boolean {
   );
 }
 
-/** A JSON-RPC client over HTTP. Credentials in the URL are sent as basic authorisation and never appear in messages. */
+/**
+ * A JSON-RPC client over HTTP. Credentials in the URL are sent as basic authorisation and never
+ * appear in messages.
+ */
 export function createJsonRpcClient({
   chainKey,
   rpcUrl,
@@ -69,7 +80,8 @@ export function createJsonRpcClient({
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      // Bitcoin Core answers a failed call with status 500 (or 404) and a body that says why: look at the body first.
+      // Bitcoin Core answers a failed call with status 500 (or 404) and a body that says why: look
+      // at the body first.
       return parseOrNull(parse, text) ?? failWith(`status ${response.status} from ${url.host}`);
     } catch (error) {
       if (error instanceof ChainUnavailableError) throw error;

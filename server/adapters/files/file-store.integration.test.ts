@@ -9,7 +9,10 @@ import type { FileStore } from '../../ports/file-store';
 import { createFolderFileStore } from './folder-file-store';
 import { createS3FileStore } from './s3-file-store';
 
-/** It has no types. It checks which key signed, but not version 4 of the signatures: a test of its own does that. */
+/**
+ * It has no types. It checks which key signed, but not version 4 of the signatures: a test of its
+ * own does that.
+ */
 type S3Service = {
   readonly httpServer: Server;
   run(): Promise<AddressInfo>;
@@ -97,7 +100,7 @@ test('files are for this user alone, and no draft is left over', async () => {
   expect((await stat(join(root, key.slice(0, 2)))).mode & 0o077).toBe(0);
 });
 
-test('what a process that died in the middle of a put has left is taken over by the next, and goes with the file', async () => {
+test('leftovers of a process that died during a put are taken over by the next, and go with the file', async () => {
   const root = join(folder, 'cut-off');
   const files = createFolderFileStore(root);
   const [key, other] = ['ab000000-1', 'ab000000-2'];

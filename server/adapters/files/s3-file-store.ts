@@ -13,7 +13,10 @@ export type S3Settings = {
 
 const RETRIES = 3;
 
-/** Objects of an S3-compatible service; every call is signed (SigV4), and tried again where the service is busy. */
+/**
+ * Objects of an S3-compatible service; every call is signed (SigV4), and tried again where the
+ * service is busy.
+ */
 export function createS3FileStore(
   { bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings,
   timeoutMs: number,

@@ -11,7 +11,8 @@ describe('random ids', () => {
       ),
     ).toBe(true);
     expect(new Set(drawn).size).toBe(drawn.length);
-    // Even over the whole range: about half lie in its upper half. 5,000 draws stay within 6 standard deviations of it.
+    // Even over the whole range: about half lie in its upper half. 5,000 draws stay within 6
+    // standard deviations of it.
     expect(Math.abs(drawn.filter((id) => id > 2 ** 52).length - 2_500)).toBeLessThan(
       6 * Math.sqrt(5_000 / 4),
     );

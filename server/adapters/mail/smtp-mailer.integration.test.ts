@@ -68,7 +68,9 @@ const mail = (overrides: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: 'ann@example.com',
   subject: 'Заявка 7: вам отправлено 0,5 ETH',
   text: 'Обмен завершён.\n',
-  html: '<!doctype html><html><head><title>x</title></head><body><p>Обмен <a href="https://exchange.example/order/7">завершён</a></p></body></html>',
+  html:
+    '<!doctype html><html><head><title>x</title></head><body>' +
+    '<p>Обмен <a href="https://exchange.example/order/7">завершён</a></p></body></html>',
   messageId: '7@exchange.example',
   ...overrides,
 });
@@ -126,7 +128,7 @@ test('a refused recipient is told apart from a trouble that passes', async () =>
   expect(await away).not.toBeInstanceOf(MailRefusedError);
 });
 
-test('a password is not said to a server without encryption, and a login that is refused is a trouble that passes', async () => {
+test('sends no password to a server without encryption, and treats a rejected login as temporary', async () => {
   const said: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 here\r\n');

@@ -21,7 +21,11 @@ const TIMEOUTS = {
 /** A library that reads lists, names and groups out of a recipient is given none to read. */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
 
-/** Mail by SMTP, one connection each: mail is rare, and a connection that waits would have to be watched. @see Mailer */
+/**
+ * Mail by SMTP, one connection each: mail is rare, and a connection that waits would have to be
+ * watched.
+ * @see Mailer
+ */
 export function createSmtpMailer({ smtpUrl, from, replyTo }: SmtpSettings): Mailer {
   const transport = createTransport({
     ...connectionOf(new URL(smtpUrl)),
@@ -76,7 +80,10 @@ type SmtpProblem = {
   readonly permanent?: unknown;
 };
 
-/** What is refused about the login or the sender is ours to mend, and the mail waits for it; what is refused about the recipient or the text stays refused. */
+/**
+ * What is refused about the login or the sender is ours to mend, and the mail waits for it; what is
+ * refused about the recipient or the text stays refused.
+ */
 function isRefusal(error: unknown): boolean {
   const { code, command, permanent } = error as SmtpProblem;
   if (permanent !== true) return false;

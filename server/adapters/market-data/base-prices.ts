@@ -4,7 +4,10 @@ import { isPlainDecimal } from '@quayside/contract/money/decimal';
 
 const decimal = z.string().check(z.refine(isPlainDecimal, 'must be a plain decimal number'));
 
-/** Where a currency's curve starts: a price in US dollars (pinned where it barely moves), or another currency that it follows at a ratio. */
+/**
+ * Where a currency's curve starts: a price in US dollars (pinned where it barely moves), or another
+ * currency that it follows at a ratio.
+ */
 const basePriceSchema = z.union([
   z.strictObject({ usd: decimal, isPinned: z.optional(z.boolean()) }),
   z.strictObject({ follows: z.string(), ratio: decimal }),

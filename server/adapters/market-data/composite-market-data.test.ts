@@ -64,7 +64,7 @@ describe('several sources as one', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('asks the first that trades a coin for its past, the next where that one fails, and tells a failure that nobody made good', async () => {
+  it('asks the first source that trades a coin, the next if it fails, and reports an unresolved failure', async () => {
     const { first, second, market } = twoSources();
     const refusal = new Error('too many requests');
     expect(await market.pricesSince('LTC', 1000, 0)).toMatchObject({

@@ -13,7 +13,10 @@ export type CompositeOptions = {
 
 const BPS = 10_000n;
 
-/** Several sources as one. Where two fresh ones contradict each other there is no price: a wrong one would be paid out. */
+/**
+ * Several sources as one. Where two fresh ones contradict each other there is no price: a wrong one
+ * would be paid out.
+ */
 export function createCompositeMarketData({
   sources,
   aliases,
@@ -41,7 +44,10 @@ export function createCompositeMarketData({
   };
 }
 
-/** The first source that trades the currency tells; where it fails the next one may, and where all do, the first failure is told. */
+/**
+ * The first source that trades the currency tells; where it fails the next one may, and where all
+ * do, the first failure is told.
+ */
 async function firstHistory(
   sources: readonly PriceSource[],
   currencyTitle: string,

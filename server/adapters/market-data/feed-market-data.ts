@@ -22,7 +22,10 @@ const POLL_MS = 5_000;
 /** Several answers may be missed; then there is no price rather than an old one. */
 const TTL_MS = 30_000;
 
-/** Market data from the operator's own feed: an address that answers with the prices as JSON. It knows nothing of the past. */
+/**
+ * Market data from the operator's own feed: an address that answers with the prices as JSON. It
+ * knows nothing of the past.
+ */
 export function createFeedMarketData({
   url,
   clock,

@@ -36,8 +36,9 @@ const OCTAVES = 11;
 const PERIOD_GROWTH = 4;
 
 /**
- * A random walk that can be read at any moment without walking to it: noise of eleven wavelengths, from one tick to twelve days of
- * one-second ticks, each a step of the square root of its length. Only additions and multiplications, so that every machine agrees.
+ * A random walk that can be read at any moment without walking to it: noise of eleven wavelengths,
+ * from one tick to twelve days of one-second ticks, each a step of the square root of its length.
+ * Only additions and multiplications, so that every machine agrees.
  * @param tick number of the tick since the epoch
  * @param stepSize share by which the walk moves within one tick
  * @returns the relative deviation from the base, within ±2047 steps

@@ -29,7 +29,10 @@ const ALIASES = { WETH: 'ETH', BTCB: 'BTC', XDAI: 'DAI' } as const;
 const MAX_DEVIATION_BPS = 300n;
 const ONE_E24 = 10n ** 24n;
 
-/** Builds the market data that the configuration names. It has no prices before it is started, except for the synthetic one. */
+/**
+ * Builds the market data that the configuration names. It has no prices before it is started,
+ * except for the synthetic one.
+ */
 export function openMarketData({
   sources,
   feedUrl,
@@ -48,7 +51,8 @@ export function openMarketData({
   const kraken = sources.includes('kraken')
     ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) })
     : null;
-  // Binance quotes in USDT. Kraken knows what that is worth; alone, Binance counts in USDT throughout, which cancels out in every rate.
+  // Binance quotes in USDT. Kraken knows what that is worth; alone, Binance counts in USDT
+  // throughout, which cancels out in every rate.
   const usdtPriceE24 = () => (kraken ? (kraken.priceOf('USDT')?.priceE24 ?? null) : ONE_E24);
   const opened = sources.flatMap((source) => {
     if (source === 'kraken' && kraken) return [kraken];

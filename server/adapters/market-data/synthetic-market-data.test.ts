@@ -57,7 +57,7 @@ describe('the synthetic market', () => {
     expect(seen.size).toBe(100);
   });
 
-  it('moves like a market: by hundredths of a percent a second, a few percent a day, and never away from its base', () => {
+  it('moves like a market: hundredths of a percent a second, a few percent a day, around its base', () => {
     const { market, moveTo } = marketAt(START_MS);
     const priceAt = (ms: number) => {
       moveTo(ms);

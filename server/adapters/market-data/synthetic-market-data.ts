@@ -26,8 +26,9 @@ const FACTOR_SCALE = 12;
 export const SYNTHETIC_SOURCE = 'synthetic';
 
 /**
- * A made-up market: prices are a function of the seed and the time alone, so that a restart, or another node, goes on with the same curves.
- * Not for real money: the composition refuses it outside sandbox mode.
+ * A made-up market: prices are a function of the seed and the time alone, so that a restart, or
+ * another node, goes on with the same curves. Not for real money: the composition refuses it
+ * outside sandbox mode.
  */
 export function createSyntheticMarketData({
   seed,

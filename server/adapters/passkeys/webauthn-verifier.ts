@@ -20,7 +20,10 @@ const loadLibrary = async () => ({
 });
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Checks passkeys as WebAuthn says. The device has to have checked who holds it (`userVerification: required`). */
+/**
+ * Checks passkeys as WebAuthn says. The device has to have checked who holds it (`userVerification:
+ * required`).
+ */
 export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyVerifier {
   const expected = { expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true };
   return {
@@ -77,7 +80,10 @@ const plainCredential = ({ id, rawId, type }: NewPasskeyCredential | ShownPasske
   clientExtensionResults: {},
 });
 
-/** The library throws at whatever is wrong with an answer, and at its unreadable parts whatever comes. A page that shows ours in a frame gets no passkeys. */
+/**
+ * The library throws at whatever is wrong with an answer, and at its unreadable parts whatever
+ * comes. A page that shows ours in a frame gets no passkeys.
+ */
 async function unlessRefused<Verified>(
   { response }: NewPasskeyCredential | ShownPasskeyCredential,
   verify: (library: Library) => Promise<Verified | null>,
@@ -92,8 +98,9 @@ async function unlessRefused<Verified>(
 }
 
 /**
- * What the maker of a device certifies is neither asked for nor looked at. Browsers leave it out; of what somebody puts in nevertheless, the library would
- * fetch the addresses that are named in the certificates.
+ * What the maker of a device certifies is neither asked for nor looked at. Browsers leave it out;
+ * of what somebody puts in nevertheless, the library would fetch the addresses that are named in
+ * the certificates.
  */
 function withoutAttestation(
   { decodeAttestationObject, isoBase64URL, isoCBOR }: Library['helpers'],

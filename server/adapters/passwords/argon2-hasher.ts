@@ -4,7 +4,10 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 
 import type { PasswordHasher } from '../../ports/password-hasher';
 
-/** OWASP's parameters for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+/**
+ * OWASP's parameters for argon2id, which is the library's default algorithm: 19 MiB, two passes,
+ * one lane.
+ */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes with argon2id, off the main thread. */

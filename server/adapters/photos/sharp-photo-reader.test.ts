@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 
 import type { PhotoReader } from '../../ports/photo-reader';
-import { GPS_MARK, hostileFiles, SMUGGLED, type HostileFile } from '../../test/hostile-photos';
+import { GPS_MARK, SMUGGLED, type HostileFile } from '../../test/hostile-photos/hostile-file';
+import { hostileFiles } from '../../test/hostile-photos/hostile-files';
 import { createSharpPhotoReader } from './sharp-photo-reader';
 
 const MIB = 1_048_576;
@@ -18,7 +19,10 @@ const outcomeOf = async (bytes: Uint8Array): Promise<string> => {
   return 'problem' in read ? read.problem : 'taken';
 };
 
-/** JFIF header, tables of quantisation and of Huffman codes, frame header, start of the pixels: ITU-T T.81, B.1.1.3. */
+/**
+ * JFIF header, tables of quantisation and of Huffman codes, frame header, start of the pixels:
+ * ITU-T T.81, B.1.1.3.
+ */
 const PARTS_OF_A_PLAIN_JPEG = ['e0', 'db', 'c4', 'c0', 'da'];
 
 /** The markers of a JPEG's parts up to its pixels, in hex. */
@@ -54,7 +58,8 @@ test('what is kept is a JPEG without a trace of what was hidden, and never the f
     expect(['srgb', 'b-w']).toContain(space);
     expect(Math.max(read.widthPx, read.heightPx)).toBeLessThanOrEqual(2_600);
     expect(kept.equals(bytes)).toBe(false);
-    // Words long enough not to stand among compressed pixels by chance. Places for shorter ones (a position, a comment, a profile) are not in the file at all.
+    // Words long enough not to stand among compressed pixels by chance. Places for shorter ones (a
+    // position, a comment, a profile) are not in the file at all.
     for (const trace of [SMUGGLED, GPS_MARK, '<script', 'xmpmeta'])
       expect({ name, trace, at: kept.indexOf(trace, 0, 'latin1') }).toEqual({
         name,

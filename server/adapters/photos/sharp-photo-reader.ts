@@ -10,10 +10,16 @@ import { sniffPicture, type PictureFormat } from './sniff-picture';
 const MAX_SIDE_PX = 2_600;
 const JPEG_QUALITY = 88;
 const TIMEOUT_SECONDS = 20;
-/** Photos that are decoded at the same time: what bounds the memory, since each may be of the largest size allowed. */
+/**
+ * Photos that are decoded at the same time: what bounds the memory, since each may be of the
+ * largest size allowed.
+ */
 const AT_ONCE = 2;
 
-/** Reads photos with libvips. A photo is decoded and written anew, so that nothing of the file that came is kept but what it looks like. */
+/**
+ * Reads photos with libvips. A photo is decoded and written anew, so that nothing of the file that
+ * came is kept but what it looks like.
+ */
 export function createSharpPhotoReader(): PhotoReader {
   // Pictures of strangers are seen once: keeping decoded parts of them in memory helps nobody.
   sharp.cache(false);

@@ -17,7 +17,8 @@ const HEIC_BRANDS: readonly string[] = [
 ];
 
 /**
- * What a file is by its own first bytes, before any decoder sees it: only three kinds are ever decoded.
+ * What a file is by its own first bytes, before any decoder sees it: only three kinds are ever
+ * decoded.
  * @returns the format, or why it is none of ours
  */
 export function sniffPicture(
@@ -43,7 +44,10 @@ function refusalOf(head: Buffer): PhotoProblem {
   return isOtherPicture(head) ? 'photo_other_format' : 'photo_unknown';
 }
 
-/** GIF, BMP, TIFF in both byte orders, icons, Photoshop, JPEG 2000, JPEG XL, Windows metafiles: pictures, but none that we take. */
+/**
+ * GIF, BMP, TIFF in both byte orders, icons, Photoshop, JPEG 2000, JPEG XL, Windows metafiles:
+ * pictures, but none that we take.
+ */
 const OTHER_PICTURES: readonly string[] = [
   'GIF8',
   'BM',

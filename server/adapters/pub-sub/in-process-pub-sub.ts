@@ -1,8 +1,10 @@
 import type { Announcement, PubSub } from '../../ports/pub-sub';
 
 /**
- * Announcements within this process, for one node alone. Listeners are called before `publish` resolves.
- * @param onListenerError told when a listener throws; the other listeners hear the announcement all the same
+ * Announcements within this process, for one node alone. Listeners are called before `publish`
+ * resolves.
+ * @param onListenerError told when a listener throws; the other listeners hear the announcement all
+ *   the same
  */
 export function createInProcessPubSub(onListenerError: (error: unknown) => void): PubSub {
   const listeners = new Set<(announcement: Announcement) => void>();

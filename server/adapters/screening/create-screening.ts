@@ -15,7 +15,10 @@ export type ScreeningDeps = {
 /** Everybody may try in the sandbox what happens with a blocked address: this one always is. */
 export const sandboxBlockedAddress = '0xbad0000000000000000000000000000000000bad';
 
-/** Screening against the configured list and the table `screening_blacklist`, which holds addresses in canonical form. */
+/**
+ * Screening against the configured list and the table `screening_blacklist`, which holds addresses
+ * in canonical form.
+ */
 export function createScreening({ catalogue, database, list }: ScreeningDeps): Screening {
   const listed = listedKeys(catalogue, list);
   return {

@@ -2,8 +2,8 @@
 export type ScreeningListEntry = { readonly networkTitle: string | null; readonly address: string };
 
 /**
- * Reads a list of blocked addresses: one on each line, after its network and a comma where it holds for one network only (`TRC20,T…`).
- * Empty lines and what follows a `#` are ignored.
+ * Reads a list of blocked addresses: one on each line, after its network and a comma where it holds
+ * for one network only (`TRC20,T…`). Empty lines and what follows a `#` are ignored.
  * @returns the entries, or a sentence for each line that cannot be read
  */
 export function parseScreeningList(text: string): {

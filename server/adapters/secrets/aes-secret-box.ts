@@ -8,7 +8,8 @@ const TAG_BYTES = 16;
 
 /**
  * Seals with AES-256-GCM: nonce, tag and cipher text, as one base64 text.
- * @param keysHex 64 hexadecimal digits, or several of those separated by commas: the first one seals, each one opens
+ * @param keysHex 64 hexadecimal digits, or several of those separated by commas: the first one
+ *   seals, each one opens
  */
 export function createAesSecretBox(keysHex: string): SecretBox {
   const [present, ...former] = keysHex

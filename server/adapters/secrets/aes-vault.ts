@@ -44,7 +44,9 @@ export function createAesVault(masterKeyHex: string, formerKeyHex: string | null
   };
 }
 
-/** Each use has a key of its own, so that no use weakens another; the id tells nothing of the key. */
+/**
+ * Each use has a key of its own, so that no use weakens another; the id tells nothing of the key.
+ */
 function masterKeyOf(hex: string): MasterKey {
   const master = Buffer.from(hex, 'hex');
   const derive = (purpose: string): Buffer =>

@@ -11,12 +11,18 @@ import { signerReplySchema, type SignerReply, type SignerRequest } from './signe
 export type SignerProcessOptions = {
   readonly keysFile: string;
   readonly chains: ChainsConfig;
-  /** Told what the process writes by itself, which is why it broke. To the error output unless given. */
+  /**
+   * Told what the process writes by itself, which is why it broke. To the error output unless
+   * given.
+   */
   readonly onOutput?: (text: string) => void;
 };
 
 export type SignerProcess = Signer & {
-  /** Resolves once the keys are open. @throws SignerUnavailableError with the reason why they cannot be opened */
+  /**
+   * Resolves once the keys are open.
+   * @throws SignerUnavailableError with the reason why they cannot be opened
+   */
   ready(): Promise<void>;
   /** For the operator's view of processes. `null` before the first use. */
   processId(): number | null;
@@ -36,7 +42,10 @@ type Child = {
 const PROGRAM = programOf('server/adapters/signer/signer-process.ts');
 const SERVER_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Forks the process that holds the keys, and forks it again when it has died. This process never reads the keys file. */
+/**
+ * Forks the process that holds the keys, and forks it again when it has died. This process never
+ * reads the keys file.
+ */
 export function createSignerProcess(options: SignerProcessOptions): SignerProcess {
   let child: Child | null = null;
   let lastRequestId = 0;

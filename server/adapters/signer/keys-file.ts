@@ -4,7 +4,10 @@ import * as z from 'zod';
 
 const keysFileSchema = z.strictObject({ mnemonic: z.string().min(1) });
 
-/** Reads the mnemonic. @throws Error where others than the owner can read the file, or it is not a keys file */
+/**
+ * Reads the mnemonic.
+ * @throws Error where others than the owner can read the file, or it is not a keys file
+ */
 export function readKeysFile(path: string): string {
   const mode = statSync(path).mode;
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)

@@ -14,7 +14,11 @@ import type { WalletKeys } from './wallet-keys';
 /** Signals that the fee may be raised later, by a replacement. */
 const REPLACEABLE_SEQUENCE = 0xfffffffd;
 
-/** Signs a transfer after checking that it pays what it says, that the rest comes back to the hot wallet, and that the fee is within its bound. @throws SigningRefusedError */
+/**
+ * Signs a transfer after checking that it pays what it says, that the rest comes back to the hot
+ * wallet, and that the fee is within its bound.
+ * @throws SigningRefusedError
+ */
 export async function signBitcoinTransfer(
   config: BitcoinChainConfig,
   keys: WalletKeys,
@@ -26,7 +30,8 @@ export async function signBitcoinTransfer(
   const transaction = new Transaction();
   const script = outputScriptOf(keys.addressOf(prepared.from), config.parameters);
   for (const { txId, index, amountMinor } of payload.inputs) {
-    // The signature covers the amount: a wrong one makes the transaction invalid, never a higher fee.
+    // The signature covers the amount: a wrong one makes the transaction invalid, never a higher
+    // fee.
     transaction.addInput({
       txid: txId,
       index,

@@ -9,7 +9,11 @@ import { decodeEvmPayload, maxFeeOf, type EvmPayload } from '../chains/evm/evm-p
 import { SigningRefusedError } from '../../ports/signer-errors';
 import type { WalletKeys } from './wallet-keys';
 
-/** Signs a transfer after checking, field by field, that the payload does what the transfer says and nothing besides. @throws SigningRefusedError */
+/**
+ * Signs a transfer after checking, field by field, that the payload does what the transfer says and
+ * nothing besides.
+ * @throws SigningRefusedError
+ */
 export async function signEvmTransfer(
   config: EvmChainConfig,
   keys: WalletKeys,

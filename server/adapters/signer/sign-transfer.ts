@@ -8,7 +8,10 @@ import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys'
 
 type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
 
-/** Signs for every chain of the configuration with one mnemonic. @throws Error where the mnemonic is not the one that the configuration was made from */
+/**
+ * Signs for every chain of the configuration with one mnemonic.
+ * @throws Error where the mnemonic is not the one that the configuration was made from
+ */
 export function createTransferSigner(
   mnemonic: string,
   chains: ChainsConfig,
@@ -19,7 +22,8 @@ export function createTransferSigner(
   for (const { config, keys } of byKey.values()) {
     if (!belongsToKeys(keys, config))
       throw new Error(
-        `The keys file does not belong to chain ${config.key}: its deposit key or hot wallet differ from the configuration.`,
+        `The keys file does not belong to chain ${config.key}: its deposit key or hot wallet ` +
+          'differ from the configuration.',
       );
   }
   return async (prepared) => {

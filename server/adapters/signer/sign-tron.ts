@@ -8,7 +8,11 @@ import type { WalletKeys } from './wallet-keys';
 /** The network itself takes no transaction that is valid for longer. */
 const LONGEST_LIFE_MS = 86_400_000;
 
-/** Signs a transfer after checking, field by field, that the payload does what the transfer says and nothing besides. @throws SigningRefusedError */
+/**
+ * Signs a transfer after checking, field by field, that the payload does what the transfer says and
+ * nothing besides.
+ * @throws SigningRefusedError
+ */
 export async function signTronTransfer(
   config: TronChainConfig,
   keys: WalletKeys,

@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 import type { ChainsConfig } from '../../config/chains';
 
-/** What server and signer process say to each other. Bigints travel as they are, by structured clone. */
+/**
+ * What server and signer process say to each other. Bigints travel as they are, by structured
+ * clone.
+ */
 export const preparedTransferSchema = z.strictObject({
   chainKey: z.string(),
   from: z.union([z.literal('hot'), z.int().min(0)]),

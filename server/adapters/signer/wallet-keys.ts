@@ -26,8 +26,10 @@ const ETHEREUM_COIN_TYPE = 60;
 const TRON_COIN_TYPE = 195;
 
 /**
- * Keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot wallet is `m/purpose'/coin'/1'/0/0`. They are separate accounts, so that
- * the extended public key of the deposit account says nothing of the hot wallet. The purpose is 84 where addresses are native segwit, else 44.
+ * Keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot wallet is
+ * `m/purpose'/coin'/1'/0/0`. They are separate accounts, so that the extended public key of the
+ * deposit account says nothing of the hot wallet. The purpose is 84 where addresses are native
+ * segwit, else 44.
  * @throws Error where the mnemonic is not valid
  */
 export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKeys {
@@ -71,7 +73,10 @@ function formatAddress(chain: KeyedChain, publicKey: Uint8Array): string {
   }
 }
 
-/** Whether a configured chain has been set up with these keys. On a chain that we only send on, the hot wallet says it. */
+/**
+ * Whether a configured chain has been set up with these keys. On a chain that we only send on, the
+ * hot wallet says it.
+ */
 export function belongsToKeys(
   keys: WatchOnlyKeys,
   chain: { readonly hotWalletAddress: string; readonly depositXpub?: string },
@@ -82,7 +87,11 @@ export function belongsToKeys(
   );
 }
 
-/** The seed as BIP-39 has it, without a passphrase; Node computes it natively, many times faster than the library. @throws Error where the mnemonic is not valid */
+/**
+ * The seed as BIP-39 has it, without a passphrase; Node computes it natively, many times faster
+ * than the library.
+ * @throws Error where the mnemonic is not valid
+ */
 export function seedOf(mnemonic: string): Uint8Array {
   if (!validateMnemonic(mnemonic, wordlist))
     throw new Error('The mnemonic is not valid: a word is misspelt, missing or out of order.');

@@ -7,7 +7,11 @@ import { signingKeyPair } from './ed25519-key';
 /** With a callback Node signs on its pool of threads. */
 const signOnPool = promisify<null, Buffer, KeyObject, Buffer>(sign);
 
-/** Signs with one secret. The key stays in Node's own memory, as an object that prints nothing of itself. @throws Error where the secret is none */
+/**
+ * Signs with one secret. The key stays in Node's own memory, as an object that prints nothing of
+ * itself.
+ * @throws Error where the secret is none
+ */
 export function createEd25519Signer(secret: string): StatementSigner {
   const { keyId, privateKey } = signingKeyPair(secret);
   const publicKey = createPublicKey(privateKey);

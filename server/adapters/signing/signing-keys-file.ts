@@ -5,7 +5,10 @@ import * as z from 'zod';
 
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 
-/** The secrets of the key that signs now and of the one that will, and the public keys of those before. */
+/**
+ * The secrets of the key that signs now and of the one that will, and the public keys of those
+ * before.
+ */
 export type SigningKeys = {
   readonly current: string;
   readonly next: string;
@@ -23,7 +26,10 @@ export function newSigningKeys(): SigningKeys {
   return { current: newSigningSecret(), next: newSigningSecret(), former: [] };
 }
 
-/** The next key becomes the current one, and gets a new successor. Of the former one only the public half is kept: it signs no more. */
+/**
+ * The next key becomes the current one, and gets a new successor. Of the former one only the public
+ * half is kept: it signs no more.
+ */
 export function rotatedSigningKeys({ current, next, former }: SigningKeys): SigningKeys {
   return {
     current: next,
@@ -68,7 +74,10 @@ export function writeSigningKeysFile(path: string, keys: SigningKeys): void {
   writeFileSync(path, textOf(keys), { mode: 0o600, flag: 'wx' });
 }
 
-/** Puts other keys into the place of a file, whole or not at all: a computer that stops in the middle loses no key. */
+/**
+ * Puts other keys into the place of a file, whole or not at all: a computer that stops in the
+ * middle loses no key.
+ */
 export function replaceSigningKeysFile(path: string, keys: SigningKeys): void {
   const draft = `${path}.${process.pid}.new`;
   writeFileSync(draft, textOf(keys), { mode: 0o600, flag: 'wx', flush: true });

@@ -40,7 +40,8 @@ describe('a key', () => {
     expect(
       Buffer.from(createEd25519Signer(secret).sign('r').signature, 'base64url').toString('hex'),
     ).toBe(
-      '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
+      '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da' +
+        '085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
     );
   });
 

@@ -13,7 +13,10 @@ import { isPublicNumber } from './public-host';
 
 export type HttpWebhookSenderOptions = {
   readonly timeoutMs: number;
-  /** Lets messages go to this machine and its network, without encryption too: for developing a receiver. */
+  /**
+   * Lets messages go to this machine and its network, without encryption too: for developing a
+   * receiver.
+   */
   readonly isPrivateAllowed: boolean;
   /** The system's resolver unless given. */
   readonly resolveHost?: ResolveHost;
@@ -64,7 +67,10 @@ function isPublicHost(hostname: string): boolean {
   return isNumber ? isPublicNumber(hostname.replace(/^\[|\]$/g, '')) : !PRIVATE_NAME.test(hostname);
 }
 
-/** Names that no public resolver has: of one label, or below a domain that is kept for private networks. */
+/**
+ * Names that no public resolver has: of one label, or below a domain that is kept for private
+ * networks.
+ */
 const PRIVATE_NAME =
   /^[^.]+\.?$|\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
 
@@ -87,7 +93,10 @@ async function problemOfName(
   return numbers.every(({ address }) => isPublicNumber(address)) ? null : 'privateHost';
 }
 
-/** Resolves a name and gives the connection only numbers that may be called: what is checked is what is connected to, so that a name cannot change its mind in between. */
+/**
+ * Resolves a name and gives the connection only numbers that may be called: what is checked is what
+ * is connected to, so that a name cannot change its mind in between.
+ */
 const publicLookup =
   (resolveHost: ResolveHost) =>
   (hostname: string, options: LookupOptions, done: LookupDone): void => {

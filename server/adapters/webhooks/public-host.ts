@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether a number of a host is one of the open internet: everything else (this machine, its network, link-local and cloud metadata, carrier networks,
- * documentation, multicast, tunnels to any of these, an IPv4 number that is written as IPv6) is not for others to reach through us.
+ * Whether a number of a host is one of the open internet: everything else (this machine, its
+ * network, link-local and cloud metadata, carrier networks, documentation, multicast, tunnels to
+ * any of these, an IPv4 number that is written as IPv6) is not for others to reach through us.
  */
 export function isPublicNumber(text: string): boolean {
   // The library takes `::a.b.c.d` for the IPv4 number itself.

@@ -38,19 +38,32 @@ const sealedFromRow = (row: ApiKeyRow): SealedApiKey => ({
 });
 
 const INSERT = `
-  INSERT INTO api_key (api_id, public_key, sealed_secret, user_id, name, white_list_ip, is_active, is_sandbox, created_at)
+  INSERT INTO api_key (
+    api_id, public_key, sealed_secret, user_id, name, white_list_ip, is_active, is_sandbox,
+    created_at
+  )
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 const UPDATE = `
-  UPDATE api_key SET name = coalesce($3, name), white_list_ip = coalesce($4, white_list_ip), is_active = coalesce($5, is_active)
-  WHERE user_id = $1 AND api_id = $2 AND deleted_at IS NULL RETURNING *`;
+  UPDATE api_key
+  SET
+    name = coalesce($3, name),
+    white_list_ip = coalesce($4, white_list_ip),
+    is_active = coalesce($5, is_active)
+  WHERE user_id = $1 AND api_id = $2 AND deleted_at IS NULL
+  RETURNING *`;
 
 const ADD_USES = `
-  UPDATE api_key k SET usage_count = k.usage_count + u.count::bigint, last_used_at = greatest(k.last_used_at, u.at::timestamptz)
+  UPDATE api_key k
+  SET
+    usage_count = k.usage_count + u.count::bigint,
+    last_used_at = greatest(k.last_used_at, u.at::timestamptz)
   FROM unnest($1::text[], $2::text[], $3::text[]) AS u (api_id, count, at)
   WHERE k.api_id = u.api_id`;
 
-/** Two nodes that write down at once would wait for each other if they took their keys in different orders. */
+/**
+ * Two nodes that write at once would deadlock if they locked the keys in different orders.
+ */
 const LOCK_IN_ORDER =
   'SELECT api_id FROM api_key WHERE api_id = ANY($1::text[]) ORDER BY api_id FOR UPDATE';
 
@@ -104,7 +117,11 @@ export function createApiKeyStore(): ApiKeyStore {
     },
     remove: async (sql, userId, apiId, atMs) => {
       const rows = await sql.query(
-        'UPDATE api_key SET deleted_at = $3, sealed_secret = NULL WHERE user_id = $1 AND api_id = $2 AND deleted_at IS NULL RETURNING api_id',
+        `
+          UPDATE api_key
+          SET deleted_at = $3, sealed_secret = NULL
+          WHERE user_id = $1 AND api_id = $2 AND deleted_at IS NULL
+          RETURNING api_id`,
         [userId, apiId, iso(atMs)],
       );
       return rows.length === 1;

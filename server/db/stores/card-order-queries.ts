@@ -12,21 +12,48 @@ type CardOrderRow = {
   decided_at: string | null;
 };
 
-const KYC_STATUS = `coalesce((SELECT k.status FROM kyc_submission k WHERE k.user_id = o.user_id ORDER BY k.sequence DESC LIMIT 1), 'NOT_STARTED')`;
+const KYC_STATUS = `
+  coalesce(
+    (
+      SELECT k.status
+      FROM kyc_submission k
+      WHERE k.user_id = o.user_id
+      ORDER BY k.sequence DESC LIMIT 1
+    ),
+    'NOT_STARTED'
+  )`;
 const KYC_DECIDED_AT =
   '(SELECT k.decided_at FROM kyc_submission k WHERE k.user_id = o.user_id ORDER BY k.sequence DESC LIMIT 1)';
 
-/** The last event tells this hold from the screening's. */
+/** The last event distinguishes this hold from a screening hold. */
 const VERIFIED_MEANWHILE = `
-  SELECT o.order_id FROM orders o JOIN card_order c USING (order_id)
-  WHERE o.state = 'on_hold' AND ${KYC_STATUS} = 'PASS'
-    AND (SELECT e.kind FROM order_event e WHERE e.order_id = o.order_id ORDER BY e.position DESC LIMIT 1) = 'HELD_FOR_VERIFICATION'
+  SELECT o.order_id
+  FROM orders o
+  JOIN card_order c USING (order_id)
+  WHERE o.state = 'on_hold'
+    AND ${KYC_STATUS} = 'PASS'
+    AND (
+      SELECT e.kind
+      FROM order_event e
+      WHERE e.order_id = o.order_id
+      ORDER BY e.position DESC LIMIT 1
+    ) = 'HELD_FOR_VERIFICATION'
   ORDER BY o.order_id LIMIT 100`;
 
 const HELD_TOO_LONG = `
-  SELECT o.order_id FROM orders o JOIN card_order c USING (order_id)
-  WHERE o.state = 'on_hold' AND o.updated_at < $1 AND coalesce(${KYC_DECIDED_AT} < $2, true) AND ${KYC_STATUS} IN ('NOT_STARTED', 'REJECT')
-    AND (SELECT e.kind FROM order_event e WHERE e.order_id = o.order_id ORDER BY e.position DESC LIMIT 1) = 'HELD_FOR_VERIFICATION'
+  SELECT o.order_id
+  FROM orders o
+  JOIN card_order c USING (order_id)
+  WHERE o.state = 'on_hold'
+    AND o.updated_at < $1
+    AND coalesce(${KYC_DECIDED_AT} < $2, true)
+    AND ${KYC_STATUS} IN ('NOT_STARTED', 'REJECT')
+    AND (
+      SELECT e.kind
+      FROM order_event e
+      WHERE e.order_id = o.order_id
+      ORDER BY e.position DESC LIMIT 1
+    ) = 'HELD_FOR_VERIFICATION'
   ORDER BY o.order_id LIMIT 100`;
 
 /** Orders that are paid with a card. @see CardStore */
@@ -43,7 +70,11 @@ export function cardOrderQueries(): Pick<
     },
     findOrder: async (sql, orderId) => {
       const [row] = await sql.query<CardOrderRow>(
-        `SELECT c.*, ${KYC_STATUS} AS kyc_status, ${KYC_DECIDED_AT} AS decided_at FROM card_order c JOIN orders o USING (order_id) WHERE c.order_id = $1`,
+        `
+          SELECT c.*, ${KYC_STATUS} AS kyc_status, ${KYC_DECIDED_AT} AS decided_at
+          FROM card_order c
+          JOIN orders o USING (order_id)
+          WHERE c.order_id = $1`,
         [orderId],
       );
       return row

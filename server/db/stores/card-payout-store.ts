@@ -23,7 +23,7 @@ const iso = (atMs: number): string => new Date(atMs).toISOString();
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What money waits for comes first, however many cards are still to be named. */
+/** Payouts with exchanged coins come first, however many still wait for a card. */
 const CLAIM = `
   UPDATE card_payout SET next_check_at = $3 WHERE payout_id IN (
     SELECT payout_id FROM card_payout WHERE next_check_at <= $2
@@ -32,20 +32,22 @@ const CLAIM = `
 
 /** @see CardPayoutStore */
 export function createCardPayoutStore(): CardPayoutStore {
-  return { ...payoutQueries(), ...payoutChecks() };
+  return { ...payoutQueries(), ...payoutMoves(), ...payoutChecks() };
 }
 
-function payoutQueries(): Pick<
-  CardPayoutStore,
-  'insert' | 'ofOrder' | 'find' | 'noteBegun' | 'queue' | 'move'
-> {
+function payoutQueries(): Pick<CardPayoutStore, 'insert' | 'ofOrder' | 'find'> {
   return {
     insert: async (
       sql,
       { payoutId, partner, orderId, fiatCurrency, stricterFromMinor, createdAtMs, nextCheckAtMs },
     ) => {
       await sql.query(
-        'INSERT INTO card_payout (payout_id, partner, order_id, fiat_currency, stricter_from_minor, created_at, updated_at, next_check_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)',
+        `
+          INSERT INTO card_payout (
+            payout_id, partner, order_id, fiat_currency, stricter_from_minor, created_at,
+            updated_at, next_check_at
+          )
+          VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
         [
           payoutId,
           partner,
@@ -67,27 +69,6 @@ function payoutQueries(): Pick<
             ]),
           )
         : null,
-    noteBegun: async (sql, payoutId, { partnerPayoutId, redirectUrl }, atMs) => {
-      await sql.query(
-        'UPDATE card_payout SET redirect_url = coalesce(redirect_url, $2), partner_payout_id = coalesce(partner_payout_id, $3), updated_at = $4 WHERE payout_id = $1',
-        [payoutId, redirectUrl, partnerPayoutId, iso(atMs)],
-      );
-    },
-    queue: async (sql, payoutId, fiatMinor, atMs) =>
-      (
-        await sql.query(
-          "UPDATE card_payout SET state = 'queued', fiat_minor = $2, updated_at = $3, next_check_at = $3 WHERE payout_id = $1 AND state = 'ready' RETURNING 1",
-          [payoutId, fiatMinor.toString(), iso(atMs)],
-        )
-      ).length === 1,
-    move: async (sql, payoutId, from, to, { partnerPayoutId, feeMinor, atMs }) =>
-      (
-        await sql.query(
-          `UPDATE card_payout SET state = $3, partner_payout_id = coalesce(partner_payout_id, $4), fee_minor = coalesce($5::numeric, fee_minor), updated_at = $6
-       WHERE payout_id = $1 AND state = $2 RETURNING 1`,
-          [payoutId, from, to, partnerPayoutId, feeMinor?.toString() ?? null, iso(atMs)],
-        )
-      ).length === 1,
   };
 }
 
@@ -98,8 +79,16 @@ function payoutChecks(): Pick<
   return {
     noteChecked: async (sql, payoutId, { problem, toldAtMs, claimedUntilMs, nextCheckAtMs }) => {
       await sql.query(
-        `UPDATE card_payout SET problem = $2, told_at = coalesce($5::timestamptz, told_at),
-           next_check_at = CASE WHEN next_check_at = $3::timestamptz THEN $4::timestamptz ELSE next_check_at END WHERE payout_id = $1`,
+        `
+          UPDATE card_payout
+          SET
+            problem = $2,
+            told_at = coalesce($5::timestamptz, told_at),
+            next_check_at = CASE
+              WHEN next_check_at = $3::timestamptz THEN $4::timestamptz
+              ELSE next_check_at
+            END
+          WHERE payout_id = $1`,
         [
           payoutId,
           problem,
@@ -120,7 +109,11 @@ function payoutChecks(): Pick<
     giveUp: async (sql, payoutId, atMs, nextCheckAtMs) =>
       (
         await sql.query(
-          "UPDATE card_payout SET given_up_at = $2, next_check_at = $3 WHERE payout_id = $1 AND state IN ('queued', 'submitted') AND given_up_at IS NULL RETURNING 1",
+          `
+            UPDATE card_payout
+            SET given_up_at = $2, next_check_at = $3
+            WHERE payout_id = $1 AND state IN ('queued', 'submitted') AND given_up_at IS NULL
+            RETURNING 1`,
           [payoutId, iso(atMs), iso(nextCheckAtMs)],
         )
       ).length === 1,
@@ -131,7 +124,11 @@ function payoutChecks(): Pick<
     stuck: async (sql, beforeMs, limit) =>
       (
         await sql.query<PayoutRow>(
-          "SELECT * FROM card_payout WHERE problem IS NOT NULL OR (state IN ('queued', 'submitted') AND updated_at < $1) ORDER BY updated_at, payout_id LIMIT $2",
+          `
+            SELECT *
+            FROM card_payout
+            WHERE problem IS NOT NULL OR (state IN ('queued', 'submitted') AND updated_at < $1)
+            ORDER BY updated_at, payout_id LIMIT $2`,
           [iso(beforeMs), limit],
         )
       ).map(payoutFromRow),
@@ -161,5 +158,48 @@ function payoutFromRow(row: PayoutRow): CardPayout {
     givenUpAtMs: time(row.given_up_at),
     createdAtMs: Date.parse(row.created_at),
     updatedAtMs: Date.parse(row.updated_at),
+  };
+}
+
+function payoutMoves(): Pick<CardPayoutStore, 'noteBegun' | 'queue' | 'move'> {
+  return {
+    noteBegun: async (sql, payoutId, { partnerPayoutId, redirectUrl }, atMs) => {
+      await sql.query(
+        `
+          UPDATE card_payout
+          SET
+            redirect_url = coalesce(redirect_url, $2),
+            partner_payout_id = coalesce(partner_payout_id, $3),
+            updated_at = $4
+          WHERE payout_id = $1`,
+        [payoutId, redirectUrl, partnerPayoutId, iso(atMs)],
+      );
+    },
+    queue: async (sql, payoutId, fiatMinor, atMs) =>
+      (
+        await sql.query(
+          `
+            UPDATE card_payout
+            SET state = 'queued', fiat_minor = $2, updated_at = $3, next_check_at = $3
+            WHERE payout_id = $1 AND state = 'ready'
+            RETURNING 1`,
+          [payoutId, fiatMinor.toString(), iso(atMs)],
+        )
+      ).length === 1,
+    move: async (sql, payoutId, from, to, { partnerPayoutId, feeMinor, atMs }) =>
+      (
+        await sql.query(
+          `
+            UPDATE card_payout
+            SET
+              state = $3,
+              partner_payout_id = coalesce(partner_payout_id, $4),
+              fee_minor = coalesce($5::numeric, fee_minor),
+              updated_at = $6
+            WHERE payout_id = $1 AND state = $2
+            RETURNING 1`,
+          [payoutId, from, to, partnerPayoutId, feeMinor?.toString() ?? null, iso(atMs)],
+        )
+      ).length === 1,
   };
 }

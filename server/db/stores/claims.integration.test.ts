@@ -27,7 +27,11 @@ const queues: readonly Queue[] = [
     name: 'mails',
     insert: (sql, id) =>
       sql.query(
-        `INSERT INTO mail (mail_key, recipient, locale, template, message, created_at, next_attempt_at) VALUES ($1, 'ann@example.com', 'en', 'password_changed', '{}', $2, $2)`,
+        `
+          INSERT INTO mail (
+            mail_key, recipient, locale, template, message, created_at, next_attempt_at
+          )
+          VALUES ($1, 'ann@example.com', 'en', 'password_changed', '{}', $2, $2)`,
         [String(id), PAST],
       ),
     claim: async (sql, limit) =>
@@ -39,7 +43,11 @@ const queues: readonly Queue[] = [
     name: 'messages of a bot',
     insert: (sql, id) =>
       sql.query(
-        `INSERT INTO messenger_message (message_key, messenger, messenger_user_id, kind, order_id, created_at, next_attempt_at) VALUES ($1, 'telegram', '7', 'completed', $2, $3, $3)`,
+        `
+          INSERT INTO messenger_message (
+            message_key, messenger, messenger_user_id, kind, order_id, created_at, next_attempt_at
+          )
+          VALUES ($1, 'telegram', '7', 'completed', $2, $3, $3)`,
         [`order ${id}`, id, PAST],
       ),
     claim: async (sql, limit) =>
@@ -51,11 +59,17 @@ const queues: readonly Queue[] = [
     name: 'deliveries of webhooks',
     insert: async (sql, id) => {
       await sql.query(
-        `INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, created_at) VALUES ($1, $2, 'https://example.com', '', $3)`,
+        `
+          INSERT INTO webhook (webhook_id, user_id, url, sealed_secret, created_at)
+          VALUES ($1, $2, 'https://example.com', '', $3)`,
         [String(id), id, PAST],
       );
       await sql.query(
-        `INSERT INTO webhook_delivery (delivery_id, webhook_id, event, body, created_at, next_attempt_at) VALUES ($1, $1, 'order', '{}', $2, $2)`,
+        `
+          INSERT INTO webhook_delivery (
+            delivery_id, webhook_id, event, body, created_at, next_attempt_at
+          )
+          VALUES ($1, $1, 'order', '{}', $2, $2)`,
         [String(id), PAST],
       );
     },
@@ -73,7 +87,12 @@ const queues: readonly Queue[] = [
     name: 'card payments',
     insert: (sql, id) =>
       sql.query(
-        `INSERT INTO card_payment (payment_id, partner, order_id, user_id, fiat_currency, fiat_minor, created_at, updated_at, next_check_at) VALUES ($1, 'sandbox', $2, 1, 'EUR', 100, $3, $3, $3)`,
+        `
+          INSERT INTO card_payment (
+            payment_id, partner, order_id, user_id, fiat_currency, fiat_minor, created_at,
+            updated_at, next_check_at
+          )
+          VALUES ($1, 'sandbox', $2, 1, 'EUR', 100, $3, $3, $3)`,
         [uuid(id), id, PAST],
       ),
     claim: async (sql, limit) =>
@@ -85,7 +104,11 @@ const queues: readonly Queue[] = [
     name: 'payouts to cards',
     insert: (sql, id) =>
       sql.query(
-        `INSERT INTO card_payout (payout_id, partner, order_id, fiat_currency, created_at, updated_at, next_check_at) VALUES ($1, 'sandbox', $2, 'EUR', $3, $3, $3)`,
+        `
+          INSERT INTO card_payout (
+            payout_id, partner, order_id, fiat_currency, created_at, updated_at, next_check_at
+          )
+          VALUES ($1, 'sandbox', $2, 'EUR', $3, $3, $3)`,
         [uuid(id), id, PAST],
       ),
     claim: async (sql, limit) =>

@@ -10,8 +10,14 @@ const REMEMBER = `
 
 const MOST_PER_ACCOUNT = 20;
 const KEEP_NEWEST = `
-  DELETE FROM known_device WHERE user_id = $1 AND device_hash IN (
-    SELECT device_hash FROM known_device WHERE user_id = $1 ORDER BY last_login_at DESC, device_hash OFFSET ${MOST_PER_ACCOUNT})`;
+  DELETE FROM known_device
+  WHERE user_id = $1
+    AND device_hash IN (
+      SELECT device_hash
+      FROM known_device
+      WHERE user_id = $1
+      ORDER BY last_login_at DESC, device_hash OFFSET ${MOST_PER_ACCOUNT}
+    )`;
 
 /** @see DeviceStore */
 export function createDeviceStore(): DeviceStore {

@@ -1,13 +1,24 @@
 import type { EmailProofStore } from '../../ports/stores/email-proof-store';
 
 const STATE = `
-  SELECT u.email_proven_at IS NOT NULL AS is_proven, p.mailed_at, CASE WHEN p.tries < $2 AND p.expires_at > $3 THEN p.expires_at END AS expires_at
-  FROM app_user u LEFT JOIN email_proof p USING (user_id) WHERE user_id = $1`;
+  SELECT
+    u.email_proven_at IS NOT NULL AS is_proven,
+    p.mailed_at,
+    CASE WHEN p.tries < $2 AND p.expires_at > $3 THEN p.expires_at END AS expires_at
+  FROM app_user u
+  LEFT JOIN email_proof p USING (user_id)
+  WHERE user_id = $1`;
 
 const REPLACE = `
-  INSERT INTO email_proof (user_id, proof_id, code_hash, mailed_at, expires_at) VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (user_id) DO UPDATE SET proof_id = excluded.proof_id, code_hash = excluded.code_hash, tries = 0, mailed_at = excluded.mailed_at, expires_at = excluded.expires_at
-    WHERE email_proof.mailed_at <= $6
+  INSERT INTO email_proof (user_id, proof_id, code_hash, mailed_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (user_id) DO UPDATE SET
+    proof_id = excluded.proof_id,
+    code_hash = excluded.code_hash,
+    tries = 0,
+    mailed_at = excluded.mailed_at,
+    expires_at = excluded.expires_at
+  WHERE email_proof.mailed_at <= $6
   RETURNING 1`;
 
 const TAKE_TRY = `

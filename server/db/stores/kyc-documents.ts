@@ -26,7 +26,12 @@ export const kycDocuments: DocumentPart = {
     { documentId, userId, photo, wrappedKey, contentMac, widthPx, heightPx, createdAtMs },
   ) => {
     await sql.query(
-      "INSERT INTO kyc_document (document_id, user_id, photo, state, wrapped_key, content_mac, width_px, height_px, created_at) VALUES ($1, $2, $3, 'storing', $4, $5, $6, $7, $8)",
+      `
+        INSERT INTO kyc_document (
+          document_id, user_id, photo, state, wrapped_key, content_mac, width_px, height_px,
+          created_at
+        )
+        VALUES ($1, $2, $3, 'storing', $4, $5, $6, $7, $8)`,
       [documentId, userId, photo, wrappedKey, contentMac, widthPx, heightPx, iso(createdAtMs)],
     );
   },
@@ -85,7 +90,11 @@ export const kycDocuments: DocumentPart = {
   discarded: async (sql, afterId, limit) =>
     (
       await sql.query<{ document_id: string }>(
-        "SELECT document_id FROM kyc_document WHERE state = 'discarded' AND document_id > $1::uuid ORDER BY document_id LIMIT $2",
+        `
+          SELECT document_id
+          FROM kyc_document
+          WHERE state = 'discarded' AND document_id > $1::uuid
+          ORDER BY document_id LIMIT $2`,
         [afterId, limit],
       )
     ).map(({ document_id: id }) => id),

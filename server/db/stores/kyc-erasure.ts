@@ -2,14 +2,26 @@ import type { KycStore, WrappedKey } from '../../ports/stores/kyc-store';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
-/** What is undecided goes back to the beginning; a decision stays as a bare fact. */
+/** An undecided submission returns to its first status. A decision keeps its status only. */
 const ERASE = `
-  UPDATE kyc_submission SET erased_at = $2, wrapped_key = NULL, sealed_personal = NULL, personal_mac = NULL, sealed_reason = NULL,
+  UPDATE kyc_submission
+  SET
+    erased_at = $2,
+    wrapped_key = NULL,
+    sealed_personal = NULL,
+    personal_mac = NULL,
+    sealed_reason = NULL,
     status = CASE WHEN status IN ('CREATED', 'PROCESS') THEN 'NOT_STARTED' ELSE status END
   WHERE user_id = $1 AND erased_at IS NULL`;
 /** The same condition as below, of one user. */
 const ALL_DECIDED = `
-  NOT EXISTS (SELECT 1 FROM kyc_submission kept WHERE kept.user_id = $1 AND kept.erased_at IS NULL AND (kept.decided_at IS NULL OR kept.decided_at >= $3))`;
+  NOT EXISTS (
+    SELECT 1
+    FROM kyc_submission kept
+    WHERE kept.user_id = $1
+      AND kept.erased_at IS NULL
+      AND (kept.decided_at IS NULL OR kept.decided_at >= $3)
+  )`;
 const FORGET_PHOTOS =
   "UPDATE kyc_document SET state = 'discarded', wrapped_key = NULL, content_mac = NULL WHERE state <> 'discarded'";
 
@@ -53,7 +65,11 @@ export const kycErasure: ErasurePart = {
   wrappedKeys: async (sql, kind, afterId, limit) => {
     const { table, id } = TABLES[kind];
     const rows = await sql.query<{ id: string; wrapped_key: string }>(
-      `SELECT ${id} AS id, wrapped_key FROM ${table} WHERE ${id} > $1::uuid AND wrapped_key IS NOT NULL ORDER BY ${id} LIMIT $2`,
+      `
+        SELECT ${id} AS id, wrapped_key
+        FROM ${table}
+        WHERE ${id} > $1::uuid AND wrapped_key IS NOT NULL
+        ORDER BY ${id} LIMIT $2`,
       [afterId, limit],
     );
     return rows.map((row): WrappedKey => ({ kind, id: row.id, wrappedKey: row.wrapped_key }));

@@ -2,13 +2,21 @@ import { mergePostings, type Posting } from '../../domain/ledger/posting';
 import type { Sql } from '../../ports/database';
 import type { LedgerFault, LedgerStore } from '../../ports/stores/ledger-store';
 
-/** Finds or makes the account, and adds to its balance: the row lock serialises writers of one account. */
+/**
+ * Finds or makes the account, and adds to its balance: the row lock serialises writers of one
+ * account.
+ */
 const ADD_TO_ACCOUNT = `
-  INSERT INTO ledger_account (asset_slug, kind, reference, balance_minor) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (asset_slug, kind, reference) DO UPDATE SET balance_minor = ledger_account.balance_minor + excluded.balance_minor
+  INSERT INTO ledger_account (asset_slug, kind, reference, balance_minor)
+  VALUES ($1, $2, $3, $4)
+  ON CONFLICT (asset_slug, kind, reference) DO UPDATE SET
+    balance_minor = ledger_account.balance_minor + excluded.balance_minor
   RETURNING account_id`;
 
-/** Accounts are always locked in the same order, so that two transactions cannot wait for each other. */
+/**
+ * Accounts are always locked in the same order, so that two transactions cannot wait for each
+ * other.
+ */
 const inLockOrder = (a: Posting, b: Posting): number =>
   `${a.assetSlug} ${a.kind} ${a.reference}` < `${b.assetSlug} ${b.kind} ${b.reference}` ? -1 : 1;
 
@@ -27,9 +35,10 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 }
 
 /**
- * What leaves the hot wallet without a reservation: refunds, returns of stray deposits, gas that goes ahead of sweeps, withdrawals of rewards, and payouts whose
- * reservation was freed when they were confirmed, before a reorganisation dropped them.
- * A refund in the books is on its way until it is confirmed; a withdrawal that failed is sent no more.
+ * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
+ * deposits, gas for sweeps, withdrawals of rewards, and payouts that a reorganisation dropped after
+ * their confirmation had released the reservation. A booked refund counts until it is confirmed; a
+ * failed withdrawal is not sent again.
  */
 export const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer
@@ -46,15 +55,27 @@ const FREE = `
   ) AS parts GROUP BY asset_slug`;
 
 const VERIFY = `
-  SELECT asset_slug, 'the accounts of the asset sum to ' || sum(balance_minor) || ', not to zero' AS problem
-    FROM ledger_account GROUP BY asset_slug HAVING sum(balance_minor) <> 0
+  SELECT
+    asset_slug,
+    'the accounts of the asset sum to ' || sum(balance_minor) || ', not to zero' AS problem
+  FROM ledger_account
+  GROUP BY asset_slug
+  HAVING sum(balance_minor) <> 0
   UNION ALL
-  SELECT a.asset_slug, 'the account ' || a.kind || ' ' || a.reference || ' stands at ' || a.balance_minor || ', its postings sum to ' || coalesce(sum(p.amount_minor), 0)
-    FROM ledger_account a LEFT JOIN ledger_posting p USING (account_id)
-    GROUP BY a.account_id, a.asset_slug, a.kind, a.reference, a.balance_minor HAVING a.balance_minor <> coalesce(sum(p.amount_minor), 0)`;
+  SELECT
+    a.asset_slug,
+    'the account ' || a.kind || ' ' || a.reference || ' stands at ' || a.balance_minor
+      || ', its postings sum to ' || coalesce(sum(p.amount_minor), 0)
+  FROM ledger_account a
+  LEFT JOIN ledger_posting p USING (account_id)
+  GROUP BY a.account_id, a.asset_slug, a.kind, a.reference, a.balance_minor
+  HAVING a.balance_minor <> coalesce(sum(p.amount_minor), 0)`;
 
 const POSTED = `
-  SELECT p.amount_minor FROM ledger_posting p JOIN ledger_transaction t USING (transaction_id) JOIN ledger_account a USING (account_id)
+  SELECT p.amount_minor
+  FROM ledger_posting p
+  JOIN ledger_transaction t USING (transaction_id)
+  JOIN ledger_account a USING (account_id)
   WHERE t.transaction_key = $1 AND a.asset_slug = $2 AND a.kind = $3 AND a.reference = $4`;
 
 /** @see LedgerStore */
@@ -62,7 +83,11 @@ export function createLedgerStore(): LedgerStore {
   return {
     post: async (sql, transaction, atMs) => {
       const [row] = await sql.query<{ transaction_id: string }>(
-        'INSERT INTO ledger_transaction (transaction_key, order_id, created_at) VALUES ($1, $2, $3) ON CONFLICT (transaction_key) DO NOTHING RETURNING transaction_id',
+        `
+          INSERT INTO ledger_transaction (transaction_key, order_id, created_at)
+          VALUES ($1, $2, $3)
+          ON CONFLICT (transaction_key) DO NOTHING
+          RETURNING transaction_id`,
         [transaction.key, transaction.orderId, new Date(atMs).toISOString()],
       );
       if (!row) return false;

@@ -9,11 +9,18 @@ const INSERT = `
   VALUES ($1, $2, $3, $4, $5::jsonb, $6, $6, $7) ON CONFLICT (mail_key) DO NOTHING RETURNING 1`;
 
 const CLAIM = `
-  UPDATE mail SET attempts = attempts + 1, claimed_until = $3
+  UPDATE mail
+  SET attempts = attempts + 1, claimed_until = $3
   WHERE mail_id IN (
-    SELECT mail_id FROM mail
-    WHERE state = 'waiting' AND next_attempt_at <= $2 AND (claimed_until IS NULL OR claimed_until <= $2) AND (expires_at IS NULL OR expires_at > $2)
-    ORDER BY expires_at NULLS LAST, next_attempt_at, mail_id LIMIT $1 FOR UPDATE SKIP LOCKED)
+    SELECT mail_id
+    FROM mail
+    WHERE state = 'waiting'
+      AND next_attempt_at <= $2
+      AND (claimed_until IS NULL OR claimed_until <= $2)
+      AND (expires_at IS NULL OR expires_at > $2)
+    ORDER BY expires_at NULLS LAST, next_attempt_at, mail_id LIMIT $1
+    FOR UPDATE SKIP LOCKED
+  )
   RETURNING mail_id, mail_key, recipient, locale, message, attempts, created_at, expires_at`;
 
 type ClaimedRow = {
@@ -44,8 +51,17 @@ type ReportRow = {
 };
 
 const RETRY = `
-  UPDATE mail SET state = 'waiting', attempts = 0, next_attempt_at = $2, claimed_until = NULL, settled_at = NULL
-  WHERE (state = 'failed' OR (state = 'waiting' AND last_error IS NOT NULL)) AND message IS NOT NULL AND ($1::bigint IS NULL OR mail_id = $1::bigint) RETURNING 1`;
+  UPDATE mail
+  SET
+    state = 'waiting',
+    attempts = 0,
+    next_attempt_at = $2,
+    claimed_until = NULL,
+    settled_at = NULL
+  WHERE (state = 'failed' OR (state = 'waiting' AND last_error IS NOT NULL))
+    AND message IS NOT NULL
+    AND ($1::bigint IS NULL OR mail_id = $1::bigint)
+  RETURNING 1`;
 
 /** @see MailStore */
 export function createMailStore(): MailStore {
@@ -78,35 +94,7 @@ export function createMailStore(): MailStore {
         "UPDATE mail SET claimed_until = NULL WHERE state = 'waiting' AND claimed_until IS NOT NULL",
       );
     },
-    markSent: async (sql, mailId, atMs) => {
-      await sql.query(
-        "UPDATE mail SET state = 'sent', message = NULL, last_error = NULL, claimed_until = NULL, settled_at = $2 WHERE mail_id = $1 AND state <> 'sent'",
-        [mailId, iso(atMs)],
-      );
-    },
-    markDelayed: async (sql, mailId, problem, nextAttemptAtMs) => {
-      await sql.query(
-        "UPDATE mail SET last_error = $2, next_attempt_at = $3, claimed_until = NULL WHERE mail_id = $1 AND state = 'waiting'",
-        [mailId, problem, iso(nextAttemptAtMs)],
-      );
-    },
-    markFailed: async (sql, mailId, problem, atMs) => {
-      await sql.query(
-        "UPDATE mail SET state = 'failed', last_error = $2, claimed_until = NULL, settled_at = $3 WHERE mail_id = $1 AND state = 'waiting'",
-        [mailId, problem, iso(atMs)],
-      );
-    },
-    expire: async (sql, nowMs) => {
-      await sql.query(
-        "UPDATE mail SET state = 'expired', message = NULL, claimed_until = NULL, settled_at = $1 WHERE expires_at <= $1 AND state IN ('waiting', 'failed')",
-        [iso(nowMs)],
-      );
-    },
-    prune: async (sql, beforeMs) => {
-      await sql.query("DELETE FROM mail WHERE state <> 'waiting' AND settled_at < $1", [
-        iso(beforeMs),
-      ]);
-    },
+    ...createMailOutcomes(),
     stuck: async (sql, limit) => (await sql.query<ReportRow>(STUCK, [limit])).map(readReport),
     retry: async (sql, mailId, nowMs) => (await sql.query(RETRY, [mailId, iso(nowMs)])).length,
     countByState: (sql) =>
@@ -140,5 +128,60 @@ function readReport(row: ReportRow): MailReport {
     lastError: row.last_error,
     createdAtMs: Date.parse(row.created_at),
     nextAttemptAtMs: Date.parse(row.next_attempt_at),
+  };
+}
+
+/** Results of attempts to send, and the expiry of mail. */
+function createMailOutcomes(): Pick<
+  MailStore,
+  'markSent' | 'markDelayed' | 'markFailed' | 'expire' | 'prune'
+> {
+  return {
+    markSent: async (sql, mailId, atMs) => {
+      await sql.query(
+        `
+          UPDATE mail
+          SET
+            state = 'sent',
+            message = NULL,
+            last_error = NULL,
+            claimed_until = NULL,
+            settled_at = $2
+          WHERE mail_id = $1 AND state <> 'sent'`,
+        [mailId, iso(atMs)],
+      );
+    },
+    markDelayed: async (sql, mailId, problem, nextAttemptAtMs) => {
+      await sql.query(
+        `
+          UPDATE mail
+          SET last_error = $2, next_attempt_at = $3, claimed_until = NULL
+          WHERE mail_id = $1 AND state = 'waiting'`,
+        [mailId, problem, iso(nextAttemptAtMs)],
+      );
+    },
+    markFailed: async (sql, mailId, problem, atMs) => {
+      await sql.query(
+        `
+          UPDATE mail
+          SET state = 'failed', last_error = $2, claimed_until = NULL, settled_at = $3
+          WHERE mail_id = $1 AND state = 'waiting'`,
+        [mailId, problem, iso(atMs)],
+      );
+    },
+    expire: async (sql, nowMs) => {
+      await sql.query(
+        `
+          UPDATE mail
+          SET state = 'expired', message = NULL, claimed_until = NULL, settled_at = $1
+          WHERE expires_at <= $1 AND state IN ('waiting', 'failed')`,
+        [iso(nowMs)],
+      );
+    },
+    prune: async (sql, beforeMs) => {
+      await sql.query("DELETE FROM mail WHERE state <> 'waiting' AND settled_at < $1", [
+        iso(beforeMs),
+      ]);
+    },
   };
 }

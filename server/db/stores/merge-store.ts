@@ -1,15 +1,24 @@
 import { USER_ACCOUNT_KINDS, type UserBalance } from '../../domain/messengers/merge-postings';
 import type { MergeCandidate, MergeStore } from '../../ports/stores/merge-store';
 
-/** In one order, so that two merges cannot wait for each other. */
+/** Locked in a fixed order, so that two merges cannot deadlock. */
 const LOCK_USERS =
   'SELECT user_id FROM app_user WHERE user_id = ANY($1::bigint[]) ORDER BY user_id FOR UPDATE';
 
-/** A statement of its own: the one that waits for the locks does not see what was done to passkeys meanwhile. */
+/**
+ * A separate statement: the one that waits for the locks doesn't see changes to passkeys made
+ * meanwhile.
+ */
 const CANDIDATES = `
-  SELECT user_id, (email IS NOT NULL OR EXISTS (SELECT 1 FROM passkey WHERE passkey.user_id = app_user.user_id)) AS has_other_way_in,
-    permissions = 'ADMIN' AS is_admin, merged_into IS NOT NULL AS is_merged
-  FROM app_user WHERE user_id = ANY($1::bigint[])`;
+  SELECT
+    user_id,
+    (
+      email IS NOT NULL OR EXISTS (SELECT 1 FROM passkey WHERE passkey.user_id = app_user.user_id)
+    ) AS has_other_way_in,
+    permissions = 'ADMIN' AS is_admin,
+    merged_into IS NOT NULL AS is_merged
+  FROM app_user
+  WHERE user_id = ANY($1::bigint[])`;
 
 type CandidateRow = {
   user_id: string;
@@ -18,23 +27,32 @@ type CandidateRow = {
   is_merged: boolean;
 };
 
-/** Orders come first: whoever takes a step of one holds its row, and has booked what it earns before the balances are read. */
+/**
+ * Orders come first: each step of an order locks its row, so that its rewards are booked before the
+ * balances are read.
+ */
 const MOVES: readonly string[] = [
   'UPDATE orders SET user_id = $2 WHERE user_id = $1',
   'UPDATE orders SET partner_user_id = $2 WHERE partner_user_id = $1',
   'UPDATE card_payment SET user_id = $2 WHERE user_id = $1',
   'UPDATE reward SET user_id = $2 WHERE user_id = $1',
   'UPDATE reward SET source_user_id = $2 WHERE source_user_id = $1',
-  // A key that both have used would be one key for two withdrawals: the one that comes over has been answered long since.
+  // Both accounts may have used the same idempotency key: drop the one of the account that goes.
   `UPDATE affiliate_withdrawal SET idempotency_key = NULL, request_hash = NULL
    WHERE user_id = $1 AND idempotency_key IN (SELECT idempotency_key FROM affiliate_withdrawal WHERE user_id = $2)`,
   'UPDATE affiliate_withdrawal SET user_id = $2 WHERE user_id = $1',
   'UPDATE api_key SET user_id = $2 WHERE user_id = $1',
   'UPDATE webhook SET user_id = $2 WHERE user_id = $1',
-  // Nobody is brought by themselves.
+  // A user can't be their own referrer.
   'UPDATE app_user SET referrer_user_id = nullif($2::bigint, user_id) WHERE referrer_user_id = $1',
-  `UPDATE app_user SET referrer_user_id = (SELECT came.referrer_user_id FROM app_user came WHERE came.user_id = $1 AND came.referrer_user_id <> $2)
-   WHERE user_id = $2 AND referrer_user_id IS NULL`,
+  `
+    UPDATE app_user
+    SET referrer_user_id = (
+      SELECT came.referrer_user_id
+      FROM app_user came
+      WHERE came.user_id = $1 AND came.referrer_user_id <> $2
+    )
+    WHERE user_id = $2 AND referrer_user_id IS NULL`,
   `UPDATE messenger_account SET user_id = $2 WHERE user_id = $1
    AND messenger NOT IN (SELECT messenger FROM messenger_account WHERE user_id = $2)`,
   'DELETE FROM messenger_account WHERE user_id = $1',

@@ -19,12 +19,18 @@ const INSERT = `
   ON CONFLICT DO NOTHING RETURNING user_id`;
 
 const MOVE = `
-  UPDATE messenger_account SET user_id = $3, linked_at = $4, are_messages_wanted = are_messages_wanted AND $5 WHERE messenger = $1 AND messenger_user_id = $2`;
+  UPDATE messenger_account SET user_id = $3, linked_at = $4,
+    are_messages_wanted = are_messages_wanted AND $5
+  WHERE messenger = $1 AND messenger_user_id = $2`;
 
-/** In one order, so that two calls cannot wait for each other. */
+/** Inserted in a fixed order, so that two calls cannot deadlock. */
 const USE = `
-  INSERT INTO messenger_launch (launch_hash, use, expires_at) SELECT $1, use, $3 FROM unnest($2::text[]) AS use ORDER BY use
-  ON CONFLICT DO NOTHING RETURNING 1`;
+  INSERT INTO messenger_launch (launch_hash, use, expires_at)
+  SELECT $1, use, $3
+  FROM unnest($2::text[]) AS use
+  ORDER BY use
+  ON CONFLICT DO NOTHING
+  RETURNING 1`;
 
 const at = (ms: number): Date => new Date(ms);
 

@@ -6,15 +6,22 @@ import type { NewEvent, OrderChange } from '../../ports/stores/order-store';
 import { termsToJson } from './order-row';
 
 const UPDATE = `
-  UPDATE orders SET
-    state = $2, updated_at = $3,
-    terms = coalesce($5::jsonb, terms), rate_mode = coalesce($6, rate_mode),
-    refund_address = coalesce($7, refund_address), refund_memo = CASE WHEN $7::text IS NULL THEN refund_memo ELSE $8 END,
+  UPDATE orders
+  SET
+    state = $2,
+    updated_at = $3,
+    terms = coalesce($5::jsonb, terms),
+    rate_mode = coalesce($6, rate_mode),
+    refund_address = coalesce($7, refund_address),
+    refund_memo = CASE WHEN $7::text IS NULL THEN refund_memo ELSE $8 END,
     refund_fee_minor = coalesce($9, refund_fee_minor)
   WHERE order_id = $1 AND state = ANY($4)
   RETURNING order_id`;
 
-/** The row lock that the update takes makes `max(position)` safe: only one writer at a time gets here. */
+/**
+ * The row lock that the update takes makes `max(position)` safe: only one writer at a time gets
+ * here.
+ */
 const INSERT = `
   INSERT INTO order_event (order_id, position, kind, detail, created_at)
   SELECT $1, max(position) + 1, $2, $3::jsonb, $4 FROM order_event WHERE order_id = $1`;

@@ -4,7 +4,10 @@ import type { Proof } from '@quayside/contract/signing/proof';
 
 import type { Order, OrderTerms, PartnerOrigin } from '../../domain/orders/order';
 
-/** One row of `orders` as the driver gives it: numeric and int8 as text, times as ISO text, JSON parsed. */
+/**
+ * One row of `orders` as the driver gives it: numeric and int8 as text, times as ISO text, JSON
+ * parsed.
+ */
 export type OrderRow = {
   order_id: string;
   guid: string;

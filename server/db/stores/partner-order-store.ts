@@ -8,10 +8,19 @@ const ORDER_BY = { asc: 'created_at, order_id', desc: 'created_at DESC, order_id
 
 /** House orders by our own transfers, the others by what the provider reported. */
 const PAID_OUT = `
-  SELECT order_id, sum(amount_minor) AS minor FROM (
-    SELECT order_id, amount_minor FROM outgoing_transfer WHERE order_id = ANY($1::bigint[]) AND purpose = 'payout' AND state IN ('broadcast', 'confirmed')
-    UNION ALL SELECT order_id, amount_minor FROM upstream_transfer WHERE order_id = ANY($1::bigint[]) AND kind = 'payout'
-  ) AS payouts GROUP BY order_id`;
+  SELECT order_id, sum(amount_minor) AS minor
+  FROM (
+    SELECT order_id, amount_minor
+    FROM outgoing_transfer
+    WHERE order_id = ANY($1::bigint[])
+      AND purpose = 'payout'
+      AND state IN ('broadcast', 'confirmed')
+    UNION ALL
+    SELECT order_id, amount_minor
+    FROM upstream_transfer
+    WHERE order_id = ANY($1::bigint[]) AND kind = 'payout'
+  ) AS payouts
+  GROUP BY order_id`;
 
 /** @see PartnerOrderStore */
 export function createPartnerOrderStore(): PartnerOrderStore {
@@ -25,7 +34,11 @@ export function createPartnerOrderStore(): PartnerOrderStore {
     },
     logs: async (sql, orderIds) => {
       const rows = await sql.query<{ order_id: string; kind: OrderEventKind; created_at: string }>(
-        'SELECT order_id, kind, created_at FROM order_event WHERE order_id = ANY($1::bigint[]) ORDER BY order_id, position',
+        `
+          SELECT order_id, kind, created_at
+          FROM order_event
+          WHERE order_id = ANY($1::bigint[])
+          ORDER BY order_id, position`,
         [orderIds],
       );
       const logs = new Map<number, LoggedEvent[]>();

@@ -14,8 +14,9 @@ type PasskeyRow = {
 };
 
 /** Arrays as JSON, since the drivers read them differently. */
-const COLUMNS =
-  'passkey_id, user_id, credential_id, public_key, sign_count, to_json(transports) AS transports, name, created_at, last_used_at';
+const COLUMNS = `
+  passkey_id, user_id, credential_id, public_key, sign_count, to_json(transports) AS transports,
+  name, created_at, last_used_at`;
 
 const TAKE_CHALLENGE = `
   DELETE FROM passkey_challenge
@@ -26,7 +27,7 @@ const INSERT = `
   INSERT INTO passkey (passkey_id, user_id, credential_id, public_key, sign_count, transports, name, created_at)
   VALUES ($1, $2, $3, $4, $5, $6::text[], $7, $8) ON CONFLICT (credential_id) DO NOTHING RETURNING passkey_id`;
 
-/** Of two uses at once the second waits for the first, and then has to have the higher count. */
+/** Of two concurrent uses, the second waits for the first and must have the higher count. */
 const USE = `
   UPDATE passkey SET sign_count = $2::bigint, last_used_at = $3
   WHERE passkey_id = $1 AND (sign_count < $2::bigint OR (sign_count = 0 AND $2::bigint = 0))

@@ -1,9 +1,15 @@
 import type { PasswordResetStore } from '../../ports/stores/password-reset-store';
 
 const REPLACE = `
-  INSERT INTO password_reset (email, reset_id, user_id, code_hash, expires_at) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO password_reset (email, reset_id, user_id, code_hash, expires_at)
+  VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (email) DO UPDATE SET
-    reset_id = excluded.reset_id, user_id = excluded.user_id, code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = NULL`;
+    reset_id = excluded.reset_id,
+    user_id = excluded.user_id,
+    code_hash = excluded.code_hash,
+    expires_at = excluded.expires_at,
+    tries = 0,
+    used_at = NULL`;
 
 const TAKE_TRY = `
   UPDATE password_reset SET tries = tries + 1

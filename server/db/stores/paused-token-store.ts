@@ -7,7 +7,10 @@ export function createPausedTokenStore(): PausedTokenStore {
   return {
     pause: async (sql, assetSlug, problem, atMs) => {
       await sql.query(
-        'INSERT INTO paused_token (asset_slug, problem, paused_at) VALUES ($1, $2, $3) ON CONFLICT (asset_slug) DO NOTHING',
+        `
+          INSERT INTO paused_token (asset_slug, problem, paused_at)
+          VALUES ($1, $2, $3)
+          ON CONFLICT (asset_slug) DO NOTHING`,
         [assetSlug, problem, new Date(atMs).toISOString()],
       );
     },

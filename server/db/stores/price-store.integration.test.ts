@@ -56,7 +56,7 @@ withBothDatabases('the record of prices', (open) => {
     expect(await store.since(database, 'ETH', MINUTE_MS, START_MS)).toEqual(before);
   });
 
-  test('tells what is there, and until when the sources were asked, which never goes back', async () => {
+  test('reports how much is stored, and until when the sources were asked, which never goes back', async () => {
     const database = await open();
     await store.add(database, [minute(0), minute(1), minute(5)]);
     expect(

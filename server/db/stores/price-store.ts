@@ -11,12 +11,22 @@ const ADD = `
   ON CONFLICT DO NOTHING RETURNING 1`;
 
 const EXTENT = `
-  SELECT (SELECT count(*) FROM price_point WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3 AND span_at < $4) AS spans,
-         (SELECT asked_until FROM price_backfill WHERE currency_title = $1 AND width_seconds = $2) AS asked_until`;
+  SELECT
+    (
+      SELECT count(*)
+      FROM price_point
+      WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3 AND span_at < $4
+    ) AS spans,
+    (
+      SELECT asked_until FROM price_backfill WHERE currency_title = $1 AND width_seconds = $2
+    ) AS asked_until`;
 
 const MARK_ASKED = `
-  INSERT INTO price_backfill (currency_title, width_seconds, source, asked_until) VALUES ($1, $2, $3, $4)
-  ON CONFLICT (currency_title, width_seconds) DO UPDATE SET source = excluded.source, asked_until = greatest(price_backfill.asked_until, excluded.asked_until)`;
+  INSERT INTO price_backfill (currency_title, width_seconds, source, asked_until)
+  VALUES ($1, $2, $3, $4)
+  ON CONFLICT (currency_title, width_seconds) DO UPDATE SET
+    source = excluded.source,
+    asked_until = greatest(price_backfill.asked_until, excluded.asked_until)`;
 
 type PointRow = { stated_at: string; price_e24: string };
 
@@ -27,14 +37,22 @@ export function createPriceStore(): PriceStore {
       records.length === 0 ? 0 : (await sql.query(ADD, columnsOf(records))).length,
     since: async (sql, currencyTitle, widthMs, sinceMs) => {
       const rows = await sql.query<PointRow>(
-        'SELECT stated_at, price_e24 FROM price_point WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3 ORDER BY span_at',
+        `
+          SELECT stated_at, price_e24
+          FROM price_point
+          WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3
+          ORDER BY span_at`,
         [currencyTitle, seconds(widthMs), iso(sinceMs)],
       );
       return rows.map(readPoint);
     },
     newestSince: async (sql, currencyTitle, widthMs, sinceMs) => {
       const [row] = await sql.query<PointRow>(
-        'SELECT stated_at, price_e24 FROM price_point WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3 ORDER BY span_at DESC LIMIT 1',
+        `
+          SELECT stated_at, price_e24
+          FROM price_point
+          WHERE currency_title = $1 AND width_seconds = $2 AND span_at >= $3
+          ORDER BY span_at DESC LIMIT 1`,
         [currencyTitle, seconds(widthMs), iso(sinceMs)],
       );
       return row ? readPoint(row) : null;

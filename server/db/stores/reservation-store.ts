@@ -3,8 +3,15 @@ import type { ReservationStore, UnpaidReserve } from '../../ports/stores/ledger-
 import { IS_UNDERPAID } from './is-underpaid';
 import { UNRESERVED } from './ledger-store';
 
-/** The lock on the hot wallet's account makes the check and the reservation one step for all orders of the asset. */
-const LOCK_HOT_WALLET = `SELECT balance_minor FROM ledger_account WHERE asset_slug = $1 AND kind = 'hot_wallet' AND reference = '' FOR UPDATE`;
+/**
+ * The lock on the hot wallet's account makes the check and the reservation one step for all orders
+ * of the asset.
+ */
+const LOCK_HOT_WALLET = `
+  SELECT balance_minor
+  FROM ledger_account
+  WHERE asset_slug = $1 AND kind = 'hot_wallet' AND reference = ''
+  FOR UPDATE`;
 
 const TAKEN_BY_OTHERS = `
   SELECT sum(amount_minor) AS reserved FROM (
@@ -12,13 +19,21 @@ const TAKEN_BY_OTHERS = `
     UNION ALL SELECT amount_minor FROM (${UNRESERVED}) AS leaving WHERE asset_slug = $1
   ) AS taken`;
 
-/** A payment that no block holds in full costs little yet, and the rest may never be mined. */
+/** An order counts as unpaid until blocks hold its whole payment: the rest may never be mined. */
 const UNPAID = `
-  SELECT r.asset_slug, r.amount_minor, r.usd_cents, o.order_id, o.caller, o.user_id FROM reservation r JOIN orders o USING (order_id)
+  SELECT r.asset_slug, r.amount_minor, r.usd_cents, o.order_id, o.caller, o.user_id
+  FROM reservation r
+  JOIN orders o USING (order_id)
   WHERE o.state = 'awaiting_deposit' OR (o.state = 'confirming' AND ${IS_UNDERPAID})`;
 
-const UNPAID_OF_OTHERS = `SELECT coalesce(sum(amount_minor), 0) AS held FROM (${UNPAID}) AS unpaid WHERE asset_slug = $1 AND order_id <> $2`;
-const UNPAID_OF_CALLER = `SELECT coalesce(sum(usd_cents), 0) AS held FROM (${UNPAID}) AS unpaid WHERE caller = $1 OR user_id = $2`;
+const UNPAID_OF_OTHERS = `
+  SELECT coalesce(sum(amount_minor), 0) AS held
+  FROM (${UNPAID}) AS unpaid
+  WHERE asset_slug = $1 AND order_id <> $2`;
+const UNPAID_OF_CALLER = `
+  SELECT coalesce(sum(usd_cents), 0) AS held
+  FROM (${UNPAID}) AS unpaid
+  WHERE caller = $1 OR user_id = $2`;
 
 const WRITE = `
   INSERT INTO reservation (order_id, asset_slug, amount_minor, usd_cents) VALUES ($1, $2, $3, $4)

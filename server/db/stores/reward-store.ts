@@ -1,52 +1,61 @@
-import type { DayCount } from '../../domain/rewards/count-days';
 import type { Sql } from '../../ports/database';
-import type { RewardLine, RewardStore, RewardUser } from '../../ports/stores/reward-store';
+import type { RewardStore, RewardUser } from '../../ports/stores/reward-store';
+import { createRewardLists } from './reward-lists';
 import { allColumns, changingColumns, rewardFromRow, type RewardRow } from './reward-row';
 
-/** Everybody who brought a user, and who brought those. `UNION` drops whom it has met already, so that a circle ends. */
+/**
+ * All referrers of a user, direct and indirect. `UNION` drops users it has seen, so that a cycle
+ * ends.
+ */
 const HAS_BROUGHT = `
   WITH RECURSIVE chain (user_id) AS (
     SELECT $2::bigint
     UNION
-    SELECT bringer.user_id FROM chain CROSS JOIN LATERAL (
-      SELECT referrer_user_id AS user_id FROM app_user WHERE app_user.user_id = chain.user_id AND referrer_user_id IS NOT NULL
+    SELECT bringer.user_id
+    FROM chain
+    CROSS JOIN LATERAL (
+      SELECT referrer_user_id AS user_id
+      FROM app_user
+      WHERE app_user.user_id = chain.user_id AND referrer_user_id IS NOT NULL
       UNION ALL
-      SELECT reward.user_id FROM reward WHERE reward.source_user_id = chain.user_id AND reward.kind = 'accrual'
+      SELECT reward.user_id
+      FROM reward
+      WHERE reward.source_user_id = chain.user_id AND reward.kind = 'accrual'
     ) AS bringer
   )
-  SELECT 1 FROM chain WHERE user_id = $1 AND $1::bigint <> $2::bigint LIMIT 1`;
-
-const OF_USER = `
-  SELECT reward.*, orders.from_slug, orders.to_slug FROM reward JOIN orders USING (order_id)
-  WHERE reward.user_id = $1 AND reward.kind = ANY($2) AND reward.round > 0 AND reward.amount_minor > 0
-  ORDER BY reward.created_at DESC, reward.reward_id OFFSET $3 LIMIT $4`;
-
-const PENDING = `
-  SELECT reward.*, orders.from_slug, orders.to_slug FROM reward JOIN orders USING (order_id)
-  WHERE reward.state = 'pending' ORDER BY reward.created_at, reward.reward_id LIMIT $1`;
-
-const AFFILIATE_DAYS = `
-  SELECT day::text, sum(registrations)::int AS registrations, sum(orders)::int AS orders, sum(earned) AS earned FROM (
-    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, 1 AS registrations, 0 AS orders, 0::numeric AS earned
-      FROM app_user WHERE referrer_user_id = $1 AND created_at >= $2
-    UNION ALL
-    SELECT (min(created_at) AT TIME ZONE 'UTC')::date, 0, 1, sum(amount_minor)
-      FROM reward WHERE user_id = $1 AND kind IN ('accrual', 'markup') AND state = 'earned' AND amount_minor > 0 AND created_at >= $2 GROUP BY order_id
-  ) AS happened GROUP BY day ORDER BY day`;
+  SELECT 1
+  FROM chain
+  WHERE user_id = $1 AND $1::bigint <> $2::bigint LIMIT 1`;
 
 const USERS = `
   SELECT asked.user_id AS asked_user_id, known.user_id, known.email, known.referrer_user_id
-  FROM app_user asked JOIN app_user known ON known.user_id = coalesce(asked.merged_into, asked.user_id) WHERE asked.user_id = ANY($1::bigint[])`;
+  FROM app_user asked
+  JOIN app_user known ON known.user_id = coalesce(asked.merged_into, asked.user_id)
+  WHERE asked.user_id = ANY($1::bigint[])`;
 
 const HAS_USED_BROWSER = `
   SELECT 1 FROM user_session WHERE user_id = $1 AND fingerprint_hash = $2
   UNION ALL SELECT 1 FROM orders WHERE user_id = $1 AND browser_fingerprint = $3 LIMIT 1`;
 
 const IS_PAID_AT_ADDRESS_OF = `
-  SELECT 1 FROM orders o WHERE o.order_id = $1 AND (
-    EXISTS (SELECT 1 FROM orders own WHERE own.user_id = $2 AND own.order_id <> o.order_id
-      AND own.destination_canonical = o.destination_canonical AND own.destination_memo IS NOT DISTINCT FROM o.destination_memo)
-    OR EXISTS (SELECT 1 FROM affiliate_withdrawal w WHERE w.user_id = $2 AND w.address = o.destination_address))`;
+  SELECT 1
+  FROM orders o
+  WHERE o.order_id = $1
+    AND (
+      EXISTS (
+        SELECT 1
+        FROM orders own
+        WHERE own.user_id = $2
+          AND own.order_id <> o.order_id
+          AND own.destination_canonical = o.destination_canonical
+          AND own.destination_memo IS NOT DISTINCT FROM o.destination_memo
+      )
+      OR EXISTS (
+        SELECT 1
+        FROM affiliate_withdrawal w
+        WHERE w.user_id = $2 AND w.address = o.destination_address
+      )
+    )`;
 
 /** @see RewardStore */
 export function createRewardStore(): RewardStore {
@@ -93,45 +102,8 @@ export function createRewardStore(): RewardStore {
         ...Object.values(columns),
       ]);
     },
-    pendingOrderIds: async (sql) => {
-      const rows = await sql.query<{ order_id: string }>(
-        `SELECT order_id FROM reward WHERE state = 'pending' GROUP BY order_id ORDER BY min(created_at)`,
-      );
-      return rows.map((row) => Number(row.order_id));
-    },
-    listPending: async (sql, limit) =>
-      (await sql.query<LineRow>(PENDING, [limit])).map(lineFromRow),
-    countPending: async (sql) => {
-      const [row] = await sql.query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM reward WHERE state = 'pending'",
-      );
-      return row?.count ?? 0;
-    },
-    ofUser: async (sql, userId, kinds, { offset, limit }) => {
-      const rows = await sql.query<LineRow>(OF_USER, [userId, kinds, offset, limit]);
-      return rows.map(lineFromRow);
-    },
-    affiliateDays: async (sql, userId, sinceMs) => {
-      const rows = await sql.query<{
-        day: string;
-        registrations: number;
-        orders: number;
-        earned: string;
-      }>(AFFILIATE_DAYS, [userId, new Date(sinceMs).toISOString()]);
-      return rows.map(({ day, registrations, orders, earned }): DayCount => ({
-        day,
-        registrations,
-        orders,
-        earnedMinor: BigInt(earned),
-      }));
-    },
+    ...createRewardLists(),
   };
-}
-
-type LineRow = RewardRow & { from_slug: string; to_slug: string };
-
-function lineFromRow(row: LineRow): RewardLine {
-  return { ...rewardFromRow(row), fromSlug: row.from_slug, toSlug: row.to_slug };
 }
 
 type UserRow = {

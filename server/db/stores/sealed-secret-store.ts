@@ -19,7 +19,11 @@ export function createSealedSecretStore(): SealedSecretStore {
     page: (sql, kind, afterKey, limit) => {
       const { table, key, type } = PLACES[kind];
       return sql.query<SealedSecret>(
-        `SELECT ${key}::text AS key, sealed_secret AS sealed FROM ${table} WHERE sealed_secret IS NOT NULL AND ($1::${type} IS NULL OR ${key} > $1::${type}) ORDER BY ${key} LIMIT $2`,
+        `
+          SELECT ${key}::text AS key, sealed_secret AS sealed
+          FROM ${table}
+          WHERE sealed_secret IS NOT NULL AND ($1::${type} IS NULL OR ${key} > $1::${type})
+          ORDER BY ${key} LIMIT $2`,
         [afterKey, limit],
       );
     },

@@ -24,9 +24,15 @@ function fromRow(row: SecondFactorRow): SecondFactor {
 }
 
 const BEGIN = `
-  INSERT INTO second_factor AS known (user_id, setup_id, sealed_secret, mail_code_hash, setup_expires_at) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO second_factor AS known (
+    user_id, setup_id, sealed_secret, mail_code_hash, setup_expires_at
+  )
+  VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (user_id) DO UPDATE SET
-    setup_id = excluded.setup_id, sealed_secret = excluded.sealed_secret, mail_code_hash = excluded.mail_code_hash, setup_expires_at = excluded.setup_expires_at
+    setup_id = excluded.setup_id,
+    sealed_secret = excluded.sealed_secret,
+    mail_code_hash = excluded.mail_code_hash,
+    setup_expires_at = excluded.setup_expires_at
   WHERE known.activated_at IS NULL
   RETURNING user_id`;
 
@@ -66,27 +72,7 @@ export function createSecondFactorStore(): SecondFactorStore {
     },
     activate: async (sql, userId, setupId, step, atMs) =>
       (await sql.query(ACTIVATE, [userId, setupId, step, iso(atMs)])).length === 1,
-    useStep: async (sql, userId, step) =>
-      (
-        await sql.query(
-          'UPDATE second_factor SET last_used_step = $2 WHERE user_id = $1 AND activated_at IS NOT NULL AND last_used_step < $2 RETURNING user_id',
-          [userId, step],
-        )
-      ).length === 1,
-    useRecoveryCode: async (sql, userId, codeHash, atMs) =>
-      (
-        await sql.query(
-          'UPDATE recovery_code SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING user_id',
-          [userId, codeHash, iso(atMs)],
-        )
-      ).length === 1,
-    countRecoveryCodes: async (sql, userId) => {
-      const [row] = await sql.query<{ count: number }>(
-        'SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL',
-        [userId],
-      );
-      return row?.count ?? 0;
-    },
+    ...createFactorUses(),
     remove: async (sql, userId) =>
       (
         await sql.query(
@@ -99,6 +85,44 @@ export function createSecondFactorStore(): SecondFactorStore {
         'DELETE FROM second_factor WHERE activated_at IS NULL AND setup_expires_at < $1',
         [iso(beforeMs)],
       );
+    },
+  };
+}
+
+/** Codes that work once. */
+function createFactorUses(): Pick<
+  SecondFactorStore,
+  'useStep' | 'useRecoveryCode' | 'countRecoveryCodes'
+> {
+  return {
+    useStep: async (sql, userId, step) =>
+      (
+        await sql.query(
+          `
+            UPDATE second_factor
+            SET last_used_step = $2
+            WHERE user_id = $1 AND activated_at IS NOT NULL AND last_used_step < $2
+            RETURNING user_id`,
+          [userId, step],
+        )
+      ).length === 1,
+    useRecoveryCode: async (sql, userId, codeHash, atMs) =>
+      (
+        await sql.query(
+          `
+            UPDATE recovery_code
+            SET used_at = $3
+            WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL
+            RETURNING user_id`,
+          [userId, codeHash, iso(atMs)],
+        )
+      ).length === 1,
+    countRecoveryCodes: async (sql, userId) => {
+      const [row] = await sql.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM recovery_code WHERE user_id = $1 AND used_at IS NULL',
+        [userId],
+      );
+      return row?.count ?? 0;
     },
   };
 }

@@ -23,15 +23,29 @@ const BY_ACCESS_TOKEN = `
   FROM access_token t JOIN user_session s USING (session_id) JOIN app_user u USING (user_id)
   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2`;
 
-/** An empty fingerprint stands for none yet. */
+/** An empty fingerprint means that none is known yet. */
 const OPEN = `
-  INSERT INTO user_session (session_id, user_id, fingerprint_hash, messenger, launch_hash, started_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+  INSERT INTO user_session (
+    session_id, user_id, fingerprint_hash, messenger, launch_hash, started_at, expires_at
+  )
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
-/** A statement of its own: one that waited for the row of the session would not see what was done to the token meanwhile. */
+/**
+ * A separate statement: one that waited for the session's row wouldn't see changes to the token made
+ * meanwhile.
+ */
 const REFRESH_TOKEN_OF_OPEN_SESSION = `
-  SELECT t.session_id, t.rotated_at, s.fingerprint_hash,
-    NOT EXISTS (SELECT 1 FROM refresh_token later WHERE later.session_id = t.session_id AND later.rotated_at > t.rotated_at) AS is_former
-  FROM refresh_token t JOIN user_session s USING (session_id)
+  SELECT
+    t.session_id,
+    t.rotated_at,
+    s.fingerprint_hash,
+    NOT EXISTS (
+      SELECT 1
+      FROM refresh_token later
+      WHERE later.session_id = t.session_id AND later.rotated_at > t.rotated_at
+    ) AS is_former
+  FROM refresh_token t
+  JOIN user_session s USING (session_id)
   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2`;
 
 function accountFromRow(row: AccountRow): SessionAccount {
@@ -61,6 +75,75 @@ export function createSessionStore(): SessionStore {
         at(expiresAtMs),
       ]);
     },
+    ...createRefreshTokens(),
+    ...createSessionEnds(),
+  };
+}
+
+const reading: Pick<
+  SessionStore,
+  'findByAccessToken' | 'findRefreshToken' | 'isOpen' | 'holdOpen' | 'launchOf' | 'ownerOf'
+> = {
+  findByAccessToken: async (sql, accessHash, nowMs) => {
+    const [row] = await sql.query<AccountRow>(BY_ACCESS_TOKEN, [accessHash, at(nowMs)]);
+    return row ? { account: accountFromRow(row), expiresAtMs: Date.parse(row.expires_at) } : null;
+  },
+  findRefreshToken: async (sql, refreshHash) => {
+    const [row] = await sql.query<{ session_id: string; rotated_at: string | null }>(
+      'SELECT session_id, rotated_at FROM refresh_token WHERE token_hash = $1',
+      [refreshHash],
+    );
+    return row
+      ? {
+          sessionId: row.session_id,
+          rotatedAtMs: row.rotated_at === null ? null : Date.parse(row.rotated_at),
+        }
+      : null;
+  },
+  isOpen: async (sql, sessionId, nowMs) => {
+    const rows = await sql.query(
+      'SELECT session_id FROM user_session WHERE session_id = $1 AND ended_at IS NULL AND expires_at > $2',
+      [sessionId, at(nowMs)],
+    );
+    return rows.length === 1;
+  },
+  holdOpen: async (sql, { userId, sessionId }, nowMs) => {
+    // A separate statement: the one that waits for the row doesn't see changes to sessions made
+    // meanwhile.
+    await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
+    const rows = await sql.query(
+      `
+        SELECT session_id
+        FROM user_session
+        WHERE session_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > $3`,
+      [sessionId, userId, at(nowMs)],
+    );
+    return rows.length === 1;
+  },
+  launchOf: async (sql, sessionId, nowMs) => {
+    const [row] = await sql.query<{ messenger: string; launch_hash: string }>(
+      `
+        SELECT messenger, launch_hash FROM user_session
+        WHERE session_id = $1 AND messenger IS NOT NULL AND ended_at IS NULL AND expires_at > $2`,
+      [sessionId, at(nowMs)],
+    );
+    return row ? { messenger: row.messenger, launchHash: row.launch_hash } : null;
+  },
+  ownerOf: async (sql, sessionId) => {
+    const [row] = await sql.query<{ user_id: string }>(
+      'SELECT user_id FROM user_session WHERE session_id = $1',
+      [sessionId],
+    );
+    return row ? Number(row.user_id) : null;
+  },
+};
+
+/** Access and refresh tokens, and their rotation. */
+function createRefreshTokens(): Pick<
+  SessionStore,
+  'grant' | 'holdRefreshToken' | 'rotate' | 'extend'
+> {
+  return {
     grant: async (sql, sessionId, { accessHash, refreshHash, atMs, accessExpiresAtMs }) => {
       await sql.query(
         'INSERT INTO access_token (token_hash, session_id, expires_at) VALUES ($1, $2, $3)',
@@ -73,7 +156,11 @@ export function createSessionStore(): SessionStore {
     },
     holdRefreshToken: async (sql, refreshHash, nowMs) => {
       await sql.query(
-        'SELECT session_id FROM user_session WHERE session_id = (SELECT session_id FROM refresh_token WHERE token_hash = $1) FOR UPDATE',
+        `
+          SELECT session_id
+          FROM user_session
+          WHERE session_id = (SELECT session_id FROM refresh_token WHERE token_hash = $1)
+          FOR UPDATE`,
         [refreshHash],
       );
       const [row] = await sql.query<HeldTokenRow>(REFRESH_TOKEN_OF_OPEN_SESSION, [
@@ -108,6 +195,14 @@ export function createSessionStore(): SessionStore {
         at(forgetAccessBeforeMs),
       ]);
     },
+  };
+}
+
+function createSessionEnds(): Pick<
+  SessionStore,
+  'end' | 'endAllOf' | 'endLaunchedOf' | 'forgetBefore'
+> {
+  return {
     end: async (sql, sessionId, reason, atMs) => {
       await sql.query(
         'UPDATE user_session SET ended_at = $3, end_reason = $2 WHERE session_id = $1 AND ended_at IS NULL',
@@ -122,7 +217,10 @@ export function createSessionStore(): SessionStore {
     },
     endLaunchedOf: async (sql, userId, messenger, exceptSessionId, atMs) => {
       await sql.query(
-        "UPDATE user_session SET ended_at = $4, end_reason = 'messenger-unlinked' WHERE user_id = $1 AND messenger = $2 AND session_id <> $3 AND ended_at IS NULL",
+        `
+          UPDATE user_session
+          SET ended_at = $4, end_reason = 'messenger-unlinked'
+          WHERE user_id = $1 AND messenger = $2 AND session_id <> $3 AND ended_at IS NULL`,
         [userId, messenger, exceptSessionId, at(atMs)],
       );
     },
@@ -134,55 +232,3 @@ export function createSessionStore(): SessionStore {
     },
   };
 }
-
-const reading: Pick<
-  SessionStore,
-  'findByAccessToken' | 'findRefreshToken' | 'isOpen' | 'holdOpen' | 'launchOf' | 'ownerOf'
-> = {
-  findByAccessToken: async (sql, accessHash, nowMs) => {
-    const [row] = await sql.query<AccountRow>(BY_ACCESS_TOKEN, [accessHash, at(nowMs)]);
-    return row ? { account: accountFromRow(row), expiresAtMs: Date.parse(row.expires_at) } : null;
-  },
-  findRefreshToken: async (sql, refreshHash) => {
-    const [row] = await sql.query<{ session_id: string; rotated_at: string | null }>(
-      'SELECT session_id, rotated_at FROM refresh_token WHERE token_hash = $1',
-      [refreshHash],
-    );
-    return row
-      ? {
-          sessionId: row.session_id,
-          rotatedAtMs: row.rotated_at === null ? null : Date.parse(row.rotated_at),
-        }
-      : null;
-  },
-  isOpen: async (sql, sessionId, nowMs) => {
-    const rows = await sql.query(
-      'SELECT session_id FROM user_session WHERE session_id = $1 AND ended_at IS NULL AND expires_at > $2',
-      [sessionId, at(nowMs)],
-    );
-    return rows.length === 1;
-  },
-  holdOpen: async (sql, { userId, sessionId }, nowMs) => {
-    // A statement of its own: the one that waits for the row does not see what was done to sessions meanwhile.
-    await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
-    const rows = await sql.query(
-      'SELECT session_id FROM user_session WHERE session_id = $1 AND user_id = $2 AND ended_at IS NULL AND expires_at > $3',
-      [sessionId, userId, at(nowMs)],
-    );
-    return rows.length === 1;
-  },
-  launchOf: async (sql, sessionId, nowMs) => {
-    const [row] = await sql.query<{ messenger: string; launch_hash: string }>(
-      'SELECT messenger, launch_hash FROM user_session WHERE session_id = $1 AND messenger IS NOT NULL AND ended_at IS NULL AND expires_at > $2',
-      [sessionId, at(nowMs)],
-    );
-    return row ? { messenger: row.messenger, launchHash: row.launch_hash } : null;
-  },
-  ownerOf: async (sql, sessionId) => {
-    const [row] = await sql.query<{ user_id: string }>(
-      'SELECT user_id FROM user_session WHERE session_id = $1',
-      [sessionId],
-    );
-    return row ? Number(row.user_id) : null;
-  },
-};

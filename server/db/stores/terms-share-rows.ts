@@ -8,7 +8,10 @@ type ShareRow = {
   };
 };
 
-/** With the round in the books: a deposit that vanished and is back was not priced in the round that it is in then. */
+/**
+ * Keeps the round too: a deposit that vanished and came back is in a new round, which has no price
+ * yet.
+ */
 const SET_SHARES = `
   UPDATE deposit SET terms_share = nullif(given.value, 'null') || jsonb_build_object('round', credit_round)
   FROM jsonb_each($1::jsonb) AS given WHERE deposit_id = given.key::bigint`;
@@ -38,7 +41,10 @@ export function createTermsShares(): Pick<DepositStore, 'setTermsShares' | 'term
     },
     termsShares: async (sql, orderId) => {
       const rows = await sql.query<ShareRow>(
-        `SELECT deposit_id, terms_share FROM deposit WHERE order_id = $1 AND (terms_share->>'round')::integer = credit_round`,
+        `
+          SELECT deposit_id, terms_share
+          FROM deposit
+          WHERE order_id = $1 AND (terms_share->>'round')::integer = credit_round`,
         [orderId],
       );
       return new Map(rows.map((row) => [row.deposit_id, shareFromRow(row)]));

@@ -14,10 +14,17 @@ export function createUpstreamStore(): UpstreamStore {
   return {
     record: async (sql, orderId, transfer, atMs) => {
       const changed = await sql.query(
-        `INSERT INTO upstream_transfer (order_id, kind, tx_id, amount_minor, confirmations, is_simulated, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
-         ON CONFLICT (order_id, kind, tx_id) DO UPDATE SET confirmations = excluded.confirmations, amount_minor = excluded.amount_minor
-         WHERE (upstream_transfer.confirmations, upstream_transfer.amount_minor) IS DISTINCT FROM (excluded.confirmations, excluded.amount_minor)
-         RETURNING order_id`,
+        `
+          INSERT INTO upstream_transfer (
+            order_id, kind, tx_id, amount_minor, confirmations, is_simulated, created_at
+          )
+          VALUES ($1, $2, $3, $4, $5, $6, $7)
+          ON CONFLICT (order_id, kind, tx_id) DO UPDATE SET
+            confirmations = excluded.confirmations,
+            amount_minor = excluded.amount_minor
+          WHERE (upstream_transfer.confirmations, upstream_transfer.amount_minor)
+            IS DISTINCT FROM (excluded.confirmations, excluded.amount_minor)
+          RETURNING order_id`,
         [
           orderId,
           transfer.kind,

@@ -2,9 +2,12 @@ import type { SqlParameter } from '../../ports/database';
 import type { UserOrderFilter, UserOrderStore } from '../../ports/stores/user-order-store';
 import { orderFromRow, type OrderRow } from './order-row';
 
-/** Their own, and those that their programs made with an API key. */
-const WHERE =
-  '(user_id = $1 OR partner_user_id = $1) AND state = ANY($2::text[]) AND ($3::timestamptz IS NULL OR created_at >= $3) AND ($4::timestamptz IS NULL OR created_at < $4)';
+/** A user's own orders, and those created with the user's API keys. */
+const WHERE = `
+  (user_id = $1 OR partner_user_id = $1)
+  AND state = ANY($2::text[])
+  AND ($3::timestamptz IS NULL OR created_at >= $3)
+  AND ($4::timestamptz IS NULL OR created_at < $4)`;
 
 const timeOf = (atMs: number | null): Date | null => (atMs === null ? null : new Date(atMs));
 const parametersOf = ({ userId, states, fromMs, beforeMs }: UserOrderFilter): SqlParameter[] => [

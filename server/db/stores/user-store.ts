@@ -16,8 +16,9 @@ type UserRow = {
 };
 
 /** Arrays as JSON, since the drivers read them differently. */
-const COLUMNS =
-  'user_id, email, password_hash, permissions, to_json(admin_scopes) AS admin_scopes, locale, referrer_user_id, created_at';
+const COLUMNS = `
+  user_id, email, password_hash, permissions, to_json(admin_scopes) AS admin_scopes, locale,
+  referrer_user_id, created_at`;
 
 const INSERT = `
   INSERT INTO app_user (user_id, email, password_hash, locale, referrer_user_id, created_at)
@@ -49,8 +50,12 @@ function userFromRow(row: UserRow): User {
 }
 
 const COUNT_WAYS_IN = `
-  SELECT (email IS NOT NULL)::int + (SELECT count(*) FROM passkey p WHERE p.user_id = u.user_id) + (SELECT count(*) FROM messenger_account m WHERE m.user_id = u.user_id) AS ways
-  FROM app_user u WHERE u.user_id = $1`;
+  SELECT
+    (email IS NOT NULL)::int
+      + (SELECT count(*) FROM passkey p WHERE p.user_id = u.user_id)
+      + (SELECT count(*) FROM messenger_account m WHERE m.user_id = u.user_id) AS ways
+  FROM app_user u
+  WHERE u.user_id = $1`;
 
 /** @see UserStore */
 export function createUserStore(): UserStore {
@@ -102,7 +107,8 @@ export function createUserStore(): UserStore {
       return rows.length === 1;
     },
     countWaysIn: async (sql, userId) => {
-      // A statement of its own: the one that waits for a lock does not see what was done meanwhile to other tables.
+      // A separate statement: the one that waits for a lock doesn't see changes to other tables
+      // made meanwhile.
       await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
       const [row] = await sql.query<{ ways: string }>(COUNT_WAYS_IN, [userId]);
       return Number(row?.ways ?? 0);

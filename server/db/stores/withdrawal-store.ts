@@ -55,7 +55,8 @@ function withdrawalFromRow(row: WithdrawalRow): FollowedWithdrawal {
 
 const SELECT = `
   SELECT w.*, t.state AS transfer_state, t.tx_id, t.last_error
-  FROM affiliate_withdrawal w LEFT JOIN outgoing_transfer t ON t.transfer_key = 'reward-withdrawal:' || w.withdrawal_id`;
+  FROM affiliate_withdrawal w
+  LEFT JOIN outgoing_transfer t ON t.transfer_key = 'reward-withdrawal:' || w.withdrawal_id`;
 
 async function withdrawals(
   sql: Sql,
@@ -69,23 +70,30 @@ async function withdrawals(
 
 const INSERT = `
   INSERT INTO affiliate_withdrawal (
-    withdrawal_id, user_id, state, asset_slug, address, is_simulated, from_affiliate_minor, from_cashback_minor, confirm_by, code_hash, tries_left, confirm_before,
-    idempotency_key, request_hash, created_at, updated_at)
+    withdrawal_id, user_id, state, asset_slug, address, is_simulated, from_affiliate_minor,
+    from_cashback_minor, confirm_by, code_hash, tries_left, confirm_before, idempotency_key,
+    request_hash, created_at, updated_at
+  )
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`;
 
-/** Rows are locked in the order in which the ledger posts to them. */
+/** Locks rows in the order in which the ledger posts to them. */
 const LOCK_BALANCES = `
-  SELECT kind, balance_minor FROM ledger_account
-  WHERE asset_slug = $1 AND reference = $2 AND kind IN ('affiliate_balance', 'cashback_balance') ORDER BY kind FOR UPDATE`;
+  SELECT kind, balance_minor
+  FROM ledger_account
+  WHERE asset_slug = $1 AND reference = $2 AND kind IN ('affiliate_balance', 'cashback_balance')
+  ORDER BY kind FOR UPDATE`;
 
-/** What nobody has to look after is not stuck: a failed withdrawal is shown for a day. */
-const STUCK = `(w.state = 'queued' AND (w.updated_at < $1 OR t.round > 0 OR t.conflict_tx_id IS NOT NULL)) OR (w.state = 'failed' AND w.updated_at > $1::timestamptz - interval '1 day') ORDER BY w.created_at`;
+/** A failed withdrawal needs no work, but is listed for a day. */
+const STUCK = `
+  (w.state = 'queued' AND (w.updated_at < $1 OR t.round > 0 OR t.conflict_tx_id IS NOT NULL))
+  OR (w.state = 'failed' AND w.updated_at > $1::timestamptz - interval '1 day')
+  ORDER BY w.created_at`;
 
 const IN_WITHDRAWAL = `
   SELECT coalesce(sum(from_affiliate_minor), 0) AS affiliate, coalesce(sum(from_cashback_minor), 0) AS cashback
   FROM affiliate_withdrawal WHERE user_id = $1 AND state IN ('awaiting_confirmation', 'queued')`;
 
-/** What we owe stands below zero in the books. */
+/** Our debts are negative balances in the ledger. */
 const owedMinor = (
   rows: readonly { kind: string; balance_minor: string }[],
   kind: string,
@@ -116,14 +124,25 @@ export function createWithdrawalStore(): WithdrawalStore {
     ...createReads(),
     setState: async (sql, withdrawalId, from, to, atMs) => {
       const rows = await sql.query(
-        'UPDATE affiliate_withdrawal SET state = $3, updated_at = $4 WHERE withdrawal_id = $1 AND state = $2 RETURNING withdrawal_id',
+        `
+          UPDATE affiliate_withdrawal
+          SET state = $3, updated_at = $4
+          WHERE withdrawal_id = $1 AND state = $2
+          RETURNING withdrawal_id`,
         [withdrawalId, from, to, iso(atMs)],
       );
       return rows.length === 1;
     },
     takeTry: async (sql, withdrawalId, atMs) => {
       const [row] = await sql.query<{ tries_left: number }>(
-        `UPDATE affiliate_withdrawal SET tries_left = tries_left - 1 WHERE withdrawal_id = $1 AND state = 'awaiting_confirmation' AND tries_left > 0 AND confirm_before > $2 RETURNING tries_left`,
+        `
+          UPDATE affiliate_withdrawal
+          SET tries_left = tries_left - 1
+          WHERE withdrawal_id = $1
+            AND state = 'awaiting_confirmation'
+            AND tries_left > 0
+            AND confirm_before > $2
+          RETURNING tries_left`,
         [withdrawalId, iso(atMs)],
       );
       return row?.tries_left ?? null;
@@ -149,7 +168,7 @@ function createReads(): Pick<
   return {
     find: async (sql, withdrawalId) =>
       (await withdrawals(sql, 'w.withdrawal_id = $1', [withdrawalId]))[0] ?? null,
-    // Compared as text: whatever a caller sends as an id is no error of the database.
+    // Compared as text, so that a malformed id is no database error.
     findOf: async (sql, userId, withdrawalId) =>
       (
         await withdrawals(sql, 'w.user_id = $1 AND w.withdrawal_id::text = $2', [
@@ -172,7 +191,11 @@ function createReads(): Pick<
     overdueIds: async (sql, nowMs, limit) =>
       ids(
         await sql.query(
-          `SELECT withdrawal_id FROM affiliate_withdrawal WHERE state = 'awaiting_confirmation' AND confirm_before <= $1 ORDER BY confirm_before LIMIT $2`,
+          `
+            SELECT withdrawal_id
+            FROM affiliate_withdrawal
+            WHERE state = 'awaiting_confirmation' AND confirm_before <= $1
+            ORDER BY confirm_before LIMIT $2`,
           [iso(nowMs), limit],
         ),
       ),

@@ -1,6 +1,9 @@
 import { MAX_EMAIL_LENGTH } from '@quayside/contract/operations/accounts';
 
-/** An ordinary address: the local part in ASCII, so that every part of the system folds its case in the same way. */
+/**
+ * An ordinary address: the local part in ASCII, so that every part of the system folds its case in
+ * the same way.
+ */
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 

@@ -15,8 +15,9 @@ import {
 export { CARD_PAYMENT_STATES, type CardPaymentState };
 
 /**
- * Where a payment may go from where it is. It never comes back, so that a late word changes nothing.
- * Money that is captured after we gave a payment up is real money: it is taken, and its order decides what becomes of it.
+ * Where a payment may go from where it is. It never comes back, so that a late word changes
+ * nothing. Money that is captured after we gave a payment up is real money: it is taken, and its
+ * order decides what becomes of it.
  */
 export const CARD_PAYMENT_MOVES: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = {
   created: ['pending', 'authorised', 'captured', 'declined', 'expired', 'refunded', 'charged_back'],
@@ -41,15 +42,18 @@ const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = 
   charged_back: ['created', 'pending', 'authorised', 'captured', 'refunded'],
 };
 
-/** `contradiction`: the partner says now what cannot be true after what it said before; a person has to ask. */
+/**
+ * `contradiction`: the partner says now what cannot be true after what it said before; a person has
+ * to ask.
+ */
 export type CardPaymentVerdict =
   | { readonly kind: 'move'; readonly to: CardPaymentState }
   | { readonly kind: 'nothing-new' }
   | { readonly kind: 'contradiction' };
 
 /**
- * What a word of the partner means for a payment. "Nobody paid", told of money that was captured, means that the payer has it back: Mercuryo's `cancelled` is its
- * only documented word for that.
+ * What a word of the partner means for a payment. "Nobody paid", told of money that was captured,
+ * means that the payer has it back: Mercuryo's `cancelled` is its only documented word for that.
  */
 export function judgeToldState(
   current: CardPaymentState,
@@ -66,7 +70,10 @@ export function judgeToldState(
 export const isTaken = (state: CardPaymentState): boolean =>
   state === 'captured' || state === 'refunded' || state === 'charged_back';
 
-/** Whether somebody's money was asked for, held or taken: such a payment does not end as one that nobody has begun. */
+/**
+ * Whether somebody's money was asked for, held or taken: such a payment does not end as one that
+ * nobody has begun.
+ */
 export const isBegun = (state: CardPaymentState): boolean =>
   state === 'pending' || state === 'authorised' || isTaken(state);
 

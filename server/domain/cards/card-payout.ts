@@ -15,7 +15,10 @@ export type CardPayout = {
   readonly fiatMinor: bigint | null;
   /** What the partner keeps besides, as it said when it paid. */
   readonly feeMinor: bigint | null;
-  /** From this amount on stricter rules would have held than those that the seller was told; `null` where none are left. */
+  /**
+   * From this amount on stricter rules would have held than those that the seller was told; `null`
+   * where none are left.
+   */
   readonly stricterFromMinor: bigint | null;
   /** Where the seller names a card; `null` until the partner has said. */
   readonly redirectUrl: string | null;
@@ -29,7 +32,10 @@ export type CardPayout = {
   readonly updatedAtMs: number;
 };
 
-/** What the partner says of a payout. `processing`: it has taken the order to pay, and has not paid yet. */
+/**
+ * What the partner says of a payout. `processing`: it has taken the order to pay, and has not paid
+ * yet.
+ */
 export const TOLD_PAYOUT_STATES = [
   'awaiting_card',
   'ready',
@@ -39,7 +45,10 @@ export const TOLD_PAYOUT_STATES = [
 ] as const;
 export type ToldPayoutState = (typeof TOLD_PAYOUT_STATES)[number];
 
-/** `contradiction`: the partner says what cannot be true after what was said or asked before; a person has to ask. */
+/**
+ * `contradiction`: the partner says what cannot be true after what was said or asked before; a
+ * person has to ask.
+ */
 export type CardPayoutVerdict =
   | { readonly kind: 'move'; readonly to: CardPayoutState }
   | { readonly kind: 'nothing-new' }
@@ -50,8 +59,9 @@ const CONTRADICTION: CardPayoutVerdict = { kind: 'contradiction' };
 const to = (state: CardPayoutState): CardPayoutVerdict => ({ kind: 'move', to: state });
 
 /**
- * What a word of the partner means. Nothing is paid that we did not ask for, and what was paid or refused stays so. A payout that we are about to ask for may be under way already:
- * an earlier asking whose answer was lost.
+ * What a word of the partner means. Nothing is paid that we did not ask for, and what was paid or
+ * refused stays so. A payout that we are about to ask for may be under way already: an earlier
+ * asking whose answer was lost.
  */
 const VERDICTS: Readonly<
   Record<CardPayoutState, Readonly<Record<ToldPayoutState, CardPayoutVerdict>>>
@@ -110,11 +120,15 @@ export const judgeToldPayout = (
 export const isPayoutAskedFor = (state: CardPayoutState): boolean =>
   state === 'queued' || state === 'submitted';
 
-/** An asking that was under way when a payout was given up has reached the partner by then, or never will. */
+/**
+ * An asking that was under way when a payout was given up has reached the partner by then, or never
+ * will.
+ */
 export const GIVEN_UP_AFTER_MS = 2 * 60_000;
 
 /**
- * Whether a payout that an operator has given up is as good as refused: nothing that we asked can still be on its way, and the partner has not taken it.
+ * Whether a payout that an operator has given up is as good as refused: nothing that we asked can
+ * still be on its way, and the partner has not taken it.
  * @param told `null` where the partner has no such payout, or is not asked any more
  */
 export function isLetGo(
@@ -171,7 +185,10 @@ export function payoutPauseMs(state: CardPayoutState, ageMs: number): number | n
   return SCHEDULES[state].find(({ untilMs }) => ageMs < untilMs)?.pauseMs ?? null;
 }
 
-/** Likewise after the partner could not be asked. What it may be paying is asked about at once again, however old it is. */
+/**
+ * Likewise after the partner could not be asked. What it may be paying is asked about at once
+ * again, however old it is.
+ */
 export function payoutRetryMs(state: CardPayoutState, ageMs: number): number | null {
   if (isPayoutAskedFor(state)) return RETRY_MS;
   const pauseMs = payoutPauseMs(state, ageMs);

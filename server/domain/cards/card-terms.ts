@@ -7,15 +7,24 @@ export type CardFee = { readonly fiatMinor: bigint; readonly feeMinor: bigint };
 export type CardTerms = {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  /** What the partner keeps, for the amounts that it was asked about: at least one, the smallest first. */
+  /**
+   * What the partner keeps, for the amounts that it was asked about: at least one, the smallest
+   * first.
+   */
   readonly fees: readonly CardFee[];
   /** From this amount on the partner has to know who the buyer is; 0 where it always has to. */
   readonly noKycThresholdMinor: bigint;
-  /** From this amount on the payout waits for our own verification of the buyer; `null` where it never does. */
+  /**
+   * From this amount on the payout waits for our own verification of the buyer; `null` where it
+   * never does.
+   */
   readonly payoutVerificationMinor: bigint | null;
 };
 
-/** What the partner keeps of a payment; rounded up. Between two amounts that it was asked about the fee is on the straight line between them, and beyond them it is the part of the nearest. */
+/**
+ * What the partner keeps of a payment; rounded up. Between two amounts that it was asked about the
+ * fee is on the straight line between them, and beyond them it is the part of the nearest.
+ */
 export function cardFeeMinor(fiatMinor: bigint, { fees }: Pick<CardTerms, 'fees'>): bigint {
   const above = fees.findIndex((point) => point.fiatMinor >= fiatMinor);
   const [left, right] = [fees[above - 1], fees[above]];
@@ -31,7 +40,8 @@ const partOf = (fiatMinor: bigint, point: CardFee | undefined): bigint =>
 
 /**
  * What is left of a rate once the partner has kept its part.
- * @param fiatMinor what is paid; `null` where that is not known yet: the dearest part counts then, so that the rate is never too good
+ * @param fiatMinor what is paid; `null` where that is not known yet: the dearest part counts then,
+ *   so that the rate is never too good
  */
 export function afterCardFee(
   rateE24: bigint,
@@ -49,7 +59,8 @@ const leftOf = (rateE24: bigint, { fiatMinor, feeMinor }: CardFee): bigint =>
   divideFloor(rateE24 * (fiatMinor - feeMinor), fiatMinor);
 
 /**
- * Where a fee that is the greater of a least amount and a part of the payment turns from the one into the other, judged by what it is at both ends.
+ * Where a fee that is the greater of a least amount and a part of the payment turns from the one
+ * into the other, judged by what it is at both ends.
  * @returns `null` where the part is the same at both ends, or greater at the upper one
  */
 export function feeTurnMinor(lower: CardFee, upper: CardFee): bigint | null {

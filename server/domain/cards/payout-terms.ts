@@ -1,6 +1,9 @@
 import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
 
-/** On what terms a card partner pays money to cards in one fiat currency. Amounts in its cents, of what reaches the card. */
+/**
+ * On what terms a card partner pays money to cards in one fiat currency. Amounts in its cents, of
+ * what reaches the card.
+ */
 export type CardPayoutTerms = {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
@@ -8,7 +11,10 @@ export type CardPayoutTerms = {
   readonly feeBps: bigint;
   /** From this amount on the partner has to know who the seller is; 0 where it always has to. */
   readonly noKycThresholdMinor: bigint;
-  /** From this amount on the payout waits for our own verification of the seller; `null` where it never does. */
+  /**
+   * From this amount on the payout waits for our own verification of the seller; `null` where it
+   * never does.
+   */
   readonly payoutVerificationMinor: bigint | null;
 };
 
@@ -32,7 +38,10 @@ export const isSellerKycNeeded = (
   { noKycThresholdMinor }: Pick<CardPayoutTerms, 'noKycThresholdMinor'>,
 ): boolean => fiatMinor >= noKycThresholdMinor;
 
-/** The next amount from which stricter rules would have held for a sale than those that its seller was told; `null` where none are left. */
+/**
+ * The next amount from which stricter rules would have held for a sale than those that its seller
+ * was told; `null` where none are left.
+ */
 export function stricterFromMinor(
   fiatMinor: bigint,
   {

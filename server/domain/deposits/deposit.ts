@@ -16,7 +16,10 @@ export type Deposit = {
   /** How often it was taken into the books. */
   readonly creditRound: number;
   readonly firstSeenAtMs: number;
-  /** When a block first held it, in milliseconds; `null` where none has, and for what came before this was written down. Known anew once it had vanished. */
+  /**
+   * When a block first held it, in milliseconds; `null` where none has, and for what came before
+   * this was written down. Known anew once it had vanished.
+   */
   readonly minedAtMs: number | null;
 };
 
@@ -27,8 +30,9 @@ export const arrivedAtMsOf = ({
 }: Pick<Deposit, 'minedAtMs' | 'firstSeenAtMs'>): number => minedAtMs ?? firstSeenAtMs;
 
 /**
- * Whether a deposit went astray: it is in another asset than the order's, on the order's chain or on another one. It is owed to whoever sent it,
- * and never moves the order. An asset is on one chain, so what is on another chain is also in another asset.
+ * Whether a deposit went astray: it is in another asset than the order's, on the order's chain or
+ * on another one. It is owed to whoever sent it, and never moves the order. An asset is on one
+ * chain, so what is on another chain is also in another asset.
  */
 export function isStray(
   order: { readonly fromSlug: string },

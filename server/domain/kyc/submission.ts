@@ -47,7 +47,9 @@ export type StoredDocument = {
 
 export type NewDocument = Omit<StoredDocument, 'submissionId'>;
 
-/** An entry in the history of a submission. `reviewerId` is `null` for the user and for the service. */
+/**
+ * An entry in the history of a submission. `reviewerId` is `null` for the user and for the service.
+ */
 export type KycRecord = {
   readonly submissionId: string;
   readonly atMs: number;

@@ -33,7 +33,10 @@ export function cardCaptured({
   };
 }
 
-/** The payer has the money back before anything was paid out for it: nobody owes anybody anything, the fee included. */
+/**
+ * The payer has the money back before anything was paid out for it: nobody owes anybody anything,
+ * the fee included.
+ */
 export function cardTakenBack({
   paymentId,
   orderId,
@@ -68,7 +71,10 @@ export function cardLost({
   };
 }
 
-/** The partner has paid a seller's card: we owe it the amount and its fee, or it owes us so much less. `feeMinor` is not the seller's: the rate was made without it. */
+/**
+ * The partner has paid a seller's card: we owe it the amount and its fee, or it owes us so much
+ * less. `feeMinor` is not the seller's: the rate was made without it.
+ */
 export function cardPaidOut({
   payoutId,
   orderId,
@@ -90,7 +96,10 @@ export function cardPaidOut({
   };
 }
 
-/** The partner has paid some of what it owes. `reference` names that payment: it is written down once. */
+/**
+ * The partner has paid some of what it owes. `reference` names that payment: it is written down
+ * once.
+ */
 export function cardSettled({
   partner,
   assetSlug,
@@ -109,7 +118,10 @@ export function cardSettled({
   };
 }
 
-/** We have paid a partner, for payouts to cards: it owes us so much more, or we owe it so much less. `reference` names that payment: it is written down once. */
+/**
+ * We have paid a partner, for payouts to cards: it owes us so much more, or we owe it so much less.
+ * `reference` names that payment: it is written down once.
+ */
 export function cardFunded({
   partner,
   assetSlug,

@@ -11,7 +11,10 @@ type DepositMoney = Pick<
 
 const client = (orderId: number): AccountRef => ({ kind: 'client', reference: String(orderId) });
 
-/** A confirmed deposit: we hold it, and owe it to the client. `creditRound` is the one before this entry. */
+/**
+ * A confirmed deposit: we hold it, and owe it to the client. `creditRound` is the one before this
+ * entry.
+ */
 export function depositCredited(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     `deposit:${deposit.depositId}:${deposit.creditRound + 1}`,
@@ -39,7 +42,10 @@ const owedForStray = (orderId: number): AccountRef => ({
   reference: String(orderId),
 });
 
-/** A deposit of another asset than the order's, on whatever chain: we hold it, and owe it to whoever sent it. */
+/**
+ * A deposit of another asset than the order's, on whatever chain: we hold it, and owe it to whoever
+ * sent it.
+ */
 export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     `deposit:${deposit.depositId}:${deposit.creditRound + 1}`,
@@ -49,7 +55,10 @@ export function unexpectedDepositHeld(deposit: DepositMoney): LedgerTransaction 
   );
 }
 
-/** A stray deposit that is about to be sent back: what we owe for it becomes the transfer, less the network fee. */
+/**
+ * A stray deposit that is about to be sent back: what we owe for it becomes the transfer, less the
+ * network fee.
+ */
 export function strayReturnStarted(
   deposit: DepositMoney,
   networkFeeMinor: bigint,
@@ -98,7 +107,10 @@ export function depositLost(deposit: DepositMoney): LedgerTransaction {
 export const undoneLossKey = (deposit: DepositMoney): string =>
   `deposit-loss-undone:${deposit.depositId}:${deposit.creditRound}`;
 
-/** A deposit that was lost, of an order whose exchange is undone: nothing was paid for it, so that it is no loss of ours, and not owed to the client either. */
+/**
+ * A deposit that was lost, of an order whose exchange is undone: nothing was paid for it, so that
+ * it is no loss of ours, and not owed to the client either.
+ */
 export function depositLossUndone(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     undoneLossKey(deposit),
@@ -108,7 +120,10 @@ export function depositLossUndone(deposit: DepositMoney): LedgerTransaction {
   );
 }
 
-/** A deposit that was lost is back in the chain: our loss is made good, and nobody is owed anything anew. */
+/**
+ * A deposit that was lost is back in the chain: our loss is made good, and nobody is owed anything
+ * anew.
+ */
 export function depositFound(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     `deposit-found:${deposit.depositId}:${deposit.creditRound}`,
@@ -118,7 +133,9 @@ export function depositFound(deposit: DepositMoney): LedgerTransaction {
   );
 }
 
-/** A deposit that was held, as a surplus or in another asset, and vanished: it is no longer owed. */
+/**
+ * A deposit that was held, as a surplus or in another asset, and vanished: it is no longer owed.
+ */
 export function heldDepositTakenBack(
   deposit: DepositMoney,
   state: 'surplus' | 'unexpected',
@@ -133,8 +150,8 @@ export function heldDepositTakenBack(
 }
 
 /**
- * The exchange itself: the client's claim on the deposit becomes our position in the send asset, and our position in the receive asset
- * becomes the payout and our earnings, each its own posting.
+ * The exchange itself: the client's claim on the deposit becomes our position in the send asset,
+ * and our position in the receive asset becomes the payout and our earnings, each its own posting.
  */
 export function exchangeExecuted(order: OrderMoney, terms: OrderTerms): LedgerTransaction {
   const owed = client(order.orderId);
@@ -158,7 +175,10 @@ export function exchangeExecuted(order: OrderMoney, terms: OrderTerms): LedgerTr
   };
 }
 
-/** The exchange is taken back before anything of its payout was sent: everything is as it was before it. */
+/**
+ * The exchange is taken back before anything of its payout was sent: everything is as it was before
+ * it.
+ */
 export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTransaction {
   const { postings } = exchangeExecuted(order, terms);
   return {
@@ -168,7 +188,10 @@ export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTran
   };
 }
 
-/** A refund that is about to be sent: the client's claim becomes the refund, less the network fee. `round` tells several refunds of one order apart. */
+/**
+ * A refund that is about to be sent: the client's claim becomes the refund, less the network fee.
+ * `round` tells several refunds of one order apart.
+ */
 export function refundStarted(
   order: OrderMoney,
   refundMinor: bigint,

@@ -1,7 +1,8 @@
 /**
- * Accounts of the books. What we hold is positive; what we owe and what we earn is negative; the sum over all accounts of an asset is always zero.
- * `client`, `payout_in_flight` and `refund_in_flight` have one account per order; `affiliate_balance` and `cashback_balance` have one per user,
- * `reward_withdrawal` one per withdrawal of rewards.
+ * Accounts of the books. What we hold is positive; what we owe and what we earn is negative; the
+ * sum over all accounts of an asset is always zero. `client`, `payout_in_flight` and
+ * `refund_in_flight` have one account per order; `affiliate_balance` and `cashback_balance` have
+ * one per user, `reward_withdrawal` one per withdrawal of rewards.
  */
 export const ACCOUNT_KINDS = [
   'hot_wallet',
@@ -21,7 +22,8 @@ export const ACCOUNT_KINDS = [
   // What tokens kept back of transfers between our own wallets.
   'token_loss',
   'treasury',
-  // What card partners owe us, or we them, one account for each; what they keep of payments and payouts; payments that were taken back after their payout.
+  // What card partners owe us, or we them, one account for each; what they keep of payments and
+  // payouts; payments that were taken back after their payout.
   'card_partner',
   'card_fee',
   'card_loss',

@@ -13,7 +13,10 @@ type ConfirmedTransfer = Pick<
   readonly nativeSlug: string;
 };
 
-/** What a confirmed transfer did to our holdings: the amount moved, and the fee that the chain took for it. */
+/**
+ * What a confirmed transfer did to our holdings: the amount moved, and the fee that the chain took
+ * for it.
+ */
 export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransaction {
   return {
     key: `transfer:${transfer.transferId}${inRound(transfer)}`,
@@ -22,7 +25,10 @@ export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransactio
   };
 }
 
-/** A sweep found less at its address than the deposits that it was for: the rest is gone, whatever becomes of the sweep. */
+/**
+ * A sweep found less at its address than the deposits that it was for: the rest is gone, whatever
+ * becomes of the sweep.
+ */
 export function sweepShort(
   {
     transferId,
@@ -110,7 +116,10 @@ function endsOf({
   }
 }
 
-/** A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas that was sent ahead. */
+/**
+ * A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas
+ * that was sent ahead.
+ */
 function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>): Posting[] {
   const payer = (): AccountRef => {
     if (transfer.purpose !== 'sweep') return { kind: 'hot_wallet' };

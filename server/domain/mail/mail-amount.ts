@@ -2,7 +2,11 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { localeTags, type Locale } from '@quayside/contract/site/locales';
 
-/** An amount as a reader of that language writes it, with its coin, and the network where the coin alone does not tell it: `1,000 USDT (ERC20)`. Money has its cents in full, or none: `7.90 USD`, `8 USD`. */
+/**
+ * An amount as a reader of that language writes it, with its coin, and the network where the coin
+ * alone does not tell it: `1,000 USDT (ERC20)`. Money has its cents in full, or none: `7.90 USD`,
+ * `8 USD`.
+ */
 export function mailAmount(
   amountMinor: bigint,
   { currencyTitle, networkTitle, instrumentType, precisionDecimals }: Instrument,
@@ -10,7 +14,8 @@ export function mailAmount(
 ): string {
   const hasCents =
     instrumentType === 'fiat' && amountMinor % 10n ** BigInt(precisionDecimals) !== 0n;
-  // Formats the digits of the text, so that no amount passes through a floating-point number. Russian leaves four digits together.
+  // Formats the digits of the text, so that no amount passes through a floating-point number.
+  // Russian leaves four digits together.
   const format = new Intl.NumberFormat(localeTags[locale], {
     minimumFractionDigits: hasCents ? precisionDecimals : 0,
     maximumFractionDigits: 20,

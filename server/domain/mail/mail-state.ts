@@ -1,3 +1,6 @@
-/** `failed`: refused, or tried for days; an operator may have it tried again. `expired`: its code stopped working before it could be sent. */
+/**
+ * `failed`: refused, or tried for days; an operator may have it tried again. `expired`: its code
+ * stopped working before it could be sent.
+ */
 export const MAIL_STATES = ['waiting', 'sent', 'failed', 'expired'] as const;
 export type MailState = (typeof MAIL_STATES)[number];

@@ -2,7 +2,10 @@ import type { MailName } from '@quayside/contract/site/mails';
 
 import type { OrderMailKind } from './order-mail';
 
-/** A purchase is paid with a card, a sale pays to one: other things are true of them than of coins that come from an address and go to one. */
+/**
+ * A purchase is paid with a card, a sale pays to one: other things are true of them than of coins
+ * that come from an address and go to one.
+ */
 export const ORDER_FORMS = ['swap', 'purchase', 'sale'] as const;
 export type OrderForm = (typeof ORDER_FORMS)[number];
 
@@ -14,7 +17,9 @@ export type LetterMoment = {
   readonly isUnpaid: boolean;
   /** Whether coins went back because the card of the sale could not be paid. */
   readonly isCardRefused: boolean;
-  /** Whether a payout to, or for, a card waits for our verification of the owner, or is going to. */
+  /**
+   * Whether a payout to, or for, a card waits for our verification of the owner, or is going to.
+   */
   readonly isUnverified: boolean;
 };
 
@@ -48,7 +53,10 @@ const LETTERS: Readonly<Record<OrderMailKind, Readonly<Record<OrderForm, MailNam
   },
 };
 
-/** The letter that is true at that moment. A mail that is late, or whose email was left late, is no call to pay what is paid. */
+/**
+ * The letter that is true at that moment. A mail that is late, or whose email was left late, is no
+ * call to pay what is paid.
+ */
 export function orderLetter({
   kind,
   form,

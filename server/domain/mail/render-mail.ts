@@ -4,7 +4,9 @@ import type { MailFrame, MailText } from '@quayside/contract/site/mails';
 import { signature, type FilledMail } from './filled-mail';
 import { mailHtml } from './mail-html';
 
-/** What fills the places of a mail; `null` is not known, and the facts that need it are left out. */
+/**
+ * What fills the places of a mail; `null` is not known, and the facts that need it are left out.
+ */
 export type MailPlaces = Readonly<Record<string, string | null>>;
 
 export type MailDraft = {
@@ -58,7 +60,10 @@ function fillMail({ locale, text, frame, brand, legalName, places, link }: MailD
   };
 }
 
-/** What comes from outside never begins a new line: neither one of a header nor a sentence that looks like ours. */
+/**
+ * What comes from outside never begins a new line: neither one of a header nor a sentence that
+ * looks like ours.
+ */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 }

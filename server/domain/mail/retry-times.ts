@@ -17,7 +17,10 @@ const PAUSES_MS = [
 ] as const;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
-/** A mail server that is away for a long weekend loses nothing; after that nobody expects the mail any more. */
+/**
+ * A mail server that is away for a long weekend loses nothing; after that nobody expects the mail
+ * any more.
+ */
 export const GIVE_UP_AFTER_ATTEMPTS = 24;
 
 /**

@@ -20,7 +20,10 @@ export type Merge = {
   readonly mergeId: string;
 };
 
-/** What we owe one user becomes what we owe the other, in the same kinds: nothing is earned or lost by it. */
+/**
+ * What we owe one user becomes what we owe the other, in the same kinds: nothing is earned or lost
+ * by it.
+ */
 export function balancesMerged(
   { fromUserId, toUserId, mergeId }: Merge,
   balances: readonly UserBalance[],

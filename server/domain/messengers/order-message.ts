@@ -13,10 +13,16 @@ export const MESSAGE_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMess
   REFUND_COMPLETED: 'refunded',
 };
 
-/** `failed`: refused, or tried for days. `dropped`: when its turn came nobody wanted it any more, or it was no longer true. */
+/**
+ * `failed`: refused, or tried for days. `dropped`: when its turn came nobody wanted it any more, or
+ * it was no longer true.
+ */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Why a message is not sent: its reader wants nothing from the bot, or is no more; the messenger does not take such a message; it was tried for days. */
+/**
+ * Why a message is not sent: its reader wants nothing from the bot, or is no more; the messenger
+ * does not take such a message; it was tried for days.
+ */
 export const MESSAGE_FAILURES = ['refused', 'not_taken', 'given_up'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -4,8 +4,9 @@ import { ratioOf, reversePrice, tenTo, type Scaled, type Scales } from '../quote
 import type { OrderTerms } from './order';
 
 /**
- * The terms of two deposits together, each at the price of its own moment. One payout costs one network fee: that of the later deposit goes to the client.
- * The price is the mean that comes of it, network fee outside.
+ * The terms of two deposits together, each at the price of its own moment. One payout costs one
+ * network fee: that of the later deposit goes to the client. The price is the mean that comes of
+ * it, network fee outside.
  */
 export function addTerms(
   earlier: OrderTerms,

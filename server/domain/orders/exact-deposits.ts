@@ -1,7 +1,8 @@
 import type { Deposit } from '../deposits/deposit';
 
 /**
- * The deposits of an order up to the one, in the order of their blocks, with which they are exactly the amount of its fixed rate. Within a block, one that is exact by itself comes first.
+ * The deposits of an order up to the one, in the order of their blocks, with which they are exactly
+ * the amount of its fixed rate. Within a block, one that is exact by itself comes first.
  * @returns `null` where they never are
  */
 export function exactDeposits(

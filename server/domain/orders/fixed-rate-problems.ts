@@ -15,7 +15,10 @@ export type FixedRateCheck = {
   readonly maxVolatilityBps: bigint;
 };
 
-/** The promises of a fixed rate that the deposit or the market broke: another amount, too late, or a market that fell too far. Empty when the rate holds. */
+/**
+ * The promises of a fixed rate that the deposit or the market broke: another amount, too late, or a
+ * market that fell too far. Empty when the rate holds.
+ */
 export function fixedRateProblems(check: FixedRateCheck): FixedRateProblem[] {
   const problems: FixedRateProblem[] = [];
   if (check.arrivedMinor !== check.claimedDepositMinor)

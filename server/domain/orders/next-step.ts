@@ -1,7 +1,10 @@
 import { confirmationsOf, isStray, type Deposit } from '../deposits/deposit';
 import type { Order } from './order';
 
-/** What has to happen to an order next. Each step is one transaction, and is decided anew from what the database holds. */
+/**
+ * What has to happen to an order next. Each step is one transaction, and is decided anew from what
+ * the database holds.
+ */
 export type NextStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'report-incoming' }
@@ -23,8 +26,10 @@ type Money = {
 };
 
 /**
- * Decides the next step of an order that the house carries out, from its state, its deposits and the height of the chain. Pure.
- * A deposit in another asset than the order's is no concern of it: see `isStray`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every counted deposit has `minConfirmationsToWithdraw`.
+ * Decides the next step of an order that the house carries out, from its state, its deposits and
+ * the height of the chain. Pure. A deposit in another asset than the order's is no concern of it:
+ * see `isStray`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when
+ * every counted deposit has `minConfirmationsToWithdraw`.
  */
 export function nextStep(order: Order, deposits: readonly Deposit[], headHeight: number): NextStep {
   const ofAsset = deposits.filter((deposit) => !isStray(order, deposit));
@@ -83,8 +88,9 @@ function exchanging(money: Money): NextStep {
 }
 
 /**
- * Whoever sends the rest of an amount after the first part wants it exchanged with it. What no block holds may never come, and is not waited for; nor is anything
- * at a fixed rate, which was promised for what is there. What is too small to be exchanged is not among the deposits.
+ * Whoever sends the rest of an amount after the first part wants it exchanged with it. What no
+ * block holds may never come, and is not waited for; nor is anything at a fixed rate, which was
+ * promised for what is there. What is too small to be exchanged is not among the deposits.
  */
 function isMoreOnItsWay({ order, seen }: Money): boolean {
   return order.rateMode === 'FLOATING' && seen.some(({ blockHeight }) => blockHeight !== null);
@@ -96,7 +102,10 @@ function whileUndecided(money: Money): NextStep {
   return money.seen.length + money.credited.length === 0 ? { kind: 'report-vanished' } : WAIT;
 }
 
-/** What comes meanwhile enters the books when the hold ends: it is then priced by itself, or sent back with the rest. */
+/**
+ * What comes meanwhile enters the books when the hold ends: it is then priced by itself, or sent
+ * back with the rest.
+ */
 function held({ seen, credited }: Money): NextStep {
   return seen.length + credited.length === 0 ? { kind: 'report-vanished' } : WAIT;
 }

@@ -2,7 +2,10 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { OrderState } from '@quayside/contract/orders/states';
 import type { Proof } from '@quayside/contract/signing/proof';
 
-/** What the client gives and gets, in smallest units. The parts add up: `marketMinor` is the sum of the other five. */
+/**
+ * What the client gives and gets, in smallest units. The parts add up: `marketMinor` is the sum of
+ * the other five.
+ */
 export type OrderTerms = {
   readonly depositMinor: bigint;
   readonly payoutMinor: bigint;
@@ -11,7 +14,10 @@ export type OrderTerms = {
   readonly platformFeeMinor: bigint;
   readonly markupMinor: bigint;
   readonly networkFeeMinor: bigint;
-  /** Units of the receive asset for one of the send asset, fees inside, network fee outside: a plain decimal. */
+  /**
+   * Units of the receive asset for one of the send asset, fees inside, network fee outside: a plain
+   * decimal.
+   */
   readonly price: string;
   readonly reversePrice: string;
   readonly quotedAtMs: number;
@@ -46,14 +52,23 @@ export type Order = {
   readonly destinationMemo: string | null;
   readonly refundAddress: string | null;
   readonly refundMemo: string | null;
-  /** The most that sending the refund costs the client, agreed on when it was asked for; `null` before. */
+  /**
+   * The most that sending the refund costs the client, agreed on when it was asked for; `null`
+   * before.
+   */
   readonly refundFeeMinor: bigint | null;
   readonly userEmail: string | null;
-  /** False for emails of old orders that were left by somebody who knew the number alone: letters to them name no address. */
+  /**
+   * False for emails of old orders that were left by somebody who knew the number alone: letters to
+   * them name no address.
+   */
   readonly isEmailGuarded: boolean;
   readonly depositAddress: string;
   readonly depositMemo: string | null;
-  /** The signature of where to pay, as creation made it; `null` for orders from before there were any. */
+  /**
+   * The signature of where to pay, as creation made it; `null` for orders from before there were
+   * any.
+   */
   readonly depositProof: Proof | null;
   readonly markupPercent: string | null;
   readonly referrerId: string | null;
@@ -71,7 +86,10 @@ export type NewOrder = Omit<
   'state' | 'updatedAtMs' | 'isEmailGuarded' | 'refundFeeMinor'
 > & {
   readonly destinationCanonical: string;
-  /** What a fixed rate of ours is promised for; `null` at a floating rate, and where an upstream provider promises. */
+  /**
+   * What a fixed rate of ours is promised for; `null` at a floating rate, and where an upstream
+   * provider promises.
+   */
   readonly fixedValueUsdCents: bigint | null;
   readonly markupAffiliateId: string | null;
   readonly utm: unknown;

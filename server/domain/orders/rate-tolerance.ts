@@ -1,6 +1,9 @@
 const BPS = 10_000n;
 
-/** Whether an amount is as good as the one that a client was shown: no less than it by more than the tolerance. */
+/**
+ * Whether an amount is as good as the one that a client was shown: no less than it by more than the
+ * tolerance.
+ */
 export function isWithinTolerance(
   presentMinor: bigint,
   shownMinor: bigint,

@@ -5,7 +5,10 @@ import type { Order, OrderTerms } from './order';
 
 const PARTS = ['spreadMinor', 'platformFeeMinor', 'markupMinor', 'grossMinor'] as const;
 
-/** What the terms of an order owe to one of its deposits. `grossMinor` is the payout before the network fee, which an order pays once. */
+/**
+ * What the terms of an order owe to one of its deposits. `grossMinor` is the payout before the
+ * network fee, which an order pays once.
+ */
 export type TermsShare = { readonly depositMinor: bigint; readonly isFixed: boolean } & Readonly<
   Record<(typeof PARTS)[number], bigint>
 >;
@@ -13,7 +16,11 @@ export type TermsShare = { readonly depositMinor: bigint; readonly isFixed: bool
 const grossOf = ({ payoutMinor, networkFeeMinor }: OrderTerms): bigint =>
   payoutMinor + networkFeeMinor;
 
-/** Divides terms among the deposits that were priced together; what does not divide goes to the last one. @param isFixed whether a fixed rate gave them, which promised them as a whole */
+/**
+ * Divides terms among the deposits that were priced together; what does not divide goes to the last
+ * one.
+ * @param isFixed whether a fixed rate gave them, which promised them as a whole
+ */
 export function divideTerms(
   terms: OrderTerms,
   depositsMinor: readonly bigint[],
@@ -38,8 +45,10 @@ export function divideTerms(
 
 /**
  * The terms of the deposits that are left, each at the price that it had.
- * @param kept of what is left, `null` for a deposit that was not priced by itself; `lost` of what is gone
- * @returns `null` where these are not the shares of the order's terms, where a part of what a fixed rate promised is gone, and where the network fee would eat up the rest
+ * @param kept of what is left, `null` for a deposit that was not priced by itself; `lost` of what
+ *   is gone
+ * @returns `null` where these are not the shares of the order's terms, where a part of what a fixed
+ *   rate promised is gone, and where the network fee would eat up the rest
  */
 export function termsLeft(
   { terms }: Pick<Order, 'terms'>,

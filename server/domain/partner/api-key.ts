@@ -5,7 +5,10 @@ export type ApiKey = {
   readonly publicKey: string;
   readonly userId: number;
   readonly name: string;
-  /** IPv4 and IPv6 addresses and ranges that calls may come from, separated by commas; empty means any. */
+  /**
+   * IPv4 and IPv6 addresses and ranges that calls may come from, separated by commas; empty means
+   * any.
+   */
   readonly whiteListIp: string;
   readonly isActive: boolean;
   /** Made by a sandbox: a real service lets nobody in with it. */

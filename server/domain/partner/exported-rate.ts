@@ -9,8 +9,9 @@ import type { Quote } from '../quotes/quote';
 const SIGNIFICANT_DIGITS = 10;
 
 /**
- * One pair as rate monitors read it: `out / in` is the price after fees, before the network fee, which `tofee` names.
- * The side that is worth less is the one that counts, so that prices far from one keep their digits. Never better than what a client gets.
+ * One pair as rate monitors read it: `out / in` is the price after fees, before the network fee,
+ * which `tofee` names. The side that is worth less is the one that counts, so that prices far from
+ * one keep their digits. Never better than what a client gets.
  */
 export function exportedRate(quote: Quote): ExportedRate {
   const { from, to, limits } = quote;
@@ -38,7 +39,11 @@ function inAndOut(price: Scaled): Pick<ExportedRate, 'in' | 'out'> {
   return { in: shortText(reversePrice(price), 1n), out: '1' };
 }
 
-/** Cuts behind the first digits. @param more one last unit, so that what is cut off of the amount to give makes no pair look better than it is */
+/**
+ * Cuts behind the first digits.
+ * @param more one last unit, so that what is cut off of the amount to give makes no pair look
+ *   better than it is
+ */
 function shortText({ digits, scale }: Scaled, more: bigint): string {
   const cut = Math.max(0, digits.toString().length - SIGNIFICANT_DIGITS);
   const shown = divideFloor(digits, tenTo(cut)) + more;

@@ -5,7 +5,10 @@ const FIRST_MILLISECONDS = 1e11;
 /** How far a caller's clock may be from ours, either way. A signature is good for as long. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
-/** @returns the time of a call in milliseconds, which clients give in seconds or in milliseconds; null for anything else */
+/**
+ * @returns the time of a call in milliseconds, which clients give in seconds or in milliseconds;
+ *   null for anything else
+ */
 export function signedTimeMs(timestamp: string): number | null {
   if (!TIMESTAMP.test(timestamp)) return null;
   const count = Number(timestamp);

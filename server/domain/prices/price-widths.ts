@@ -11,7 +11,10 @@ const HOURS = { widthMs: HOUR_MS, keptMs: 8 * DAY_MS } as const;
 const FOUR_HOURS = { widthMs: 4 * HOUR_MS, keptMs: 92 * DAY_MS } as const;
 const DAYS = { widthMs: DAY_MS, keptMs: 400 * DAY_MS } as const;
 
-/** Both venues have candles of these widths, and give as many as are kept in one answer. Finest first. */
+/**
+ * Both venues have candles of these widths, and give as many as are kept in one answer. Finest
+ * first.
+ */
 export const PRICE_WIDTHS: readonly PriceWidth[] = [MINUTES, FIVE_MINUTES, HOURS, FOUR_HOURS, DAYS];
 
 /** Where the newest price is found, whatever the chart's own width. */
@@ -46,7 +49,10 @@ export const PRICE_PERIODS: Readonly<Record<string, PricePeriod>> = {
   year: YEAR,
 };
 
-/** The beginning of the span that a moment lies in. Spans begin with the epoch, so that all nodes and venues cut time alike. */
+/**
+ * The beginning of the span that a moment lies in. Spans begin with the epoch, so that all nodes
+ * and venues cut time alike.
+ */
 export function spanOf(atMs: number, widthMs: number): number {
   return Math.floor(atMs / widthMs) * widthMs;
 }

@@ -13,8 +13,9 @@ type AmountsInput = {
 };
 
 /**
- * Prices a swap by what the client gives. Each part is the difference of two floored worths, so that the parts add up exactly and
- * the client never gets more than the exact product. `amountToGetMinor` is negative where the network fee eats more than there is.
+ * Prices a swap by what the client gives. Each part is the difference of two floored worths, so
+ * that the parts add up exactly and the client never gets more than the exact product.
+ * `amountToGetMinor` is negative where the network fee eats more than there is.
  */
 export function amountsByGive(
   giveMinor: bigint,
@@ -44,8 +45,9 @@ export function amountsByGive(
 }
 
 /**
- * Prices a swap by what the client gets: that amount to the last unit, for the smallest amount given that covers it.
- * What the last unit given is worth beyond it stays with the house, in the spread.
+ * Prices a swap by what the client gets: that amount to the last unit, for the smallest amount
+ * given that covers it. What the last unit given is worth beyond it stays with the house, in the
+ * spread.
  */
 export function amountsByGet(getMinor: bigint, input: AmountsInput): QuoteAmounts {
   const price = { digits: clientPriceE34(input.offer.rateE24, input.fees), scale: PRICE_SCALE };

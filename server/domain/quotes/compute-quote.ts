@@ -24,7 +24,8 @@ export type QuoteInput = {
 
 /**
  * Prices one swap under one provider's offer.
- * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE where nothing can be swapped now, ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or …_TOO_BIG with the limit
+ * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE where nothing can be swapped now,
+ *   ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or …_TOO_BIG with the limit
  */
 export function computeQuote(input: QuoteInput): Quote {
   const { offer, fees, policy, fromPriceUsdE24 } = input;

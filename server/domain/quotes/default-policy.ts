@@ -4,7 +4,10 @@ import type { LimitPolicy } from './limits';
 
 const usd = (dollars: bigint): bigint => dollars * 10n ** BigInt(RATE_SCALE);
 
-/** The bounds of an order where nothing else is configured: 3 to 100,000 US dollars, at least five network fees; 500 dollars is what people usually swap. */
+/**
+ * The bounds of an order where nothing else is configured: 3 to 100,000 US dollars, at least five
+ * network fees; 500 dollars is what people usually swap.
+ */
 export const DEFAULT_LIMIT_POLICY: LimitPolicy = {
   minOrderUsdE24: usd(3n),
   maxOrderUsdE24: usd(100_000n),

@@ -12,8 +12,10 @@ type LimitCheck = {
 };
 
 /**
- * Refuses an amount outside the limits of the side that was asked for, naming the limit in that side's currency.
- * @throws AppError ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG with `value` (always the send asset) and `expected`
+ * Refuses an amount outside the limits of the side that was asked for, naming the limit in that
+ * side's currency.
+ * @throws AppError ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG with
+ *   `value` (always the send asset) and `expected`
  */
 export function assertWithinLimits({ amounts, side, limits, scales }: LimitCheck): void {
   const isGive = side === 'give';

@@ -12,7 +12,10 @@ import {
 import type { OfferTerms, QuoteFees, QuoteLimits } from './quote';
 import { roundDownShort, roundUpShort } from './short-number';
 
-/** The bounds of any order, in whole US dollars times 10^24, and how many network fees an order has to be worth. */
+/**
+ * The bounds of any order, in whole US dollars times 10^24, and how many network fees an order has
+ * to be worth.
+ */
 export type LimitPolicy = {
   readonly minOrderUsdE24: bigint;
   readonly maxOrderUsdE24: bigint;
@@ -33,8 +36,9 @@ type LimitsInput = {
 };
 
 /**
- * The smallest and largest swap: no smaller than a few network fees, the provider's minimum and the least order worth handling;
- * no larger than the liquidity that is free and the largest order we take. Where nothing can be swapped the maximum is below the minimum.
+ * The smallest and largest swap: no smaller than a few network fees, the provider's minimum and the
+ * least order worth handling; no larger than the liquidity that is free and the largest order we
+ * take. Where nothing can be swapped the maximum is below the minimum.
  */
 export function quoteLimits({
   offer,
@@ -74,14 +78,18 @@ export function quoteLimits({
   return {
     minGiveMinor,
     maxGiveMinor,
-    // One unit more than the minimum comes to: asked for as the amount to get, it needs at least the minimum to be given.
+    // One unit more than the minimum comes to: asked for as the amount to get, it needs at least
+    // the minimum to be given.
     minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
     maxGetMinor: roundDownShort(largest(netOf(maxGiveMinor), 0n), MAX_DIGITS),
     marketMinGiveMinor: offer.minDepositMinor,
   };
 }
 
-/** The amount that is offered when the client named none: a usual one, a short number, inside the limits. */
+/**
+ * The amount that is offered when the client named none: a usual one, a short number, inside the
+ * limits.
+ */
 export function recommendedGiveMinor(
   limits: QuoteLimits,
   fromPriceUsdE24: bigint,

@@ -6,7 +6,10 @@ import type { QuoteFees } from './quote';
 const BPS = 10_000n;
 const PPM = 1_000_000n;
 
-/** 24 decimals of the rate, 4 of the fee, 6 of the markup: the price that a client gets is an exact product, not a rounded one. */
+/**
+ * 24 decimals of the rate, 4 of the fee, 6 of the markup: the price that a client gets is an exact
+ * product, not a rounded one.
+ */
 export const PRICE_SCALE = RATE_SCALE + 4 + 6;
 
 export const tenTo = (exponent: number): bigint => 10n ** BigInt(exponent);
@@ -51,7 +54,10 @@ export function giveForFloor(
 
 const RATIO_DIGITS = 18;
 
-/** `numerator / denominator` of two positive numbers, floored, with eighteen or nineteen significant digits: for showing, never for paying. */
+/**
+ * `numerator / denominator` of two positive numbers, floored, with eighteen or nineteen significant
+ * digits: for showing, never for paying.
+ */
 export function ratioOf(numerator: bigint, denominator: bigint): Scaled {
   const wholeDigits = numerator.toString().length - denominator.toString().length;
   const scale = Math.max(0, RATIO_DIGITS - wholeDigits);

@@ -7,7 +7,10 @@ import type { CardPayoutTerms } from '../cards/payout-terms';
 /** Which amount was asked for: what the client gives, or what the client gets. */
 export type QuoteSide = 'give' | 'get';
 
-/** What the engine needs to know of a provider's offer. Amounts in smallest units of the asset that they name, rates times 10^24. */
+/**
+ * What the engine needs to know of a provider's offer. Amounts in smallest units of the asset that
+ * they name, rates times 10^24.
+ */
 export type OfferTerms = {
   readonly providerCode: string;
   /** After the provider's spread, before our fees. */
@@ -44,7 +47,10 @@ export type QuoteAmounts = {
   readonly networkFeeMinor: bigint;
 };
 
-/** What may be swapped. `give` limits are in the send asset; `get` limits are what they come to in the receive asset, safe to ask for. */
+/**
+ * What may be swapped. `give` limits are in the send asset; `get` limits are what they come to in
+ * the receive asset, safe to ask for.
+ */
 export type QuoteLimits = {
   readonly minGiveMinor: bigint;
   readonly maxGiveMinor: bigint;
@@ -62,7 +68,10 @@ export type Quote = QuoteAmounts & {
   readonly side: QuoteSide;
   readonly offer: OfferTerms;
   readonly fees: QuoteFees;
-  /** Units of the receive asset for one unit of the send asset after spread, fee and markup, before the network fee; times 10^34, exact. */
+  /**
+   * Units of the receive asset for one unit of the send asset after spread, fee and markup, before
+   * the network fee; times 10^34, exact.
+   */
   readonly priceE34: bigint;
   readonly limits: QuoteLimits;
   readonly isFixedRateAvailable: boolean;

@@ -16,7 +16,10 @@ export type OrderParties = {
 
 type Person = { readonly userId: number; readonly email: string | null };
 
-/** The user who may earn an accrual from an order: the one that the order names, else whose program made it, else the one who brought its user. `null` for nobody. */
+/**
+ * The user who may earn an accrual from an order: the one that the order names, else whose program
+ * made it, else the one who brought its user. `null` for nobody.
+ */
 export function referrerOf({
   namedReferrer,
   partner,
@@ -25,7 +28,10 @@ export function referrerOf({
   return namedReferrer ?? partner ?? registeredReferrer;
 }
 
-/** The user who gets the markup of an order: whom the order names for it, else whose program made it, else the referrer that it names. `null`: it stays with the house. */
+/**
+ * The user who gets the markup of an order: whom the order names for it, else whose program made
+ * it, else the referrer that it names. `null`: it stays with the house.
+ */
 export function markupOwnerOf(
   named: Person | null,
   { namedReferrer, partner }: OrderParties,
@@ -42,8 +48,9 @@ export type ReferrerTraces = {
 };
 
 /**
- * Whether a referrer would earn from an order of their own: it is in their account, names their mailbox, pays to an address of theirs or was made in a browser of theirs, whatever account it is in.
- * What the order names counts even so: it does not fall back to whoever brought its user.
+ * Whether a referrer would earn from an order of their own: it is in their account, names their
+ * mailbox, pays to an address of theirs or was made in a browser of theirs, whatever account it is
+ * in. What the order names counts even so: it does not fall back to whoever brought its user.
  */
 export function isSelfReferral(
   { userId, email }: OrderParties,

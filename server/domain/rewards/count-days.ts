@@ -13,7 +13,10 @@ export function firstDayMs(nowMs: number, days: number): number {
   return (Math.floor(nowMs / DAY_MS) - days + 1) * DAY_MS;
 }
 
-/** One row for each of so many days, oldest first and today last: those on which nothing happened are filled in. */
+/**
+ * One row for each of so many days, oldest first and today last: those on which nothing happened
+ * are filled in.
+ */
 export function everyDay(nowMs: number, days: number, happened: readonly DayCount[]): DayCount[] {
   const byDay = new Map(happened.map((count) => [count.day, count]));
   return Array.from({ length: days }, (_, index) => {

@@ -18,7 +18,10 @@ export type PlannedReward = {
 
 const WHOLE_BPS = 10_000n;
 
-/** What a completed order earns, each kind at most once: parts of the platform fee, and the whole markup, in the receive asset. */
+/**
+ * What a completed order earns, each kind at most once: parts of the platform fee, and the whole
+ * markup, in the receive asset.
+ */
 export function planRewards(
   terms: Pick<OrderTerms, 'platformFeeMinor' | 'markupMinor'>,
   earners: Earners,

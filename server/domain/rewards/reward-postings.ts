@@ -23,8 +23,9 @@ export const balanceAccount = (kind: RewardKind, userId: number): AccountRef => 
 });
 
 /**
- * The rewards of one order in one round, as one transaction: what they cost us, and what we owe for them. One, because the ledger locks the accounts
- * of a transaction in their order, and several transactions after each other would not be in order.
+ * The rewards of one order in one round, as one transaction: what they cost us, and what we owe for
+ * them. One, because the ledger locks the accounts of a transaction in their order, and several
+ * transactions after each other would not be in order.
  */
 export function rewardsEarned(
   orderId: number,
@@ -38,7 +39,10 @@ export function rewardsEarned(
   };
 }
 
-/** The rewards of one round are taken back. A balance that was paid out meanwhile falls below zero, and what is earned next fills it. */
+/**
+ * The rewards of one round are taken back. A balance that was paid out meanwhile falls below zero,
+ * and what is earned next fills it.
+ */
 export function rewardsReversed(
   orderId: number,
   rewards: readonly Reward[],

@@ -1,8 +1,8 @@
 import type { RewardKind } from '@quayside/contract/operations/affiliates';
 
 /**
- * What an order can earn somebody: its client a part of the platform fee (`cashback`), whoever brought the client a part of it too (`accrual`),
- * whoever set a markup the markup itself.
+ * What an order can earn somebody: its client a part of the platform fee (`cashback`), whoever
+ * brought the client a part of it too (`accrual`), whoever set a markup the markup itself.
  */
 export const ORDER_REWARD_KINDS = ['cashback', 'accrual', 'markup'] as const;
 export type OrderRewardKind = (typeof ORDER_REWARD_KINDS)[number];
@@ -14,13 +14,18 @@ export const BALANCE_OF_REWARD = {
   markup: 'affiliate',
 } as const satisfies Record<OrderRewardKind, RewardKind>;
 
-/** `pending`: no price was known to say how much it is. `reversed`: taken back, or withheld from the beginning. */
+/**
+ * `pending`: no price was known to say how much it is. `reversed`: taken back, or withheld from the
+ * beginning.
+ */
 export type RewardState = 'pending' | 'earned' | 'reversed';
 
 /** The parts of the platform fee, in basis points. */
 export type RewardRates = { readonly cashbackBps: bigint; readonly affiliateBps: bigint };
 
-/** What one whole unit of a fee's asset is in the reward asset, times 10^24: who said so, and when. */
+/**
+ * What one whole unit of a fee's asset is in the reward asset, times 10^24: who said so, and when.
+ */
 export type Valuation = {
   readonly priceE24: bigint;
   readonly source: string;

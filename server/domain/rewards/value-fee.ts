@@ -17,8 +17,9 @@ const isRewardCurrency = ({ currencyTitle }: Instrument): boolean =>
   currencyTitle === REWARD_INSTRUMENT.currencyTitle;
 
 /**
- * What the receive asset of an order is worth by the order's own terms, where one of its sides is the currency that rewards are paid in: then the
- * order itself says it, at the market rate that it was made at. Other dollar coins do not count as one: they have lost their price before.
+ * What the receive asset of an order is worth by the order's own terms, where one of its sides is
+ * the currency that rewards are paid in: then the order itself says it, at the market rate that it
+ * was made at. Other dollar coins do not count as one: they have lost their price before.
  * @returns `null` where the order does not say it
  */
 export function valuationByTerms(
@@ -39,7 +40,9 @@ export function valuationByTerms(
 /** A price in US dollars for one whole unit, times 10^24. */
 type UsdPrice = { readonly priceE24: bigint; readonly source: string; readonly atMs: number };
 
-/** What an asset is worth in the reward asset, by the present prices of both; `null` without either. */
+/**
+ * What an asset is worth in the reward asset, by the present prices of both; `null` without either.
+ */
 export function valuationByMarket(
   asset: UsdPrice | null,
   rewardAsset: UsdPrice | null,
@@ -52,7 +55,10 @@ export function valuationByMarket(
   };
 }
 
-/** How much a reward is. Both steps are floored, so that the parts of a fee never come to more than the fee. */
+/**
+ * How much a reward is. Both steps are floored, so that the parts of a fee never come to more than
+ * the fee.
+ */
 export function valueOf(
   { feeMinor, rateBps }: Pick<Reward, 'feeMinor' | 'rateBps'>,
   feeScale: number,

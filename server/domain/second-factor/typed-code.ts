@@ -7,7 +7,10 @@ const HALF = 8;
 export const shownRecoveryCode = (code: string): string =>
   `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
-/** Reads a code however a person has typed it: with spaces, hyphens or small letters. @returns null for what can be no code */
+/**
+ * Reads a code however a person has typed it: with spaces, hyphens or small letters.
+ * @returns null for what can be no code
+ */
 export function readTypedCode(typed: string): TypedCode {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };

@@ -108,7 +108,10 @@ test.each([
   expect(isCheckDue(checkedHeight, headHeight)).toBe(isDue);
 });
 
-/** A chain that a test bends, and the worker that follows one transfer on it. Transactions are numbered by how often the transfer was signed; `x` conflicts with the one that stands. */
+/**
+ * A chain that a test bends, and the worker that follows one transfer on it. Transactions are
+ * numbered by how often the transfer was signed; `x` conflicts with the one that stands.
+ */
 type Chain = {
   blocks: { readonly hash: string; readonly content: string | null }[];
   pool: string | null;
@@ -188,7 +191,9 @@ test('whatever the chain does above final blocks, money leaves once, and the boo
 const isSpent = ({ blocks }: Chain, signed: number) =>
   blocks.some(({ content }) => content === `t${signed}` || content === `x${signed}`);
 
-/** Replaces the newest blocks by as many and one more. What the chain held before finality stays. */
+/**
+ * Replaces the newest blocks by as many and one more. What the chain held before finality stays.
+ */
 function reorganise(chain: Chain, depth: number, mine: () => void): void {
   const dropped = Math.min(depth, chain.blocks.length - 1);
   chain.blocks.splice(chain.blocks.length - dropped);

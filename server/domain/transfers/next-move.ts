@@ -24,8 +24,9 @@ export type FlightView = {
 export type FlightMove = 'wait' | 'broadcast' | 'sign again' | 'confirm' | 'fail';
 
 /**
- * What to do with a transfer whose bytes are signed and that no block has settled yet. A second transaction is signed only where the chain can't take the first
- * one any more: it ran out of time, or a conflicting one is as deep as blocks that can't be undone.
+ * What to do with a transfer whose bytes are signed and that no block has settled yet. A second
+ * transaction is signed only where the chain can't take the first one any more: it ran out of time,
+ * or a conflicting one is as deep as blocks that can't be undone.
  */
 export function nextFlightMove({
   transaction,
@@ -60,8 +61,9 @@ export type SettledView = {
 export type SettledMove = 'keep' | 'finish' | 'reopen' | 'broadcast';
 
 /**
- * What to do with a confirmed or failed transfer. It is reopened only where the chain has another block at that height. A node that is merely behind says nothing
- * about the transfer, and gets its bytes.
+ * What to do with a confirmed or failed transfer. It is reopened only where the chain has another
+ * block at that height. A node that is merely behind says nothing about the transfer, and gets its
+ * bytes.
  */
 export function nextSettledMove({
   block,
@@ -79,7 +81,10 @@ export function nextSettledMove({
 
 const BLOCKS_BETWEEN_CHECKS = 5;
 
-/** What takes many questions to the node is asked with every fifth new block at most, and again where the chain got shorter. */
+/**
+ * What takes many questions to the node is asked with every fifth new block at most, and again
+ * where the chain got shorter.
+ */
 export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean =>
   checkedHeight === null ||
   checkedHeight > headHeight ||

@@ -37,7 +37,10 @@ export type OutgoingTransfer = {
   readonly amountMinor: bigint | null;
   readonly state: TransferState;
   readonly nonce: number | null;
-  /** The address whose nonce or outputs the signed bytes use: an operator may change the hot wallet. `null` in the queue, and for what was signed before it was written down. */
+  /**
+   * The address whose nonce or outputs the signed bytes use: an operator may change the hot wallet.
+   * `null` in the queue, and for what was signed before it was written down.
+   */
   readonly sender: string | null;
   readonly rawTransaction: string | null;
   readonly txId: string | null;
@@ -48,7 +51,10 @@ export type OutgoingTransfer = {
   readonly feeMinor: bigint | null;
   /** What a token kept back of it, while it is confirmed: of sweeps. */
   readonly lostMinor: bigint;
-  /** The block that confirmed it, or in which it failed. `null` in other states, and for transfers from before blocks were recorded. */
+  /**
+   * The block that confirmed it, or in which it failed. `null` in other states, and for transfers
+   * from before blocks were recorded.
+   */
   readonly block: BlockId | null;
   /** The chain can no longer undo that block: the transfer isn't followed any more. */
   readonly isFinal: boolean;
@@ -58,13 +64,22 @@ export type OutgoingTransfer = {
   readonly wasConfirmed: boolean;
   /** Another transaction that takes its place in the chain, while that one is there. */
   readonly conflict: Conflict | null;
-  /** Height of the chain when it was last looked for a conflict that was not found, or for the block that settled the transfer. */
+  /**
+   * Height of the chain when it was last looked for a conflict that was not found, or for the block
+   * that settled the transfer.
+   */
   readonly checkedHeight: number | null;
   readonly lastError: string | null;
   readonly createdAtMs: number;
-  /** Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for an operator's verdict. `null` without a doubt. */
+  /**
+   * Why a mined transfer does not count as done: what it moved, by the chain's record. It waits for
+   * an operator's verdict. `null` without a doubt.
+   */
   readonly doubt: string | null;
-  /** What the receiver's balance showed when the doubt came up: a look at the chain without that balance does not count for more. `null` where it was not seen. */
+  /**
+   * What the receiver's balance showed when the doubt came up: a look at the chain without that
+   * balance does not count for more. `null` where it was not seen.
+   */
   readonly doubtMovedMinor: bigint | null;
   readonly verdict: TransferVerdict | null;
 };

@@ -3,8 +3,8 @@ import type { OutgoingTransfer } from './outgoing-transfer';
 type Ordered = Pick<OutgoingTransfer, 'state' | 'nonce' | 'txId' | 'spentOutputs' | 'transferId'>;
 
 /**
- * Transfers in the order in which a node takes them: signed ones by nonce, and after those whose outputs they spend; then what waits to be signed. Otherwise the
- * order stays as it is.
+ * Transfers in the order in which a node takes them: signed ones by nonce, and after those whose
+ * outputs they spend; then what waits to be signed. Otherwise the order stays as it is.
  */
 export function inSendingOrder<Transfer extends Ordered>(
   transfers: readonly Transfer[],
@@ -30,7 +30,11 @@ export function inSendingOrder<Transfer extends Ordered>(
   return [...ordered, ...transfers.filter(({ state }) => state === 'queued')];
 }
 
-/** The lowest nonce from `fromNonce` on that no transfer holds: one that is missing below later ones keeps those from being mined. @param held in rising order */
+/**
+ * The lowest nonce from `fromNonce` on that no transfer holds: one that is missing below later ones
+ * keeps those from being mined.
+ * @param held in rising order
+ */
 export function firstFreeNonce(fromNonce: number, held: readonly number[]): number {
   return held.reduce((free, nonce) => (nonce === free ? free + 1 : free), fromNonce);
 }

@@ -5,7 +5,10 @@ import { TRANSITIONS, type Transition } from '@quayside/contract/orders/transiti
 import { WEBHOOK_EVENT_OF } from './order-webhook';
 
 const kinds = Object.keys(TRANSITIONS) as OrderEventKind[];
-/** States that last until somebody does something: a program that is not told of them would wait for ever. */
+/**
+ * States that last until somebody does something: a program that is not told of them would wait for
+ * ever.
+ */
 const lasting: readonly OrderState[] = [
   'awaiting_deposit',
   'awaiting_decision',

@@ -2,7 +2,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Pauses between attempts, as Standard Webhooks recommends them: about three days in all, so that a weekend's outage is outlived. */
+/**
+ * Pauses between attempts, as Standard Webhooks recommends them: about three days in all, so that a
+ * weekend's outage is outlived.
+ */
 const PAUSES_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,

@@ -1,4 +1,7 @@
-/** What a user is owed, in smallest units. One of them may be below zero: an order was refunded after its reward had been withdrawn. */
+/**
+ * What a user is owed, in smallest units. One of them may be below zero: an order was refunded
+ * after its reward had been withdrawn.
+ */
 export type RewardBalances = { readonly affiliateMinor: bigint; readonly cashbackMinor: bigint };
 
 export type SplitAmount = {
@@ -6,7 +9,10 @@ export type SplitAmount = {
   readonly fromCashbackMinor: bigint;
 };
 
-/** Takes an amount from what was earned by referrals first, then from the cashback. @returns `null` when both together are not enough */
+/**
+ * Takes an amount from what was earned by referrals first, then from the cashback.
+ * @returns `null` when both together are not enough
+ */
 export function splitAmount(
   { affiliateMinor, cashbackMinor }: RewardBalances,
   amountMinor: bigint,

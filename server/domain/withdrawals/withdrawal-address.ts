@@ -1,12 +1,16 @@
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
-/** For trying a withdrawal out: it looks like an account and cannot be one, because its checksum is wrong. */
+/**
+ * For trying a withdrawal out: it looks like an account and cannot be one, because its checksum is
+ * wrong.
+ */
 export const TEST_WITHDRAWAL_ADDRESS = `T${'1'.repeat(33)}`;
 
 export type WithdrawalAddress = { readonly address: string; readonly isSimulated: boolean };
 
 /**
- * Reads where a withdrawal goes: `T` and 33 characters whose checksum is right, or, in the sandbox, the test address.
+ * Reads where a withdrawal goes: `T` and 33 characters whose checksum is right, or, in the sandbox,
+ * the test address.
  * @returns `null` for anything else
  */
 export function readWithdrawalAddress(text: string, isSandbox: boolean): WithdrawalAddress | null {

@@ -63,7 +63,10 @@ export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransacti
   };
 }
 
-/** A withdrawal to the test address: it is owed no more, and nothing left the hot wallet, so that the amount is ours. */
+/**
+ * A withdrawal to the test address: it is owed no more, and nothing left the hot wallet, so that
+ * the amount is ours.
+ */
 export function withdrawalSimulated(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {
     key: `reward-withdrawal-simulated:${withdrawal.withdrawalId}`,

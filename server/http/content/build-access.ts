@@ -9,7 +9,10 @@ export type BuildRequest = {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** Tells a build of the site from everybody else. @throws AppError ERR_UNAUTHORIZED for a token that is wrong */
+/**
+ * Tells a build of the site from everybody else.
+ * @throws AppError ERR_UNAUTHORIZED for a token that is wrong
+ */
 export type IsBuild = (request: BuildRequest) => boolean;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
@@ -32,8 +35,9 @@ export type BuildTrust = {
 };
 
 /**
- * A build comes with the token or, in a sandbox without a proxy, from this machine. A real server may stand behind a proxy on its machine that sends
- * `Host: 127.0.0.1` and adds no header, and every visitor's request would then look like one of this machine.
+ * A build comes with the token or, in a sandbox without a proxy, from this machine. A real server
+ * may stand behind a proxy on its machine that sends `Host: 127.0.0.1` and adds no header, and
+ * every visitor's request would then look like one of this machine.
  */
 export function createIsBuild({ contentBuildToken: token, mode, trustProxy }: BuildTrust): IsBuild {
   const isMachineTrusted = mode === 'sandbox' && trustProxy === false;

@@ -7,7 +7,10 @@ import type { HttpPlugin } from '../http-plugin';
 import { contentTypeOf } from '../site/content-types';
 import type { ContentLibrary } from './content-library';
 
-/** `GET /content-files/{file}`: originals of pictures, for a build elsewhere. The name is a hash of the bytes. */
+/**
+ * `GET /content-files/{file}`: originals of pictures, for a build elsewhere. The name is a hash of
+ * the bytes.
+ */
 export function contentFiles(library: ContentLibrary): HttpPlugin {
   return (app, { crossOrigin }) => {
     app.get<{ Params: { file: string } }>(

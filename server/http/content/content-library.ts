@@ -7,14 +7,21 @@ import type { Clock } from '../../ports/clock';
 /** Content that was loaded whole and found good. */
 export type LoadedContent = {
   readonly schema: GraphQLSchema;
-  /** The original of a picture. @param file its name in the schema's `pictures` @returns `null` for a name that is none of them */
+  /**
+   * The original of a picture.
+   * @param file its name in the schema's `pictures`
+   * @returns `null` for a name that is none of them
+   */
   readonly readPicture: (file: string) => Promise<Buffer | null>;
 };
 
 export type ContentLibraryDeps = {
   /** @throws when the content is bad or missing */
   readonly load: () => LoadedContent;
-  /** Something that changes with the content's files; `null` where nobody edits them under a running server. */
+  /**
+   * Something that changes with the content's files; `null` where nobody edits them under a running
+   * server.
+   */
   readonly stampOf: (() => string) | null;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
@@ -31,7 +38,10 @@ export type ContentLibrary = {
   ) => Promise<Answer>;
 };
 
-/** Neither bad content nor a look at its files may cost much: both are repeated after this time at the earliest. */
+/**
+ * Neither bad content nor a look at its files may cost much: both are repeated after this time at
+ * the earliest.
+ */
 const RETRY_MS = 5_000;
 const LOOK_MS = 500;
 
@@ -42,8 +52,9 @@ type Shelf = {
 };
 
 /**
- * Loads the content when it is first asked for, never before: the exchange does not depend on it. While content is bad, the last good one stays, and
- * without one the calls answer that they are not available.
+ * Loads the content when it is first asked for, never before: the exchange does not depend on it.
+ * While content is bad, the last good one stays, and without one the calls answer that they are not
+ * available.
  */
 export function createContentLibrary({
   load,
@@ -92,10 +103,10 @@ export function createContentLibrary({
         source: query,
         variableValues: variables,
       });
-      if (errors !== undefined)
-        throw new Error(
-          `The content schema refused a question of ours: ${errors.map(({ message }) => message).join('; ')}`,
-        );
+      if (errors !== undefined) {
+        const reasons = errors.map(({ message }) => message).join('; ');
+        throw new Error(`The content schema refused a question of ours: ${reasons}`);
+      }
       return data as Answer;
     },
   };

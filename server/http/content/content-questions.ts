@@ -1,8 +1,9 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 /** What the content calls ask the content schema. */
-const itemFields =
-  'slug path title description category textLocale isTranslated alternates published updated author { name role } readingMinutes';
+const itemFields = `
+  slug path title description category textLocale isTranslated alternates published updated
+  author { name role } readingMinutes`;
 const listVariables =
   '$locale: Locale!, $category: String, $slug: String, $offset: Int, $perPage: Int';
 const listArguments =
@@ -16,17 +17,26 @@ export const listQuestions = {
 const articleFields = `${itemFields} canonical coverHtml html toc { id text level } related`;
 
 export const articleQuestions = {
-  blog: `query ($locale: Locale!, $slug: String!) { list: posts(locale: $locale, slug: $slug) { items { ${articleFields} } } }`,
-  docs: `query ($locale: Locale!, $slug: String!) { list: docs(locale: $locale, slug: $slug) { items { ${articleFields} } } }`,
+  blog: `query ($locale: Locale!, $slug: String!) {
+    list: posts(locale: $locale, slug: $slug) { items { ${articleFields} } }
+  }`,
+  docs: `query ($locale: Locale!, $slug: String!) {
+    list: docs(locale: $locale, slug: $slug) { items { ${articleFields} } }
+  }`,
 } as const;
 
 export const categoryQuestions = {
-  blog: 'query ($locale: Locale!) { categories: blogCategories(locale: $locale) { slug title description } }',
-  docs: 'query ($locale: Locale!) { categories: docCategories(locale: $locale) { slug title description } }',
+  blog: `query ($locale: Locale!) {
+    categories: blogCategories(locale: $locale) { slug title description }
+  }`,
+  docs: `query ($locale: Locale!) {
+    categories: docCategories(locale: $locale) { slug title description }
+  }`,
 } as const;
 
-export const seoQuestion =
-  'query ($locale: Locale!) { seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage } }';
+export const seoQuestion = `query ($locale: Locale!) {
+  seoTexts(locale: $locale) { pageKey title description ogTitle ogDescription ogImage }
+}`;
 
 /** An article as the content schema has it. */
 export type SchemaItem = {

@@ -1,54 +1,37 @@
-import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { FastifyInstance } from 'fastify';
-import { buildClientSchema, getIntrospectionQuery, GraphQLError } from 'graphql';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 
-import { readContentSdl } from '@quayside/content-service/create-content-schema';
-
+import { brand, contentSaying, pictureFile } from '../../test/content-answers';
 import { buildContentApp } from '../../test/content-app';
-import type { LoadedContent } from './content-library';
-
-const typeDefs = readContentSdl({ rootDir: resolve('.') });
-const pictureFile = '0123456789abcdef.png';
-const site = {
-  brandName: 'Quayside',
-  legalName: 'Quayside',
-  tagline: '',
-  logo: '/icons/quayside.svg',
-  profiles: [],
-  messengerOrigins: [],
-};
-
-/** The committed schema over a handful of answers. */
-function contentSaying(brandName: string): LoadedContent {
-  const schema = makeExecutableSchema({
-    typeDefs,
-    resolvers: {
-      Query: {
-        site: () => ({ ...site, brandName }),
-        posts: () => {
-          throw new GraphQLError('"offset" has to be a number from 0 to 10000.');
-        },
-        docs: () => {
-          throw new TypeError('secret of the house');
-        },
-      },
-    },
-  });
-  return {
-    schema,
-    readPicture: async (file) =>
-      file === pictureFile ? readFileSync(resolve('static/icons/quayside.svg')) : null,
-  };
-}
 
 const { app } = buildContentApp(() => contentSaying('Quayside'));
 afterAll(() => app.close());
 
 const ask = (query: string, target: FastifyInstance = app) =>
   target.inject({ method: 'POST', url: '/graphql', payload: { query } });
-const brand = '{ site(locale: en) { brandName } }';
+
+/** The same field under so many names. */
+const sites = (count: number, name: string, locale: string): string =>
+  Array.from(
+    { length: count },
+    (_none, index) => `${name}${index}: site(locale: ${locale}) { brandName }`,
+  ).join(' ');
+const ENDLESS_TYPES = `{
+  __schema { types { fields { type { ${'ofType { '.repeat(20)} name ${'}'.repeat(20)} } } } }
+}`;
+const NESTED_LISTS = `{
+  a: posts(locale: en) { b: items { html } c: items { html } }
+  d: posts(locale: en) { e: items { html } f: items { html } g: items { html } }
+}`;
+const SAME_BY_FRAGMENTS = `
+  { ...A ...B }
+  fragment A on Query { ${sites(3, 'a', 'en')} }
+  fragment B on Query { ${sites(3, 'b', 'ru')} }`;
+const doubling = Array.from(
+  { length: 14 },
+  (_none, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`,
+);
+const GROWING_FRAGMENTS = `{ ...F0 } ${doubling.join(' ')} fragment F14 on Query { __typename }`;
 
 describe('/graphql', () => {
   test('answers by POST, to pages of any origin', async () => {
@@ -105,31 +88,11 @@ describe('/graphql', () => {
     ['a field that does not exist', '{ nothing }', 'Cannot query field'],
     ['no GraphQL at all', '{{', 'Syntax Error'],
     ['an unknown locale', '{ site(locale: fr) { brandName } }', 'Locale'],
-    [
-      'types of types without end',
-      `{ __schema { types { fields { type { ${'ofType { '.repeat(20)} name ${'}'.repeat(20)} } } } } }`,
-      'depth',
-    ],
-    [
-      'the same again and again',
-      `{ ${Array.from({ length: 5 }, (_none, index) => `s${index}: site(locale: en) { brandName }`).join(' ')} }`,
-      'more than 4 times',
-    ],
-    [
-      'the same by lists inside of lists',
-      '{ a: posts(locale: en) { b: items { html } c: items { html } } d: posts(locale: en) { e: items { html } f: items { html } g: items { html } } }',
-      'more than 4 times',
-    ],
-    [
-      'the same through fragments',
-      `{ ...A ...B } fragment A on Query { ${[1, 2, 3].map((index) => `a${index}: site(locale: en) { brandName }`).join(' ')} } fragment B on Query { ${[1, 2, 3].map((index) => `b${index}: site(locale: ru) { brandName }`).join(' ')} }`,
-      'more than 4 times',
-    ],
-    [
-      'fragments that multiply',
-      `{ ...F0 } ${Array.from({ length: 14 }, (_none, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`).join(' ')} fragment F14 on Query { __typename }`,
-      'more than',
-    ],
+    ['types of types without end', ENDLESS_TYPES, 'depth'],
+    ['the same again and again', `{ ${sites(5, 's', 'en')} }`, 'more than 4 times'],
+    ['the same by lists inside of lists', NESTED_LISTS, 'more than 4 times'],
+    ['the same through fragments', SAME_BY_FRAGMENTS, 'more than 4 times'],
+    ['fragments that multiply', GROWING_FRAGMENTS, 'more than'],
   ])("refuses %s in GraphQL's own form", async (_name, query, message) => {
     const answer = await ask(query);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -213,77 +176,6 @@ describe('/graphql', () => {
       errors: [{ message: 'Something went wrong on our side' }],
     });
     expect(broken.body).not.toContain('secret');
-  });
-});
-
-describe('content that changes or is bad', () => {
-  test('is loaded when it is first asked for, and again only when its files changed', async () => {
-    const state = { stamp: '1', loads: 0 };
-    const { app: edited, clock } = buildContentApp(
-      () => contentSaying(`edition ${++state.loads}`),
-      { stampOf: () => state.stamp },
-    );
-    await edited.ready();
-    expect(state.loads).toBe(0);
-    const seen = async () => (await ask(brand, edited)).json().data.site.brandName as string;
-    expect(await seen()).toBe('edition 1');
-    clock.advance(1_000);
-    expect(await seen()).toBe('edition 1');
-    state.stamp = '2';
-    clock.advance(1_000);
-    expect(await seen()).toBe('edition 2');
-    await edited.close();
-  });
-
-  test('is answered for with 503 while it never was good, and is tried again after a while', async () => {
-    const state = { isGood: false, tries: 0 };
-    const {
-      app: broken,
-      clock,
-      reported,
-    } = buildContentApp(() => {
-      state.tries += 1;
-      if (!state.isGood) throw new Error('content/site.yml:3: not readable');
-      return contentSaying('mended');
-    });
-    for (const url of [
-      '/graphql?query={__typename}',
-      '/api/v1/content/blog/en',
-      `/content-files/${pictureFile}`,
-    ]) {
-      const answer = await broken.inject({ url });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        503,
-        { status: 'ERR_SERVICE_UNAVAILABLE' },
-      ]);
-      expect(answer.body).not.toContain('site.yml');
-    }
-    expect([state.tries, reported.length]).toEqual([1, 1]);
-    state.isGood = true;
-    clock.advance(6_000);
-    expect((await ask(brand, broken)).json()).toEqual({ data: { site: { brandName: 'mended' } } });
-    await broken.close();
-  });
-
-  test('keeps the last good state while an editor makes a mistake', async () => {
-    const state = { stamp: '1' };
-    const {
-      app: edited,
-      clock,
-      reported,
-    } = buildContentApp(
-      () => {
-        if (state.stamp === '2') throw new Error('a mistake');
-        return contentSaying('good');
-      },
-      { stampOf: () => state.stamp },
-    );
-    await ask(brand, edited);
-    state.stamp = '2';
-    clock.advance(1_000);
-    expect((await ask(brand, edited)).json()).toEqual({ data: { site: { brandName: 'good' } } });
-    expect(reported).toHaveLength(1);
-    await edited.close();
   });
 });
 

@@ -21,7 +21,10 @@ const DEEPEST_QUESTION = 16;
 /** Stands in until the content is first asked for. */
 const emptySchema = buildSchema('type Query { isLoaded: Boolean }');
 
-/** `/graphql`: the content of the site, to be read by a build of it. Everybody else may ask small questions: the pages of the site ask none. */
+/**
+ * `/graphql`: the content of the site, to be read by a build of it. Everybody else may ask small
+ * questions: the pages of the site ask none.
+ */
 export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): HttpPlugin {
   return (app, frame) => {
     void app.register(async (scope) => {
@@ -50,7 +53,8 @@ const options: MercuriusOptions = {
   path: API_PATHS.contentGraphql,
   graphiql: false,
   subscription: false,
-  // Questions are few and answers are large: remembering parsed questions would gain nothing, and any caller could fill the memory.
+  // Questions are few and answers are large: remembering parsed questions would gain nothing, and
+  // any caller could fill the memory.
   cache: false,
   allowBatchedQueries: false,
   queryDepth: DEEPEST_QUESTION,
@@ -69,19 +73,28 @@ function questionsOf({ body, query }: FastifyRequest): readonly string[] {
     .filter((text) => typeof text === 'string');
 }
 
+const NO_OPERATION = 'operationName must name an operation of the query, unless it has exactly one';
+
 type GetQuestion = { readonly query?: string; readonly operationName?: string };
 
-/** By GET, mercurius takes for granted that there is an operation to run, and fails where there is none. @throws GraphQLError where it would */
+/**
+ * By GET, mercurius takes for granted that there is an operation to run, and fails where there is
+ * none.
+ * @throws GraphQLError where it would
+ */
 function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
   if (query && getOperationAST(parse(query), operationName) === null)
-    throw new GraphQLError(
-      'operationName must name an operation of the query, unless it has exactly one',
-    );
+    throw new GraphQLError(NO_OPERATION);
 }
 
-/** Errors of the content service itself are told as they are; of anything else only that it happened. */
+type FailedExecution = ExecutionResult & { readonly errors: readonly GraphQLError[] };
+
+/**
+ * Errors of the content service itself are told as they are; of anything else only that it
+ * happened.
+ */
 function formatExecution(
-  execution: ExecutionResult & { readonly errors: readonly GraphQLError[] },
+  execution: FailedExecution,
   context: { reply?: FastifyReply },
 ): { statusCode: number; response: ExecutionResult } {
   const errors = execution.errors.map((error) => {
@@ -104,7 +117,10 @@ function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError
   });
 }
 
-/** A question that cannot be asked gets GraphQL's own form; everything else is answered as on every other path. */
+/**
+ * A question that cannot be asked gets GraphQL's own form; everything else is answered as on every
+ * other path.
+ */
 async function answerRefusal(
   error: Refusal | GraphQLError,
   _request: FastifyRequest,

@@ -10,17 +10,23 @@ import {
 
 /** Both languages of a field, twice. */
 const MOST_REPEATS = 4;
-/** Fields of a question after its fragments have been put in; the build's own has about two hundred. */
+/**
+ * Fields of a question after its fragments have been put in; the build's own has about two hundred.
+ */
 const MOST_FIELDS = 5_000;
 
 /** What was counted so far: `answers` has the places in the answer by the field that fills them. */
 type Count = { fields: number; readonly answers: Map<string, Set<string>> };
-/** Where a selection stands: by the names of its fields, and by the names that the answer gives them. */
+/**
+ * Where a selection stands: by the names of its fields, and by the names that the answer gives
+ * them.
+ */
 type Place = { readonly field: string; readonly answer: string };
 
 /**
- * Refuses questions that ask for the same thing again and again under other names: depth alone would let one short question be answered with the whole
- * content a hundred times over. What stands inside of a repeated field is repeated with it.
+ * Refuses questions that ask for the same thing again and again under other names: depth alone
+ * would let one short question be answered with the whole content a hundred times over. What stands
+ * inside of a repeated field is repeated with it.
  */
 export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {

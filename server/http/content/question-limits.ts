@@ -1,6 +1,9 @@
 import { GraphQLError, Kind, parse, type ASTNode, type DocumentNode } from 'graphql';
 
-/** What a question may be before anything is validated: rules of validation take time that grows with the square of a question. */
+/**
+ * What a question may be before anything is validated: rules of validation take time that grows
+ * with the square of a question.
+ */
 export const QUESTION_LIMITS = {
   bytes: 4_000,
   tokens: 500,

@@ -22,7 +22,10 @@ import {
   type SchemaSeoText,
 } from './content-questions';
 
-/** A part of the blog's or the docs' list. @throws AppError ERR_NOT_FOUND for a category or a slug that does not exist */
+/**
+ * A part of the blog's or the docs' list.
+ * @throws AppError ERR_NOT_FOUND for a category or a slug that does not exist
+ */
 export async function readContentList(
   library: ContentLibrary,
   route: ContentRoute,
@@ -72,7 +75,10 @@ export async function readCategories(
   ).categories;
 }
 
-/** What a page tells search engines, in every language. @throws AppError ERR_NOT_FOUND for a page that no editor has described */
+/**
+ * What a page tells search engines, in every language.
+ * @throws AppError ERR_NOT_FOUND for a page that no editor has described
+ */
 export async function readSeoDictionary(
   library: ContentLibrary,
   page: string,

@@ -14,7 +14,10 @@ export type DocumentSchema = {
 
 const REF = '#/components/schemas/';
 
-/** The fields of an object as a table, those of objects inside by their whole path: `pair.instrumentFrom.slug`. */
+/**
+ * The fields of an object as a table, those of objects inside by their whole path:
+ * `pair.instrumentFrom.slug`.
+ */
 export function fieldsTable(schema: DocumentSchema, requiredWord: string): Markup {
   const rows = fieldsOf(schema, '');
   if (rows.length === 0) return elementOf('p', {}, typeOf(schema));

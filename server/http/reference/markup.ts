@@ -1,6 +1,9 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 
-/** A piece of a page: text, which is escaped where it is put, elements that are whole, and lists of both. */
+/**
+ * A piece of a page: text, which is escaped where it is put, elements that are whole, and lists of
+ * both.
+ */
 export type Markup = string | { readonly html: string } | readonly Markup[];
 
 type Attributes = Readonly<Record<string, string>>;

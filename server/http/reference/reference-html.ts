@@ -91,7 +91,8 @@ export function referenceHtml(document: ApiDocument): string {
     voidElementOf('meta', { name: 'description', content: document.info.description }),
     { html: `<style>${REFERENCE_STYLE}</style>` },
   ];
-  return `<!doctype html>\n<html lang="en">${htmlOf([elementOf('head', {}, head), elementOf('body', {}, content)])}</html>\n`;
+  const html = htmlOf([elementOf('head', {}, head), elementOf('body', {}, content)]);
+  return `<!doctype html>\n<html lang="en">${html}</html>\n`;
 }
 
 const linkTo = (id: string, words: string): Markup =>
@@ -173,13 +174,17 @@ function signingSection(): Markup {
         elementOf(
           'code',
           {},
-          'X-Api-Public-Key: <public key>\nX-Api-Timestamp: <Unix time in milliseconds>\nX-Api-Signature: Base64(HMAC_SHA256(secret key, timestamp + body + public key))',
+          'X-Api-Public-Key: <public key>\n' +
+            'X-Api-Timestamp: <Unix time in milliseconds>\n' +
+            'X-Api-Signature: Base64(HMAC_SHA256(secret key, timestamp + body + public key))',
         ),
       ),
       elementOf(
         'p',
         {},
-        'The secret key is used as the text that it is. The body is the bytes that you send; of a GET it is empty, or the query without its question mark. The clock may be five minutes off.',
+        'The secret key is used as the text that it is. The body is the bytes that you send; ' +
+          'of a GET it is empty, or the query without its question mark. The clock may be five ' +
+          'minutes off.',
       ),
       elementOf(
         'p',

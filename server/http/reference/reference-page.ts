@@ -12,9 +12,18 @@ const digest = (text: string, encoding: 'base64' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
 
 /** The page has one style and nothing else that could run or load. */
-const POLICY = `default-src 'none'; style-src 'sha256-${digest(REFERENCE_STYLE, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${digest(REFERENCE_STYLE, 'base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-/** As the pages of the site have them (gatsby/build/header-rules.ts): no other site gets a hold of its window, or shows it. */
+/**
+ * As the pages of the site have them (gatsby/build/header-rules.ts): no other site gets a hold of
+ * its window, or shows it.
+ */
 const ISOLATION = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -36,7 +36,9 @@ export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[
       method: 'POST',
       path: API_PATHS.affiliateWithdrawals,
       summary:
-        'Creates a withdrawal of rewards, to be confirmed with a code from an email or the authenticator app; with an `Idempotency-Key` header, a repeated call returns the first withdrawal',
+        'Creates a withdrawal of rewards, to be confirmed with a code from an email or the ' +
+        'authenticator app; with an `Idempotency-Key` header, a repeated call returns the ' +
+        'first withdrawal',
       access: 'session',
       body: affiliateWithdrawalRequestSchema,
       answer: affiliateWithdrawalSchema,

@@ -51,7 +51,8 @@ function entranceRoutes({ messengers, crossOrigin }: MessengerRouteDeps): readon
       ...entrance,
       path: API_PATHS.messengerLogin,
       summary:
-        'Logs in with launch data from a messenger: sets the session cookies and returns the session in the `session-id` header',
+        'Logs in with launch data from a messenger: sets the session cookies and returns the ' +
+        'session in the `session-id` header',
       body: messengerLoginRequestSchema,
       answer: z.string(),
       isPlainText: true,
@@ -111,7 +112,8 @@ function ownRoutes({ messengers }: MessengerRouteDeps): readonly Route[] {
       ...change,
       path: API_PATHS.linkMessenger,
       summary:
-        'Links a messenger user to this account in the browser that opened the app; an account with no other sign-in method is merged into it',
+        'Links a messenger user to this account in the browser that opened the app; an ' +
+        'account with no other sign-in method is merged into it',
       body: linkMessengerRequestSchema,
       handle: async ({ params, body }, context) => {
         await linkMessenger(messengers, accountOf(context), { ...params, ...body });

@@ -40,7 +40,10 @@ type PayAgainCall = {
   readonly callerAddress: string | null;
 };
 
-/** Orders that are paid with a card, and those that pay to one; `sell` and `nameCardAgain` are `null` where the card partner pays nobody. */
+/**
+ * Orders that are paid with a card, and those that pay to one; `sell` and `nameCardAgain` are
+ * `null` where the card partner pays nobody.
+ */
 export type CardOrders = {
   readonly create: (call: CardOrderCall) => Promise<Order>;
   readonly payAgain: (call: PayAgainCall) => Promise<Order>;
@@ -48,7 +51,9 @@ export type CardOrders = {
   readonly nameCardAgain: ((call: PayAgainCall) => Promise<Order>) | null;
 };
 
-/** Everything a guest can do with an order. The destination address is the secret that guards it. */
+/**
+ * Everything a guest can do with an order. The destination address is the secret that guards it.
+ */
 export function orderRoutes(deps: OrderDeps, cards: CardOrders | null = null): readonly Route[] {
   return [
     ...creationRoutes(deps, cards),
@@ -64,7 +69,9 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
       method: 'POST',
       path: API_PATHS.createOrder,
       summary:
-        'Creates an order; with an `Idempotency-Key` header, a repeated call returns the first order. The response to an order paid with a card contains the `redirectUrl` of its payment',
+        'Creates an order; with an `Idempotency-Key` header, a repeated call returns the ' +
+        'first order. The response to an order paid with a card contains the `redirectUrl` ' +
+        'of its payment',
       body: createOrderRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -89,7 +96,9 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
       method: 'POST',
       path: API_PATHS.setEmail,
       summary:
-        'Sets the email of an order; only once. Without the destination address, works only for the browser session or the account that created the order; for everyone else, the email counts as already set',
+        'Sets the email of an order; only once. Without the destination address, works only ' +
+        'for the browser session or the account that created the order; for everyone else, ' +
+        'the email counts as already set',
       body: setEmailRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,
@@ -114,7 +123,8 @@ function payAgainRoute(deps: OrderDeps, cards: CardOrders): Route {
     method: 'POST',
     path: API_PATHS.payAgain,
     summary:
-      'Restarts the card payment of an order after one was declined or abandoned; for a sale, returns the page where the card is added',
+      'Restarts the card payment of an order after one was declined or abandoned; for a ' +
+      'sale, returns the page where the card is added',
     body: payAgainRequestSchema,
     answer: orderAnswerSchema,
     successStatus: 201,
@@ -164,7 +174,8 @@ function lookupRoutes(deps: OrderDeps): readonly Route[] {
   const lookup = {
     method: 'GET',
     summary:
-      'One order by its id or GUID and its destination address. With the address alone, the newest order, without id, GUID and email',
+      'One order by its id or GUID and its destination address. With the address alone, the ' +
+      'newest order, without id, GUID and email',
     query: orderLookupRequestSchema,
     answer: foundOrderAnswerSchema,
     rateLimit: 'reads',
@@ -200,7 +211,8 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
       method: 'GET',
       path: API_PATHS.refundInfo,
       summary:
-        'The amount of a refund, current or final, and what the current rate would give while the order waits for a decision',
+        'The amount of a refund, current or final, and what the current rate would give ' +
+        'while the order waits for a decision',
       query: orderLookupRequestSchema,
       answer: refundInfoAnswerSchema,
       rateLimit: 'reads',
@@ -219,7 +231,8 @@ function decisionRoutes(deps: OrderDeps): readonly Route[] {
       method: 'POST',
       path: API_PATHS.requestRefund,
       summary:
-        'Requests a refund. With `refundAmount`, the amount that the client was shown, a smaller refund is rejected with the new amounts',
+        'Requests a refund. With `refundAmount`, the amount that the client was shown, a ' +
+        'smaller refund is rejected with the new amounts',
       body: requestRefundRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,

@@ -70,7 +70,8 @@ function orderCalls({ orders }: PartnerRouteDeps): readonly Route[] {
       method: 'POST',
       path: API_PATHS.createOrderV2,
       summary:
-        "Creates an order for the key's owner; repeating the `Idempotency-Key` or the signed call returns the first order",
+        "Creates an order for the key's owner; repeating the `Idempotency-Key` or the signed " +
+        'call returns the first order',
       body: createOrderRequestSchema,
       answer: orderAnswerSchema,
       successStatus: 201,

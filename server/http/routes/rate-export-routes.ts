@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 import type { ExportFile, RateExports } from '../../usecases/partner/rate-export';
 import { defineRoute, type Route, type RouteContext } from '../route';
 
-/** Rates of all pairs in one file, for rate monitors. Whoever has the file already asks with `If-None-Match`. */
+/**
+ * Rates of all pairs in one file, for rate monitors. Whoever has the file already asks with
+ * `If-None-Match`.
+ */
 export function rateExportRoutes(exports: RateExports): readonly Route[] {
   const file = {
     method: 'GET',

@@ -23,7 +23,10 @@ const sentSchema = z.array(
   }),
 );
 
-/** What only a sandbox answers. In real mode these routes are not registered, so that there is nothing at their paths. */
+/**
+ * What only a sandbox answers. In real mode these routes are not registered, so that there is
+ * nothing at their paths.
+ */
 export function sandboxRoutes(sandbox: Sandbox): readonly Route[] {
   const payment = {
     method: 'POST',

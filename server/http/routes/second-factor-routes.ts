@@ -49,7 +49,8 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
       ...change,
       path: API_PATHS.beginSecondFactor,
       summary:
-        'Creates a secret for an authenticator app and emails a code; only this response contains the secret and the recovery codes',
+        'Creates a secret for an authenticator app and emails a code; only this response ' +
+        'contains the secret and the recovery codes',
       answer: begunSecondFactorAnswerSchema,
       successStatus: 201,
       handle: async (_input, context) => {

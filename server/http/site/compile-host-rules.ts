@@ -5,7 +5,10 @@ import { encodeTarget } from './encode-target';
 
 export type HostRedirect = { readonly to: string; readonly status: number };
 
-/** The host rules, ready to be asked about many paths: patterns are compiled once, not with every request. */
+/**
+ * The host rules, ready to be asked about many paths: patterns are compiled once, not with every
+ * request.
+ */
 export type CompiledHostRules = {
   readonly redirectFor: (path: string) => HostRedirect | null;
   readonly shellFor: (path: string) => ShellRule | null;

@@ -12,8 +12,10 @@ import { sendFile } from './send-file';
 import { canNameFile, sitePathOf } from './site-path';
 
 /**
- * Serves the built site as any static host would: the files, and the rules that the build wrote next to them.
- * @param framedBy origin of one more site that may show pages in a frame; null for those that the build names
+ * Serves the built site as any static host would: the files, and the rules that the build wrote
+ * next to them.
+ * @param framedBy origin of one more site that may show pages in a frame; null for those that the
+ *   build names
  */
 export async function createSite(
   siteDir: string,

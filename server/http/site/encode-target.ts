@@ -16,7 +16,10 @@ export function encodeTarget(target: string, places: PatternPlaces): string {
   );
 }
 
-/** A redirect keeps the query, unless it brings its own: attribution parameters live there. A fragment stays last. */
+/**
+ * A redirect keeps the query, unless it brings its own: attribution parameters live there. A
+ * fragment stays last.
+ */
 export function withQuery(target: string, url: string): string {
   const queryAt = url.indexOf('?');
   const [address = '', fragment] = target.split('#');

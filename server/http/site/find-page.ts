@@ -27,7 +27,10 @@ export type SitePage =
 
 const MOVED_FOR_GOOD = 301;
 
-/** Looks a path up in the order that the host rules state: redirect, tidy path, the file itself, shell, not-found page. */
+/**
+ * Looks a path up in the order that the host rules state: redirect, tidy path, the file itself,
+ * shell, not-found page.
+ */
 export async function findPage(
   siteDir: string,
   rules: CompiledHostRules,

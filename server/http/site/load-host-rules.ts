@@ -11,7 +11,10 @@ const PLAIN_RULES: HostRules = {
   notFound: [{ match: '/*', file: '/404.html' }],
 };
 
-/** Reads the rules that the build wrote. @throws Error where the file is there but not what it should be */
+/**
+ * Reads the rules that the build wrote.
+ * @throws Error where the file is there but not what it should be
+ */
 export async function loadHostRules(siteDir: string): Promise<HostRules> {
   const path = join(siteDir, 'host-rules.json');
   const text = await readFile(path, 'utf8').catch(() => null);

@@ -12,7 +12,10 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** Sends a file, in the best form that the client takes and the build made, or says that the client's copy is still good. */
+/**
+ * Sends a file, in the best form that the client takes and the build made, or says that the
+ * client's copy is still good.
+ */
 export async function sendFile(
   siteDir: string,
   file: SiteFile,

@@ -8,7 +8,10 @@ export function sitePathOf(url: string): string | null {
   }
 }
 
-/** Whether a path may be looked up below the site's folder: it has no control characters, and no climbing or hidden segments. */
+/**
+ * Whether a path may be looked up below the site's folder: it has no control characters, and no
+ * climbing or hidden segments.
+ */
 export function canNameFile(path: string): boolean {
   if (!path.startsWith('/') || /[\u0000-\u001f\\]/.test(path)) return false;
   return path.split('/').every((segment) => !segment.startsWith('.') || segment === '.well-known');

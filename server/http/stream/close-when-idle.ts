@@ -2,7 +2,10 @@ import type { WebSocket } from 'ws';
 
 export type IdleDeps = { readonly idleMs: number; readonly isInUse: () => boolean };
 
-/** Closes a socket that is found without a subscription: it takes a place from a client that wants one. A client may open another at any time. */
+/**
+ * Closes a socket that is found without a subscription: it takes a place from a client that wants
+ * one. A client may open another at any time.
+ */
 export function closeWhenIdle(socket: WebSocket, { idleMs, isInUse }: IdleDeps): void {
   const timer = setInterval(() => {
     if (!isInUse()) socket.close(1000, 'No subscription');

@@ -17,7 +17,10 @@ import { createSocketGate } from './socket-gate';
 import { malformedMessage, streamError } from './stream-error';
 import { createStreamSession, type StreamSession } from './stream-session';
 
-/** Handles one kind of message besides `pairs.rates`. What it throws is sent to the client as an error object. */
+/**
+ * Handles one kind of message besides `pairs.rates`. What it throws is sent to the client as an
+ * error object.
+ */
 export type StreamEventHandler = (message: unknown, session: StreamSession) => void;
 
 export type StreamDeps = {
@@ -115,12 +118,18 @@ export function createStream(deps: StreamDeps): Stream {
   };
 }
 
-/** Browsers open sockets for pages of any site, with the cookies of this one: what is public stays open to them, a session does not. */
+/**
+ * Browsers open sockets for pages of any site, with the cookies of this one: what is public stays
+ * open to them, a session does not.
+ */
 function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);
 }
 
-/** A client that keeps its own half of the connection open would otherwise hold it for ever, whatever the limits say. */
+/**
+ * A client that keeps its own half of the connection open would otherwise hold it for ever,
+ * whatever the limits say.
+ */
 function refuse(duplex: Duplex, status: string): void {
   duplex.once('finish', () => duplex.destroy());
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

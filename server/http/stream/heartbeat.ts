@@ -2,7 +2,10 @@ import type { WebSocket, WebSocketServer } from 'ws';
 
 const HEARTBEAT_MS = 30_000;
 
-/** Pings every client, and ends those that did not answer the ping before. @returns a function that stops it */
+/**
+ * Pings every client, and ends those that did not answer the ping before.
+ * @returns a function that stops it
+ */
 export function startHeartbeat(sockets: WebSocketServer): () => void {
   const waitedFor = new WeakSet<WebSocket>();
   sockets.on('connection', (socket) => socket.on('pong', () => waitedFor.delete(socket)));

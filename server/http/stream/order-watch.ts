@@ -7,7 +7,10 @@ import type { StreamEventHandler } from './create-stream';
 import type { StreamSession } from './stream-session';
 
 export type OrderWatchDeps = {
-  /** Finds an order by its number or GUID, guarded by its destination address. @throws AppError when there is none for these two */
+  /**
+   * Finds an order by its number or GUID, guarded by its destination address.
+   * @throws AppError when there is none for these two
+   */
   readonly findOrder: (
     orderId: string,
     destinationAddress: string,
@@ -18,20 +21,28 @@ export type OrderWatchDeps = {
 };
 
 export type OrderWatch = {
-  /** Handles `orders.watch`: answers `watching` once changes are told, or `error`. A new one replaces the old of the same connection. */
+  /**
+   * Handles `orders.watch`: answers `watching` once changes are told, or `error`. A new one
+   * replaces the old of the same connection.
+   */
   readonly watch: StreamEventHandler;
   readonly isWatching: (session: StreamSession) => boolean;
   readonly watcherCount: () => number;
   readonly close: () => void;
 };
 
-/** `reference` is the order as the client named it; `orderId` is `null` until the order is found. */
+/**
+ * `reference` is the order as the client named it; `orderId` is `null` until the order is found.
+ */
 type Watch = { readonly reference: string; orderId: number | null };
 
 /** One step of an order is several changes: who watches asks for the order once for all of them. */
 const TOGETHER_MS = 100;
 
-/** Keeps who watches which order, and tells them of its changes, on whichever node these were made. A client that is too far behind misses a sign and sees the change by its clock. */
+/**
+ * Keeps who watches which order, and tells them of its changes, on whichever node these were made.
+ * A client that is too far behind misses a sign and sees the change by its clock.
+ */
 export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchDeps): OrderWatch {
   const watches = new Map<StreamSession, Watch>();
   const known = new WeakSet<StreamSession>();

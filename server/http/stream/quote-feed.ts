@@ -14,11 +14,17 @@ export type QuoteFeedDeps = {
 };
 
 export type QuoteFeed = {
-  /** Sends the quote at once and after each change; replaces what the session followed before. A refusal names the request by its id, if it has one. */
+  /**
+   * Sends the quote at once and after each change; replaces what the session followed before. A
+   * refusal names the request by its id, if it has one.
+   */
   readonly follow: (session: StreamSession, request: QuoteRequest, requestId?: string) => void;
   /** Looks at every followed quote anew and sends those that changed. */
   readonly refresh: () => void;
-  /** Whether the session follows a quote that there is, was, or can be soon. A pair that never had one would hold its socket for ever. */
+  /**
+   * Whether the session follows a quote that there is, was, or can be soon. A pair that never had
+   * one would hold its socket for ever.
+   */
   readonly isFollowing: (session: StreamSession) => boolean;
   readonly followerCount: () => number;
 };
@@ -31,17 +37,25 @@ type Follower = {
   sentAtMs: number;
   hasPair: boolean;
 };
-/** `shown` is the message without its times and its signature: what has to differ for a message to be worth sending. */
+/**
+ * `shown` is the message without its times and its signature: what has to differ for a message to
+ * be worth sending.
+ */
 type Message = {
   readonly text: (requestId: string | undefined) => string;
   readonly shown: string;
   readonly hasPair: boolean;
 };
 
-/** An unchanged quote is sent again after this time, so that the client never holds an expired one. */
+/**
+ * An unchanged quote is sent again after this time, so that the client never holds an expired one.
+ */
 const RENEW_AFTER_MS = 10_000;
 
-/** Refusals that say nothing against the pair: another amount, or a little later, and it has a quote. */
+/**
+ * Refusals that say nothing against the pair: another amount, or a little later, and it has a
+ * quote.
+ */
 const REFUSED_FOR_NOW: readonly (string | null)[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',

@@ -4,7 +4,15 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { startStreamServer } from '../../test/stream-server';
 
 const upgrade = (path: string, headers = ''): string =>
-  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n${headers}\r\n`;
+  [
+    `GET ${path} HTTP/1.1`,
+    'host: localhost',
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    `${headers}\r\n`,
+  ].join('\r\n');
 
 it.each([
   ['of another path', upgrade('/nothing'), '404'],

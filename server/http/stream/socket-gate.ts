@@ -13,7 +13,10 @@ export type SocketGateDeps = {
 export type GateRefusal = '429 Too Many Requests' | '503 Service Unavailable';
 
 export type SocketGate = {
-  /** Counts a socket that is about to open. @returns why it may not, or `null`: then `leave` has to follow when it is gone */
+  /**
+   * Counts a socket that is about to open.
+   * @returns why it may not, or `null`: then `leave` has to follow when it is gone
+   */
   readonly enter: (callerAddress: string) => GateRefusal | null;
   readonly leave: (callerAddress: string) => void;
   /** Opens no socket of this caller for a minute. */

@@ -79,7 +79,7 @@ describe('one caller of the stream', () => {
     }
   });
 
-  it('is closed when it follows a pair that never had a quote, and left alone when the quote is gone for now or its amount is wrong', async () => {
+  it('is closed for a pair that never had a quote, and kept if the quote is gone or the amount is wrong', async () => {
     let isAnyInUse = true;
     const server = await startStreamServer({
       idleMs: 20,
@@ -116,7 +116,8 @@ describe('one caller of the stream', () => {
       });
       isAnyInUse = false;
       expect(await nonsense.client.closed).toBe(1000);
-      // Opened later, and closed at its own check: those of the others have come several times until then.
+      // Opened later, and closed at its own check: those of the others have come several times
+      // until then.
       const late = await openStreamClient(server.url);
       expect(await late.closed).toBe(1000);
       expect([tooSmall, quoted].map(({ client }) => client.socket.readyState)).toEqual([

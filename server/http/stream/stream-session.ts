@@ -3,13 +3,19 @@ import type { WebSocket } from 'ws';
 /** One connected client. */
 export type StreamSession = {
   readonly callerAddress: string;
-  /** Sends one object. @returns false, and sends nothing, while the client does not keep up with what was sent before */
+  /**
+   * Sends one object.
+   * @returns false, and sends nothing, while the client does not keep up with what was sent before
+   */
   readonly send: (text: string) => boolean;
   /** Runs when the connection ends. */
   readonly onClose: (cleanUp: () => void) => void;
 };
 
-/** Enough for a few dozen quotes: a client that is further behind gets the latest one once it has caught up. */
+/**
+ * Enough for a few dozen quotes: a client that is further behind gets the latest one once it has
+ * caught up.
+ */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /** Wraps a socket so that nothing else of the stream needs to know it. */

@@ -17,7 +17,10 @@ export type ApiKeyUse = {
 
 /** Deleted keys are in none of the answers. */
 export interface ApiKeyStore {
-  /** Keeps other new keys of the user out until the transaction ends. @returns how many keys the user has */
+  /**
+   * Keeps other new keys of the user out until the transaction ends.
+   * @returns how many keys the user has
+   */
   countForUpdate(sql: Sql, userId: number): Promise<number>;
   insert(sql: Sql, key: SealedApiKey): Promise<void>;
   /** Newest first. */

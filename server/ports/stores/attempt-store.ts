@@ -18,7 +18,10 @@ export type AttemptBudget =
   | 'webhook-message';
 
 export interface AttemptStore {
-  /** Counts one try. @returns how many there were in the window with this one, and when the window ends */
+  /**
+   * Counts one try.
+   * @returns how many there were in the window with this one, and when the window ends
+   */
   count(
     sql: Sql,
     budget: AttemptBudget,

@@ -19,7 +19,10 @@ export interface CardPayoutStore {
     begun: { readonly partnerPayoutId: string; readonly redirectUrl: string },
     atMs: number,
   ): Promise<void>;
-  /** Names the amount of a payout whose card is named, and has the partner asked for it at once. @returns false where no card is named, or the payout was asked for already */
+  /**
+   * Names the amount of a payout whose card is named, and has the partner asked for it at once.
+   * @returns false where no card is named, or the payout was asked for already
+   */
   queue(sql: Sql, payoutId: string, fiatMinor: bigint, atMs: number): Promise<boolean>;
   /** @returns false where the payout is not in the state `from` any more */
   move(
@@ -33,7 +36,11 @@ export interface CardPayoutStore {
       readonly atMs: number;
     },
   ): Promise<boolean>;
-  /** Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted nothing; `null` leaves it as it was. Whoever had the payout checked sooner meanwhile has it checked again. */
+  /**
+   * Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted
+   * nothing; `null` leaves it as it was. Whoever had the payout checked sooner meanwhile has it
+   * checked again.
+   */
   noteChecked(
     sql: Sql,
     payoutId: string,
@@ -46,10 +53,19 @@ export interface CardPayoutStore {
   ): Promise<void>;
   /** Has the partner asked at once. @returns false where we have no such payout */
   checkSoon(sql: Sql, partner: string, payoutId: string, atMs: number): Promise<boolean>;
-  /** Has the partner asked no more to pay, and about the payout at `nextCheckAtMs`. @returns false where it is not being asked for, or was given up already */
+  /**
+   * Has the partner asked no more to pay, and about the payout at `nextCheckAtMs`.
+   * @returns false where it is not being asked for, or was given up already
+   */
   giveUp(sql: Sql, payoutId: string, atMs: number, nextCheckAtMs: number): Promise<boolean>;
-  /** Takes payouts whose check is due, those that the partner is asked to pay first, and then the longest due, for this process until `claimedUntilMs`. */
+  /**
+   * Takes payouts whose check is due, those that the partner is asked to pay first, and then the
+   * longest due, for this process until `claimedUntilMs`.
+   */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayout[]>;
-  /** Payouts with a problem, and those that were asked for before then and are neither paid nor refused. */
+  /**
+   * Payouts with a problem, and those that were asked for before then and are neither paid nor
+   * refused.
+   */
   stuck(sql: Sql, beforeMs: number, limit: number): Promise<CardPayout[]>;
 }

@@ -18,9 +18,15 @@ export interface CardStore {
   insertOrder(sql: Sql, order: CardOrder): Promise<void>;
   /** What was agreed on for an order that is paid with a card; `null` for any other. */
   findOrder(sql: Sql, orderId: number): Promise<CardOrderNow | null>;
-  /** Keeps the most that the partner may keep of an order, in cents. @returns false for an order that no card pays, or is paid by */
+  /**
+   * Keeps the most that the partner may keep of an order, in cents.
+   * @returns false for an order that no card pays, or is paid by
+   */
   acceptFee(sql: Sql, orderId: number, feeMinor: bigint): Promise<boolean>;
-  /** Orders whose payout has waited since before then for a verification that nobody has to decide about, nor has decided about since. */
+  /**
+   * Orders whose payout has waited since before then for a verification that nobody has to decide
+   * about, nor has decided about since.
+   */
   heldTooLong(
     sql: Sql,
     before: { readonly heldBeforeMs: number; readonly decidedBeforeMs: number },
@@ -45,7 +51,10 @@ export interface CardStore {
   ): Promise<void>;
   /** Only while it is still that one: a newer one stays. */
   removeSession(sql: Sql, partner: string, userId: number, tokenHash: string): Promise<void>;
-  /** Nobody else starts or moves a payment of this order until the transaction ends. It comes before the locks on payments. */
+  /**
+   * Nobody else starts or moves a payment of this order until the transaction ends. It comes before
+   * the locks on payments.
+   */
   lockOrder(sql: Sql, orderId: number): Promise<void>;
   /** Under `lockOrder`. @returns false where the order has a payment that is not given up */
   insertPayment(sql: Sql, payment: NewCardPaymentRow): Promise<boolean>;
@@ -53,7 +62,10 @@ export interface CardStore {
   livePayment(sql: Sql, orderId: number): Promise<CardPayment | null>;
   findPayment(sql: Sql, paymentId: string): Promise<CardPayment | null>;
   ofOrder(sql: Sql, orderId: number): Promise<CardPayment[]>;
-  /** Keeps where the payer goes, and what the partner keeps; what is kept already stays, and the fee of a payment that is in the books does. */
+  /**
+   * Keeps where the payer goes, and what the partner keeps; what is kept already stays, and the fee
+   * of a payment that is in the books does.
+   */
   noteStarted(
     sql: Sql,
     paymentId: string,
@@ -68,7 +80,11 @@ export interface CardStore {
     to: CardPaymentState,
     change: { readonly partnerPaymentId: string | null; readonly atMs: number },
   ): Promise<boolean>;
-  /** Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted nothing; `null` leaves it as it was. Whoever had the payment checked sooner meanwhile has it checked again. */
+  /**
+   * Ends this process's claim. `toldAtMs`: when the partner was asked whose word contradicted
+   * nothing; `null` leaves it as it was. Whoever had the payment checked sooner meanwhile has it
+   * checked again.
+   */
   noteChecked(
     sql: Sql,
     paymentId: string,
@@ -83,14 +99,20 @@ export interface CardStore {
   checkSoon(sql: Sql, partner: string, paymentId: string, atMs: number): Promise<boolean>;
   /** Has the partner asked at once about payments that it would not be asked about for a while. */
   hurryChecks(sql: Sql, paymentIds: readonly string[], atMs: number): Promise<void>;
-  /** Orders with a payment of a partner that may still be paid, or whose money is here and not exchanged. */
+  /**
+   * Orders with a payment of a partner that may still be paid, or whose money is here and not
+   * exchanged.
+   */
   openOrdersOf(sql: Sql, partner: string): Promise<number[]>;
   /** Takes payments whose check is due, for this process until `claimedUntilMs`. */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayment[]>;
   /** @returns false where the event is known */
   insertEvent(sql: Sql, partner: string, event: CardPartnerEvent, atMs: number): Promise<boolean>;
   eventsOf(sql: Sql, paymentId: string): Promise<KeptEvent[]>;
-  /** Payments with a problem, those that hold a payer's money without an end since before then, and for a month those that went back after their payout: our losses. */
+  /**
+   * Payments with a problem, those that hold a payer's money without an end since before then, and
+   * for a month those that went back after their payout: our losses.
+   */
   stuck(sql: Sql, beforeMs: number, limit: number): Promise<CardPayment[]>;
   countByState(sql: Sql): Promise<readonly { readonly state: string; readonly count: number }[]>;
 }

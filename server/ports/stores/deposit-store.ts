@@ -13,7 +13,10 @@ export type CapturedDeposit = Pick<
 > & { readonly state: 'credited' | 'surplus'; readonly atMs: number };
 
 export interface DepositStore {
-  /** Takes the next derivation index of a wallet, for an order on one of its chains. No two orders of a wallet get the same one. */
+  /**
+   * Takes the next derivation index of a wallet, for an order on one of its chains. No two orders
+   * of a wallet get the same one.
+   */
   nextDerivationIndex(sql: Sql, wallet: DepositWallet, chainKey: string): Promise<number>;
   assignAddress(
     sql: Sql,
@@ -22,7 +25,10 @@ export interface DepositStore {
     derivationIndex: number,
     orderId: number,
   ): Promise<void>;
-  /** Addresses to watch on every chain of a wallet, those with a derivation index from `fromIndex` on. */
+  /**
+   * Addresses to watch on every chain of a wallet, those with a derivation index from `fromIndex`
+   * on.
+   */
   addresses(
     sql: Sql,
     wallet: DepositWallet,
@@ -30,8 +36,10 @@ export interface DepositStore {
   ): Promise<{ address: string; derivationIndex: number }[]>;
   derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
   /**
-   * Records a transfer to a deposit address, or the block that it is now in. The same transfer is recorded once. It belongs to the order that has the address
-   * on this chain, else to the newest one that has it on another chain of the wallet. One that had vanished is as good as new; else the first block's time stays.
+   * Records a transfer to a deposit address, or the block that it is now in. The same transfer is
+   * recorded once. It belongs to the order that has the address on this chain, else to the newest
+   * one that has it on another chain of the wallet. One that had vanished is as good as new; else
+   * the first block's time stays.
    */
   record(
     sql: Sql,
@@ -41,7 +49,10 @@ export interface DepositStore {
     mined: { readonly height: number; readonly atMs: number } | null,
     atMs: number,
   ): Promise<void>;
-  /** Writes down what a card partner has captured, in the state that it has in the books. @returns false when it is written down already */
+  /**
+   * Writes down what a card partner has captured, in the state that it has in the books.
+   * @returns false when it is written down already
+   */
   insertCaptured(sql: Sql, captured: CapturedDeposit): Promise<boolean>;
   find(sql: Sql, depositId: string): Promise<Deposit | null>;
   ofOrder(sql: Sql, orderId: number): Promise<Deposit[]>;
@@ -51,14 +62,20 @@ export interface DepositStore {
   unmined(sql: Sql, chainKey: string): Promise<Deposit[]>;
   /** Forgets the blocks of deposits at and above a height: the chain took another branch there. */
   detachFrom(sql: Sql, chainKey: string, height: number): Promise<void>;
-  /** Changes a deposit's state, only from the states given. @returns false when it is in another one. */
+  /**
+   * Changes a deposit's state, only from the states given.
+   * @returns false when it is in another one.
+   */
   setState(
     sql: Sql,
     depositId: string,
     from: readonly DepositState[],
     to: DepositState,
   ): Promise<boolean>;
-  /** Deposits in the books, deep enough and not swept yet, at addresses where no sweep of the same asset is under way: a page of them, the oldest first. */
+  /**
+   * Deposits in the books, deep enough and not swept yet, at addresses where no sweep of the same
+   * asset is under way: a page of them, the oldest first.
+   */
   sweepable(
     sql: Sql,
     chainKey: string,
@@ -74,7 +91,10 @@ export interface DepositStore {
     depositIds: readonly string[],
     state: 'none' | 'planned' | 'swept' | 'dust',
   ): Promise<void>;
-  /** Writes down, by deposit, what an order's terms owe to it in its present round in the books; `null` once its loss is accounted for. */
+  /**
+   * Writes down, by deposit, what an order's terms owe to it in its present round in the books;
+   * `null` once its loss is accounted for.
+   */
   setTermsShares(sql: Sql, shares: ReadonlyMap<string, TermsShare | null>): Promise<void>;
   /** By deposit, of those of the order that still are in the round that they were priced in. */
   termsShares(sql: Sql, orderId: number): Promise<ReadonlyMap<string, TermsShare>>;

@@ -50,7 +50,11 @@ export type WrappedKey = {
 
 /** Submissions, their photos and what was done with them. */
 export interface KycStore {
-  /** Keeps other submissions, uploads and decisions about the user out until the transaction ends. @returns false for an account that is joined with another one: nothing is handed in for it any more */
+  /**
+   * Keeps other submissions, uploads and decisions about the user out until the transaction ends.
+   * @returns false for an account that is joined with another one: nothing is handed in for it any
+   *   more
+   */
   lockUser(sql: Sql, userId: number): Promise<boolean>;
   newest(sql: Sql, userId: number): Promise<Submission | null>;
   find(sql: Sql, submissionId: string): Promise<ListedSubmission | null>;
@@ -59,7 +63,11 @@ export interface KycStore {
     sql: Sql,
     filter: SubmissionFilter,
   ): Promise<{ readonly submissions: ListedSubmission[]; readonly total: number }>;
-  /** Moves a submission that is the newest of its user, is not erased, and is not the reviewer's own. @returns false when something of that, or of the step, does not hold */
+  /**
+   * Moves a submission that is the newest of its user, is not erased, and is not the reviewer's
+   * own.
+   * @returns false when something of that, or of the step, does not hold
+   */
   move(sql: Sql, step: ReviewStep): Promise<boolean>;
   /** Whether that reviewer has ever rejected it, also where the rejection was reversed. */
   hasRejected(sql: Sql, submissionId: string, reviewerId: number): Promise<boolean>;
@@ -73,7 +81,10 @@ export interface KycStore {
 
   /** Before its file is put. */
   insertDocument(sql: Sql, document: NewDocument): Promise<void>;
-  /** Once its file is there: it takes the place of an earlier one that waits. @returns false when it has been given up meanwhile */
+  /**
+   * Once its file is there: it takes the place of an earlier one that waits.
+   * @returns false when it has been given up meanwhile
+   */
   settleDocument(
     sql: Sql,
     document: Pick<NewDocument, 'documentId' | 'userId' | 'photo'>,
@@ -83,7 +94,9 @@ export interface KycStore {
   documentsOf(sql: Sql, submissionId: string): Promise<StoredDocument[]>;
   findDocument(sql: Sql, documentId: string): Promise<StoredDocument | null>;
   attach(sql: Sql, submissionId: string, documentIds: readonly string[]): Promise<void>;
-  /** Forgets the keys of what waits for a submission of the user; the files go with the next sweep. */
+  /**
+   * Forgets the keys of what waits for a submission of the user; the files go with the next sweep.
+   */
   discardDrafts(sql: Sql, userId: number): Promise<void>;
   /** Forgets the keys of what was begun, or waits for a submission, since before that time. */
   discardStale(sql: Sql, beforeMs: number): Promise<void>;
@@ -92,15 +105,29 @@ export interface KycStore {
   /** Once their files are gone. */
   forgetDocuments(sql: Sql, documentIds: readonly string[]): Promise<void>;
 
-  /** Forgets the keys and the personal part of everything of the user, uploads that wait included. @returns the submissions that were not erased before */
+  /**
+   * Forgets the keys and the personal part of everything of the user, uploads that wait included.
+   * @returns the submissions that were not erased before
+   */
   erase(sql: Sql, userId: number, atMs: number): Promise<string[]>;
-  /** The same of the submissions and their photos alone, and of none where `usersToForget` would not name the user any more. To be called while the user is locked. */
+  /**
+   * The same of the submissions and their photos alone, and of none where `usersToForget` would not
+   * name the user any more. To be called while the user is locked.
+   */
   eraseDecided(sql: Sql, userId: number, decidedBeforeMs: number, atMs: number): Promise<string[]>;
-  /** Users with something that was decided before that time and is not erased, and nothing that is undecided or was decided later. */
+  /**
+   * Users with something that was decided before that time and is not erased, and nothing that is
+   * undecided or was decided later.
+   */
   usersToForget(sql: Sql, decidedBeforeMs: number, limit: number): Promise<number[]>;
   /** Whether somebody has taken or decided a submission of a user, as it stands now. */
   hasReviewedOf(sql: Sql, reviewerId: number, userId: number): Promise<boolean>;
-  /** Makes what a user handed in another's, with its photos and its history; what waits for a submission stays. @param decidingId the submission that tells the status from now on: the newest, whichever came in when */
+  /**
+   * Makes what a user handed in another's, with its photos and its history; what waits for a
+   * submission stays.
+   * @param decidingId the submission that tells the status from now on: the newest, whichever came
+   *   in when
+   */
   carry(sql: Sql, fromUserId: number, toUserId: number, decidingId: string | null): Promise<void>;
   /** The next keys behind that id, in the order of the ids. */
   wrappedKeys(

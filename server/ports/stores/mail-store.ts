@@ -38,7 +38,10 @@ export interface MailStore {
   insert(sql: Sql, mail: NewMail): Promise<boolean>;
   /** How much mail about orders somebody was written since then. */
   countOrderMailTo(sql: Sql, recipient: string, sinceMs: number): Promise<number>;
-  /** Takes mail that is due, for the time until `claimedUntilMs`; mail with a code first. Nobody else gets it meanwhile. */
+  /**
+   * Takes mail that is due, for the time until `claimedUntilMs`; mail with a code first. Nobody
+   * else gets it meanwhile.
+   */
   claim(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<ClaimedMail[]>;
   /** Gives back what a process had taken that is no more. Only for when no other node works. */
   releaseClaims(sql: Sql): Promise<void>;
@@ -54,7 +57,11 @@ export interface MailStore {
   prune(sql: Sql, beforeMs: number): Promise<void>;
   /** Mail that has failed at least once and is not sent, oldest first. */
   stuck(sql: Sql, limit: number): Promise<MailReport[]>;
-  /** Makes stuck mail due now, with a new count of attempts. @param mailId `null` for all of it @returns how many */
+  /**
+   * Makes stuck mail due now, with a new count of attempts.
+   * @param mailId `null` for all of it
+   * @returns how many
+   */
   retry(sql: Sql, mailId: string | null, nowMs: number): Promise<number>;
   countByState(sql: Sql): Promise<{ readonly state: MailState; readonly count: number }[]>;
 }

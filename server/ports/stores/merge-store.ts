@@ -11,11 +11,20 @@ export type MergeCandidate = {
 };
 
 export interface MergeStore {
-  /** All, or fewer where there are not. Nobody changes them, and nothing new refers to them, until the transaction ends. */
+  /**
+   * All, or fewer where there are not. Nobody changes them, and nothing new refers to them, until
+   * the transaction ends.
+   */
   lockUsers(sql: Sql, userIds: readonly number[]): Promise<MergeCandidate[]>;
-  /** Makes everything that is a user's another user's, except what `docs/adr/028` keeps. Balances are in the ledger and documents have a rule of their own: neither is moved by it. */
+  /**
+   * Makes everything that is a user's another user's, except what `docs/adr/028` keeps. Balances
+   * are in the ledger and documents have a rule of their own: neither is moved by it.
+   */
   moveBelongings(sql: Sql, fromUserId: number, toUserId: number): Promise<void>;
-  /** What the books owe a user; kept from changing until the transaction ends. Accounts that stand at zero are left out. */
+  /**
+   * What the books owe a user; kept from changing until the transaction ends. Accounts that stand
+   * at zero are left out.
+   */
   lockBalances(sql: Sql, userId: number): Promise<UserBalance[]>;
   /** From now on the number of the one names the other. */
   markMerged(sql: Sql, fromUserId: number, toUserId: number, atMs: number): Promise<void>;

@@ -41,7 +41,10 @@ export type MessageReport = {
 export interface MessageStore {
   /** @returns whether it is new: a key that is there already changes nothing */
   insert(sql: Sql, message: NewMessage): Promise<boolean>;
-  /** Takes messages of these messengers that are due, for the time until `claimedUntilMs`. Nobody else gets them meanwhile. None of a messenger that is held back. */
+  /**
+   * Takes messages of these messengers that are due, for the time until `claimedUntilMs`. Nobody
+   * else gets them meanwhile. None of a messenger that is held back.
+   */
   claim(
     sql: Sql,
     messengers: readonly string[],
@@ -51,7 +54,10 @@ export interface MessageStore {
   ): Promise<ClaimedMessage[]>;
   /** It is over, and well. */
   settle(sql: Sql, messageId: string, state: 'sent' | 'dropped', atMs: number): Promise<void>;
-  /** It is given up, until an operator wants it tried again. @param problem in the messenger's words */
+  /**
+   * It is given up, until an operator wants it tried again.
+   * @param problem in the messenger's words
+   */
   fail(
     sql: Sql,
     messageId: string,
@@ -61,7 +67,10 @@ export interface MessageStore {
   ): Promise<void>;
   /** It is tried again at `nextAttemptAtMs`. */
   delay(sql: Sql, messageId: string, problem: string, nextAttemptAtMs: number): Promise<void>;
-  /** Nothing goes to its messenger before `untilMs`; the try that was made does not count, and the message is due then. */
+  /**
+   * Nothing goes to its messenger before `untilMs`; the try that was made does not count, and the
+   * message is due then.
+   */
   holdBack(
     sql: Sql,
     message: Pick<ClaimedMessage, 'messageId' | 'messenger'>,
@@ -69,9 +78,16 @@ export interface MessageStore {
   ): Promise<void>;
   /** Deletes what was settled before that time. */
   prune(sql: Sql, beforeMs: number): Promise<void>;
-  /** Messages that have failed at least once and are not sent, oldest first; not those that their reader refuses, whom trying again would only vex. */
+  /**
+   * Messages that have failed at least once and are not sent, oldest first; not those that their
+   * reader refuses, whom trying again would only vex.
+   */
   stuck(sql: Sql, limit: number): Promise<MessageReport[]>;
-  /** Makes stuck messages due now, with a new count of attempts. @param messageId `null` for all of them @returns how many */
+  /**
+   * Makes stuck messages due now, with a new count of attempts.
+   * @param messageId `null` for all of them
+   * @returns how many
+   */
   retry(sql: Sql, messageId: string | null, nowMs: number): Promise<number>;
   countByState(sql: Sql): Promise<{ readonly state: MessageState; readonly count: number }[]>;
   /** Of those that are kept still. `unknown`: nobody wrote down why. */

@@ -15,7 +15,10 @@ export type MessengerAccount = {
 /** Where a user of a messenger goes to. */
 export type MessengerMove = {
   readonly userId: number;
-  /** Whether what its bot tells, if anything, is told from now on too: of the other account's orders. */
+  /**
+   * Whether what its bot tells, if anything, is told from now on too: of the other account's
+   * orders.
+   */
   readonly areMessagesKept: boolean;
   readonly atMs: number;
 };
@@ -29,7 +32,10 @@ export interface MessengerStore {
   /** As `find`; nobody else links or unlinks it until the transaction ends. */
   lock(sql: Sql, messenger: string, messengerUserId: string): Promise<MessengerAccount | null>;
   ofUser(sql: Sql, userId: number): Promise<MessengerAccount[]>;
-  /** @returns false when this user of the messenger has an account, or the account has another user of the messenger */
+  /**
+   * @returns false when this user of the messenger has an account, or the account has another user
+   *   of the messenger
+   */
   insert(sql: Sql, account: Omit<MessengerAccount, 'areMessagesWanted'>): Promise<boolean>;
   /** Makes it open another account. */
   move(
@@ -48,7 +54,10 @@ export interface MessengerStore {
   removeAllOf(sql: Sql, userId: number): Promise<void>;
   /** @returns false when the account has no such messenger */
   wantMessages(sql: Sql, messenger: string, userId: number, areWanted: boolean): Promise<boolean>;
-  /** Marks uses of launch data. Of two calls at once the second waits for the first. @returns false when one of them was marked before */
+  /**
+   * Marks uses of launch data. Of two calls at once the second waits for the first.
+   * @returns false when one of them was marked before
+   */
   use(
     sql: Sql,
     launchHash: string,

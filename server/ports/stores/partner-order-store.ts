@@ -16,6 +16,9 @@ export interface PartnerOrderStore {
   page(sql: Sql, userId: number, page: PartnerOrderPage): Promise<Order[]>;
   /** The logs of those orders, oldest event first. */
   logs(sql: Sql, orderIds: readonly number[]): Promise<ReadonlyMap<number, LoggedEvent[]>>;
-  /** What was paid out to the clients of those orders so far, in smallest units of the receive asset; orders without a payout are not in it. */
+  /**
+   * What was paid out to the clients of those orders so far, in smallest units of the receive
+   * asset; orders without a payout are not in it.
+   */
   paidOut(sql: Sql, orderIds: readonly number[]): Promise<ReadonlyMap<number, bigint>>;
 }

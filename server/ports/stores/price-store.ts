@@ -32,7 +32,9 @@ export interface PriceStore {
     widthMs: number,
     sinceMs: number,
   ): Promise<PricePoint | null>;
-  /** How many spans there are in `[fromMs, untilMs)`, and until when its sources have been asked. */
+  /**
+   * How many spans there are in `[fromMs, untilMs)`, and until when its sources have been asked.
+   */
   extent(
     sql: Sql,
     currencyTitle: string,

@@ -10,11 +10,17 @@ export type NewSecondFactor = Pick<
 };
 
 export interface SecondFactorStore {
-  /** Puts a new one in the place of one that was never activated. @returns false when there is an active one: nothing was written */
+  /**
+   * Puts a new one in the place of one that was never activated.
+   * @returns false when there is an active one: nothing was written
+   */
   begin(sql: Sql, secondFactor: NewSecondFactor): Promise<boolean>;
   /** Active or being set up. */
   find(sql: Sql, userId: number): Promise<SecondFactor | null>;
-  /** Activates exactly that one, with the step of its first code. @returns false when it is active, replaced or gone */
+  /**
+   * Activates exactly that one, with the step of its first code.
+   * @returns false when it is active, replaced or gone
+   */
   activate(sql: Sql, userId: number, setupId: string, step: number, atMs: number): Promise<boolean>;
   /** Uses the code of a step up, and those before it. @returns false when it is used up already */
   useStep(sql: Sql, userId: number, step: number): Promise<boolean>;

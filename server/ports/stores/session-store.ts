@@ -10,7 +10,10 @@ export type SessionEnd =
   | 'account-merged'
   | 'messenger-unlinked';
 
-/** The launch in a messenger that a session goes back to: it was begun by it, or by a login in the browser that had such a session. */
+/**
+ * The launch in a messenger that a session goes back to: it was begun by it, or by a login in the
+ * browser that had such a session.
+ */
 export type SessionLaunch = { readonly messenger: string; readonly launchHash: string };
 
 /** Without a fingerprint: the first refresh brings it. */
@@ -42,7 +45,10 @@ export type HeldRefreshToken = KnownRefreshToken & {
   readonly isFormer: boolean;
 };
 
-/** Sessions and their tokens. Names and tokens are hashes here. A session is open until it is ended or runs out. */
+/**
+ * Sessions and their tokens. Names and tokens are hashes here. A session is open until it is ended
+ * or runs out.
+ */
 export interface SessionStore {
   open(sql: Sql, session: NewSession): Promise<void>;
   grant(sql: Sql, sessionId: string, tokens: NewTokens): Promise<void>;
@@ -54,18 +60,30 @@ export interface SessionStore {
   ): Promise<{ readonly account: SessionAccount; readonly expiresAtMs: number } | null>;
   isOpen(sql: Sql, sessionId: string, nowMs: number): Promise<boolean>;
   /**
-   * Holds the row of the account until the transaction ends: a new password, which ends all sessions, and a join with another account wait for what is written now, or have been waited for.
+   * Holds the row of the account until the transaction ends: a new password, which ends all
+   * sessions, and a join with another account wait for what is written now, or have been waited
+   * for.
    * @returns whether the session is this account's and open
    */
   holdOpen(sql: Sql, session: OwnSession, nowMs: number): Promise<boolean>;
   /** Of an open session. `null` for one that has nothing to do with a messenger, and for none. */
   launchOf(sql: Sql, sessionId: string, nowMs: number): Promise<SessionLaunch | null>;
-  /** Holds the session of a refresh token until the transaction ends: refreshes at once come one after another. @returns `null` for a token that is not known, or whose session is not open */
+  /**
+   * Holds the session of a refresh token until the transaction ends: refreshes at once come one
+   * after another.
+   * @returns `null` for a token that is not known, or whose session is not open
+   */
   holdRefreshToken(sql: Sql, refreshHash: string, nowMs: number): Promise<HeldRefreshToken | null>;
-  /** Uses up every refresh token of a session that is not used yet: after a grace there are two, for one browser. A session without a fingerprint takes this one. */
+  /**
+   * Uses up every refresh token of a session that is not used yet: after a grace there are two, for
+   * one browser. A session without a fingerprint takes this one.
+   */
   rotate(sql: Sql, sessionId: string, fingerprintHash: string, nowMs: number): Promise<void>;
   findRefreshToken(sql: Sql, refreshHash: string): Promise<KnownRefreshToken | null>;
-  /** Moves the end of a session on, and forgets those of its tokens that no browser can have any more. */
+  /**
+   * Moves the end of a session on, and forgets those of its tokens that no browser can have any
+   * more.
+   */
   extend(
     sql: Sql,
     sessionId: string,
@@ -84,6 +102,9 @@ export interface SessionStore {
     exceptSessionId: string,
     atMs: number,
   ): Promise<void>;
-  /** Forgets sessions that ran out or ended before then, and refresh tokens that were used up before. */
+  /**
+   * Forgets sessions that ran out or ended before then, and refresh tokens that were used up
+   * before.
+   */
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

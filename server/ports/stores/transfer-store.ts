@@ -28,7 +28,10 @@ export interface TransferStore {
   heldNonces(sql: Sql, chainKey: string, sender: string, fromNonce: number): Promise<number[]>;
   /** Whether a transfer was sent from one of these addresses as the hot wallet of that time. */
   hasHotWallet(sql: Sql, addresses: readonly string[]): Promise<boolean>;
-  /** Keeps the signed bytes: from here on this transfer is these bytes and no others. @returns false when it was signed already. */
+  /**
+   * Keeps the signed bytes: from here on this transfer is these bytes and no others.
+   * @returns false when it was signed already.
+   */
   keepSigned(
     sql: Sql,
     transferId: string,
@@ -40,11 +43,20 @@ export interface TransferStore {
   /** Some of the transfers with a nonce whose sender was not written down when they were signed. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;
-  /** Records that the node has the signed transaction, and clears the error noted before. @returns false when the transfer isn't in flight */
+  /**
+   * Records that the node has the signed transaction, and clears the error noted before.
+   * @returns false when the transfer isn't in flight
+   */
   noteBroadcast(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
-  /** Records that a block confirmed a transfer, or that it failed there. @returns false when it isn't in flight */
+  /**
+   * Records that a block confirmed a transfer, or that it failed there.
+   * @returns false when it isn't in flight
+   */
   settle(sql: Sql, transferId: string, outcome: SettledOutcome, atMs: number): Promise<boolean>;
-  /** Confirmed and failed transfers whose block the node has to be asked for: `finalHeight` is the highest one that the chain cannot undo. In the order of their nonces. */
+  /**
+   * Confirmed and failed transfers whose block the node has to be asked for: `finalHeight` is the
+   * highest one that the chain cannot undo. In the order of their nonces.
+   */
   dueForCheck(
     sql: Sql,
     chainKey: string,
@@ -55,14 +67,20 @@ export interface TransferStore {
   isFollowing(sql: Sql, chainKey: string): Promise<boolean>;
   /** Confirmed and failed transfers that the chain can still undo. */
   followed(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
-  /** The id of the confirmed or failed transfer from that address with the highest nonce, where the node was not asked for its block lately; else `null`. */
+  /**
+   * The id of the confirmed or failed transfer from that address with the highest nonce, where the
+   * node was not asked for its block lately; else `null`.
+   */
   newestUnchecked(
     sql: Sql,
     chainKey: string,
     sender: string,
     headHeight: number,
   ): Promise<string | null>;
-  /** The first confirmed and failed transfers from that address with that nonce or a higher one whose block the node was not asked for lately, final ones included. */
+  /**
+   * The first confirmed and failed transfers from that address with that nonce or a higher one
+   * whose block the node was not asked for lately, final ones included.
+   */
   settledFrom(
     sql: Sql,
     chainKey: string,
@@ -75,7 +93,10 @@ export interface TransferStore {
   /** Writes down how high the chain was when the node was asked about a transfer. */
   noteChecked(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   makeFinal(sql: Sql, transferId: string, headHeight: number): Promise<void>;
-  /** Puts a confirmed or failed transfer in flight again, with the bytes that it has. @returns false when it is in another state or round */
+  /**
+   * Puts a confirmed or failed transfer in flight again, with the bytes that it has.
+   * @returns false when it is in another state or round
+   */
   reopen(
     sql: Sql,
     transfer: Pick<OutgoingTransfer, 'transferId' | 'state' | 'round' | 'txId'>,
@@ -88,8 +109,10 @@ export interface TransferStore {
   countReopened(sql: Sql): Promise<{ chainKey: string; count: number }[]>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
   /**
-   * Writes down why a mined transfer does not count as done, in place of an earlier doubt and its verdict.
-   * @param found with what the receiver's balance showed; `null` leaves what an earlier look measured
+   * Writes down why a mined transfer does not count as done, in place of an earlier doubt and its
+   * verdict.
+   * @param found with what the receiver's balance showed; `null` leaves what an earlier look
+   *   measured
    */
   noteDoubt(
     sql: Sql,
@@ -101,13 +124,26 @@ export interface TransferStore {
   clearDoubt(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   /** @returns false where no transfer with that transaction is in doubt */
   giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;
-  /** Takes a transfer back that nothing was signed for. @returns false when it is signed already, or gone */
+  /**
+   * Takes a transfer back that nothing was signed for.
+   * @returns false when it is signed already, or gone
+   */
   takeBack(sql: Sql, transferKey: string): Promise<boolean>;
-  /** Ends a transfer that nothing is on its way for, and keeps its row. @returns false when it may move money still, or has */
+  /**
+   * Ends a transfer that nothing is on its way for, and keeps its row.
+   * @returns false when it may move money still, or has
+   */
   cancelUnsent(sql: Sql, transferKey: string, atMs: number): Promise<boolean>;
-  /** Forgets signed bytes that the chain can never take any more. @returns false when the transfer is no longer these bytes. */
+  /**
+   * Forgets signed bytes that the chain can never take any more.
+   * @returns false when the transfer is no longer these bytes.
+   */
   requeueDead(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
-  /** Starts a mined-and-failed transfer anew. @returns false when it has not failed, when the chain can still undo that, or when it is over: the money of a withdrawal of rewards went back. */
+  /**
+   * Starts a mined-and-failed transfer anew.
+   * @returns false when it has not failed, when the chain can still undo that, or when it is over:
+   *   the money of a withdrawal of rewards went back.
+   */
   requeueFailed(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   keepFailedAttempt(
     sql: Sql,

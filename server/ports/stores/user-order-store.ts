@@ -3,7 +3,10 @@ import type { OrderState } from '@quayside/contract/orders/states';
 import type { Order } from '../../domain/orders/order';
 import type { Sql } from '../database';
 
-/** Which orders of a user: of those states, created from the one time on and before the other (`null`: without an end). */
+/**
+ * Which orders of a user: of those states, created from the one time on and before the other
+ * (`null`: without an end).
+ */
 export type UserOrderFilter = {
   readonly userId: number;
   readonly states: readonly OrderState[];
@@ -11,7 +14,10 @@ export type UserOrderFilter = {
   readonly beforeMs: number | null;
 };
 
-/** The orders that a user made while logged in, and those that the user's programs made with an API key. */
+/**
+ * The orders that a user made while logged in, and those that the user's programs made with an API
+ * key.
+ */
 export interface UserOrderStore {
   /** Newest first. */
   page(sql: Sql, filter: UserOrderFilter, offset: number, limit: number): Promise<Order[]>;

@@ -26,7 +26,10 @@ export type ClaimWish = {
 export type DeliveryFailure = { readonly status: number | null; readonly problem: string };
 
 export interface WebhookStore {
-  /** Keeps other new webhooks of the user out until the transaction ends. @returns how many there are */
+  /**
+   * Keeps other new webhooks of the user out until the transaction ends.
+   * @returns how many there are
+   */
   countForUpdate(sql: Sql, userId: number): Promise<number>;
   insert(sql: Sql, webhook: SealedWebhook): Promise<void>;
   /** Newest first. */
@@ -70,6 +73,9 @@ export interface WebhookStore {
   markFailed(sql: Sql, deliveryId: string, failure: DeliveryFailure, atMs: number): Promise<void>;
   /** @returns false when the user has no such message */
   redeliver(sql: Sql, userId: number, deliveryId: string, atMs: number): Promise<boolean>;
-  /** Forgets what was settled before then, and what a webhook that is switched off has left waiting since. */
+  /**
+   * Forgets what was settled before then, and what a webhook that is switched off has left waiting
+   * since.
+   */
   prune(sql: Sql, beforeMs: number): Promise<void>;
 }

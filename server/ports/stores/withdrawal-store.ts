@@ -41,13 +41,22 @@ export interface WithdrawalStore {
     to: WithdrawalState,
     atMs: number,
   ): Promise<boolean>;
-  /** Uses up one try, before the code is looked at. @returns how many are left, or `null` when there was none, or the withdrawal waits no more */
+  /**
+   * Uses up one try, before the code is looked at.
+   * @returns how many are left, or `null` when there was none, or the withdrawal waits no more
+   */
   takeTry(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
   /** Withdrawals that were not confirmed in time. */
   overdueIds(sql: Sql, nowMs: number, limit: number): Promise<string[]>;
-  /** Queued withdrawals that have not ended for longer than they should, and those that failed in the day before that; oldest first. */
+  /**
+   * Queued withdrawals that have not ended for longer than they should, and those that failed in
+   * the day before that; oldest first.
+   */
   stuck(sql: Sql, beforeMs: number): Promise<StuckWithdrawal[]>;
-  /** What the user is owed; keeps every other withdrawal of theirs out until the transaction ends. `null` when they were never owed anything. */
+  /**
+   * What the user is owed; keeps every other withdrawal of theirs out until the transaction ends.
+   * `null` when they were never owed anything.
+   */
   lockBalances(sql: Sql, userId: number, assetSlug: string): Promise<RewardBalances | null>;
   /** What is on its way out, by the balance that it came from. */
   inWithdrawal(sql: Sql, userId: number): Promise<RewardBalances>;

@@ -1,4 +1,8 @@
-/** What the mail says that a person who signs up gets, in both languages: a real partner has one too. @param confirmUrl the page that confirms the email, in English */
+/**
+ * What the mail says that a person who signs up gets, in both languages: a real partner has one
+ * too.
+ * @param confirmUrl the page that confirms the email, in English
+ */
 export function confirmationMail(confirmUrl: string): {
   readonly subject: string;
   readonly text: string;
@@ -6,17 +10,21 @@ export function confirmationMail(confirmUrl: string): {
   return {
     subject:
       'For larger amounts: confirm your email at the card partner · Для крупных сумм: подтвердите почту',
-    text: `This is the sandbox card partner.
-
-You only need to confirm your email for larger amounts, which require identity verification. For smaller amounts, you can ignore this email.
-Confirm your email:
-${confirmUrl}
-
-Это платёжный провайдер из песочницы.
-
-Подтверждать почту нужно только для крупных сумм, для которых требуется проверка личности. Для небольших ничего делать не нужно, на это письмо можно не обращать внимания.
-Подтвердить почту:
-${confirmUrl}&lang=ru
-`,
+    text: [
+      'This is the sandbox card partner.',
+      '',
+      'You only need to confirm your email for larger amounts, which require identity ' +
+        'verification. For smaller amounts, you can ignore this email.',
+      'Confirm your email:',
+      confirmUrl,
+      '',
+      'Это платёжный провайдер из песочницы.',
+      '',
+      'Подтверждать почту нужно только для крупных сумм, для которых требуется проверка ' +
+        'личности. Для небольших ничего делать не нужно, на это письмо можно не обращать внимания.',
+      'Подтвердить почту:',
+      `${confirmUrl}&lang=ru`,
+      '',
+    ].join('\n'),
   };
 }

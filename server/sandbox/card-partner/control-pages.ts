@@ -9,26 +9,32 @@ import {
   type PartnerState,
   type SandboxPayment,
   type SandboxPayout,
+  type SandboxUser,
 } from './partner-state';
 import { page } from './page-frame';
 
 const SETTLED_LATER = ['refunded', 'chargeback'] as const;
 
-/** `/`: who signed up, what was paid, and how the partner is to behave. For whoever tries the exchange out. */
+/**
+ * `/`: who signed up, what was paid, and how the partner is to behave. For whoever tries the
+ * exchange out.
+ */
 export function answerHome(state: PartnerState, pagesUrl: string): PartnerAnswer {
   const { users, payments, payouts, callbacks, behaviour, callbackBehaviour } = state.read();
-  const people = Object.values(users).map(
-    ({ email, isEmailConfirmed, kyc, confirmToken }) =>
-      `<li>${escapeHtml(email)}: ${isEmailConfirmed ? 'email confirmed' : `<a href="/confirm?token=${confirmToken}">confirm the email</a>`}, verification: ${kyc}</li>`,
-  );
   const waiting = callbacks.filter(({ isDone }) => !isDone).length;
   return html(
     page(
       'en',
       'Sandbox card partner',
       `<p>API base URL: <code>${escapeHtml(pagesUrl)}/v1.6</code>.</p>
-<h2>People</h2>${list(people, 'No sign-ups yet.')}<h2>Payments</h2>${list(Object.values(payments).map(paymentItem), 'No payments yet.')}<h2>Card payouts</h2>${list(Object.values(payouts).map(payoutItem), 'No payouts yet.')}<p>Callbacks the exchange hasn’t accepted yet: ${waiting}</p>
-<h2>Partner behaviour</h2><form method="post" action="/control">${choice('behaviour', 'API responses', BEHAVIOURS, behaviour)}${choice('callbacks', 'Callbacks', CALLBACK_BEHAVIOURS, callbackBehaviour)}<button>Save</button></form>`,
+<h2>People</h2>${list(Object.values(users).map(personItem), 'No sign-ups yet.')}
+<h2>Payments</h2>${list(Object.values(payments).map(paymentItem), 'No payments yet.')}
+<h2>Card payouts</h2>${list(Object.values(payouts).map(payoutItem), 'No payouts yet.')}
+<p>Callbacks the exchange hasn’t accepted yet: ${waiting}</p>
+<h2>Partner behaviour</h2><form method="post" action="/control">
+${choice('behaviour', 'API responses', BEHAVIOURS, behaviour)}
+${choice('callbacks', 'Callbacks', CALLBACK_BEHAVIOURS, callbackBehaviour)}
+<button>Save</button></form>`,
     ),
   );
 }
@@ -37,8 +43,25 @@ const list = (items: readonly string[], none: string): string =>
   items.length === 0 ? `<p>${none}</p>` : `<ul>${items.join('')}</ul>`;
 
 function choice(name: string, label: string, options: readonly string[], current: string): string {
-  return `<label for="${name}">${label}</label><select id="${name}" name="${name}">${options.map((option) => `<option${option === current ? ' selected' : ''}>${option}</option>`).join('')}</select>`;
+  const list = options.map(
+    (option) => `<option${option === current ? ' selected' : ''}>${option}</option>`,
+  );
+  return `<label for="${name}">${label}</label>
+<select id="${name}" name="${name}">${list.join('')}</select>`;
 }
+
+function personItem({ email, isEmailConfirmed, kyc, confirmToken }: SandboxUser): string {
+  const confirmation = isEmailConfirmed
+    ? 'email confirmed'
+    : `<a href="/confirm?token=${confirmToken}">confirm the email</a>`;
+  return `<li>${escapeHtml(email)}: ${confirmation}, verification: ${kyc}</li>`;
+}
+
+/** What can be done about a payment or a payout. */
+const controls = (merchantId: string, buttons = ''): string =>
+  `<form method="post" action="/control">
+<input type="hidden" name="payment" value="${escapeHtml(merchantId)}">${buttons}
+<button class="quiet" name="replay" value="1">Resend callback</button></form>`;
 
 function paymentItem({ id, merchantId, fiatAmount, fiatCurrency, status }: SandboxPayment): string {
   const button = (name: string, label: string): string =>
@@ -47,7 +70,8 @@ function paymentItem({ id, merchantId, fiatAmount, fiatCurrency, status }: Sandb
     status === 'paid'
       ? `${button('refunded', 'Refund')}${button('chargeback', 'Charge back')}`
       : '';
-  return `<li><a href="/pay?id=${id}">${fiatAmount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}">${buttons}<button class="quiet" name="replay" value="1">Resend callback</button></form></li>`;
+  const link = `<a href="/pay?id=${id}">${fiatAmount}&nbsp;${fiatCurrency}</a>`;
+  return `<li>${link}: ${status}${controls(merchantId, buttons)}</li>`;
 }
 
 function payoutItem({
@@ -59,12 +83,13 @@ function payoutItem({
   status,
 }: SandboxPayout): string {
   const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
-  return `<li><a href="/payout?token=${pageToken}">${amount}&nbsp;${fiatCurrency}</a>: ${status}<form method="post" action="/control"><input type="hidden" name="payment" value="${escapeHtml(merchantId)}"><button class="quiet" name="replay" value="1">Resend callback</button></form></li>`;
+  const link = `<a href="/payout?token=${pageToken}">${amount}&nbsp;${fiatCurrency}</a>`;
+  return `<li>${link}: ${status}${controls(merchantId)}</li>`;
 }
 
 /**
- * `POST /control`: `behaviour`, `callbacks`; or `payment` with `settle` or `replay`. A browser gets the page again, a program the books:
- * `GET /control` gives them too.
+ * `POST /control`: `behaviour`, `callbacks`; or `payment` with `settle` or `replay`. A browser gets
+ * the page again, a program the books: `GET /control` gives them too.
  */
 export function answerControl(
   state: PartnerState,

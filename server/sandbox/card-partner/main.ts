@@ -4,7 +4,10 @@ import {
 } from '../sandbox-card-partner-keys';
 import { startCardPartner } from './start-card-partner';
 
-/** `node main.ts <folder> <port> <webhook of the exchange> [smtp url]`: the sandbox card partner as a process of its own. */
+/**
+ * `node main.ts <folder> <port> <webhook of the exchange> [smtp url]`: the sandbox card partner as
+ * a process of its own.
+ */
 const [
   folder = '.data/card-partner',
   port = '8035',

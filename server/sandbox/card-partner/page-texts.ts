@@ -1,5 +1,7 @@
 const en = {
-  note: "This is the sandbox: a simulated card processor. No bank is involved and no money moves. Don't enter a real card or a real name.",
+  note:
+    'This is the sandbox: a simulated card processor. No bank is involved and no money moves. ' +
+    "Don't enter a real card or a real name.",
   back: 'Back to the exchange',
   confirmTitle: 'Confirm your email',
   confirmLead: 'Someone signed up here with this email:',
@@ -64,7 +66,9 @@ const en = {
 export type PageTexts = { readonly [Key in keyof typeof en]: string };
 
 const ru: PageTexts = {
-  note: 'Это песочница: здесь имитация платёжного провайдера. Банк не участвует, деньги не списываются. Не вводите настоящую карту и настоящее имя.',
+  note:
+    'Это песочница: здесь имитация платёжного провайдера. Банк не участвует, деньги не ' +
+    'списываются. Не вводите настоящую карту и настоящее имя.',
   back: 'Вернуться в обменник',
   confirmTitle: 'Подтвердите почту',
   confirmLead: 'Здесь зарегистрировались с этой почтой:',

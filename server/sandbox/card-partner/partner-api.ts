@@ -23,7 +23,9 @@ const LIMITS: Readonly<
 
 const token = (): string => randomBytes(24).toString('hex');
 
-/** The programs' side of the partner, in the dialect of Mercuryo's API 1.6 as far as we speak it. */
+/**
+ * The programs' side of the partner, in the dialect of Mercuryo's API 1.6 as far as we speak it.
+ */
 export function answerApi(
   options: PartnerApiOptions,
   request: PartnerRequest,

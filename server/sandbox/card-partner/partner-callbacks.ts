@@ -12,7 +12,10 @@ import type {
 export type CallbackOptions = {
   readonly callbackUrl: string;
   readonly signKey: string;
-  /** The first pause before a message that nobody took is sent again; each next one is twice as long. */
+  /**
+   * The first pause before a message that nobody took is sent again; each next one is twice as
+   * long.
+   */
   readonly firstPauseMs: number;
 };
 

@@ -69,7 +69,10 @@ function readFields(text: string, type: string): ReadonlyMap<string, string> | n
   }
 }
 
-/** Pages of other sites, and names that lead here by a trick, get nothing: this is for this computer alone. */
+/**
+ * Pages of other sites, and names that lead here by a trick, get nothing: this is for this computer
+ * alone.
+ */
 export function isFromHere({ header, method }: PartnerRequest): boolean {
   const host = header('host');
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return false;
@@ -79,7 +82,10 @@ export function isFromHere({ header, method }: PartnerRequest): boolean {
   );
 }
 
-/** `same-origin`, not `no-referrer`: under that a browser sends the origin `null` with the partner's own forms, which would be taken for another site's. */
+/**
+ * `same-origin`, not `no-referrer`: under that a browser sends the origin `null` with the partner's
+ * own forms, which would be taken for another site's.
+ */
 const REFERRER_POLICY = 'same-origin';
 
 export function sendAnswer(response: ServerResponse, { status, type, body }: PartnerAnswer): void {

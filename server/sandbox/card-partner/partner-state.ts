@@ -65,7 +65,9 @@ export type SandboxPayout = {
   updatedAtMs: number;
 };
 
-/** A message to the exchange: kept until it is taken, and afterwards, so that it can be sent again. */
+/**
+ * A message to the exchange: kept until it is taken, and afterwards, so that it can be sent again.
+ */
 export type SandboxCallback = {
   readonly eventId: string;
   readonly merchantId: string;
@@ -103,7 +105,10 @@ export type PartnerData = {
 
 export type PartnerState = {
   readonly read: () => Readonly<PartnerData>;
-  /** Changes it; what was changed is on the disk when this returns, so that `kill -9` loses nothing that was answered. */
+  /**
+   * Changes it; what was changed is on the disk when this returns, so that `kill -9` loses nothing
+   * that was answered.
+   */
   readonly change: <Result>(work: (found: PartnerData) => Result) => Result;
 };
 

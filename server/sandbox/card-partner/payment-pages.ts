@@ -1,9 +1,15 @@
-import { escapeHtml } from '@quayside/contract/site/escape-html';
-
 import { setStatus } from './partner-callbacks';
 import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
 import type { PartnerData, PartnerState, SandboxPayment } from './partner-state';
-import { backLink, field, page } from './page-frame';
+import {
+  backLink,
+  cardAlert,
+  cardField,
+  field,
+  holderField,
+  outcomeLine,
+  page,
+} from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
 export const TEST_CARDS = {
@@ -115,9 +121,15 @@ function cardPage(language: PageLanguage, payment: SandboxPayment, isBad: boolea
   return page(
     language,
     texts.payTitle,
-    `${amountLine(language, payment)}${isBad ? `<p class="bad" role="alert">${texts.badCard}</p>` : ''}<form method="post" action="/pay?id=${payment.id}&amp;lang=${language}">
-${field('card', texts.card, 'inputmode="numeric" autocomplete="off" maxlength="19"')}${field('expiry', texts.expiry, 'autocomplete="off" maxlength="5"')}${field('cvv', texts.cvv, 'inputmode="numeric" autocomplete="off" maxlength="4"')}${field('holder', texts.holder, 'autocomplete="off" maxlength="60"')}
-<button id="pay">${texts.payButton}</button><button id="leave" class="quiet" name="leave" value="1" formnovalidate>${texts.leave}</button></form><h2>${texts.testCards}</h2><ul>${list}</ul>`,
+    `${amountLine(language, payment)}${cardAlert(language, isBad)}
+<form method="post" action="/pay?id=${payment.id}&amp;lang=${language}">
+${cardField(language)}
+${field('expiry', texts.expiry, 'autocomplete="off" maxlength="5"')}
+${field('cvv', texts.cvv, 'inputmode="numeric" autocomplete="off" maxlength="4"')}
+${holderField(language)}
+<button id="pay">${texts.payButton}</button><button id="leave" class="quiet"
+ name="leave" value="1" formnovalidate>${texts.leave}</button></form>
+<h2>${texts.testCards}</h2><ul>${list}</ul>`,
   );
 }
 
@@ -126,7 +138,10 @@ function securePage(language: PageLanguage, payment: SandboxPayment): string {
   return page(
     language,
     texts.secureTitle,
-    `${amountLine(language, payment)}<p>${texts.secureLead}</p><form method="post" action="/pay/secure?id=${payment.id}&amp;lang=${language}">${field('code', texts.secureCode, 'inputmode="numeric" autocomplete="off" maxlength="8"')}<button id="secure">${texts.secureButton}</button></form>`,
+    `${amountLine(language, payment)}<p>${texts.secureLead}</p>
+<form method="post" action="/pay/secure?id=${payment.id}&amp;lang=${language}">
+${field('code', texts.secureCode, 'inputmode="numeric" autocomplete="off" maxlength="8"')}
+<button id="secure">${texts.secureButton}</button></form>`,
   );
 }
 
@@ -135,6 +150,8 @@ function resultPage(language: PageLanguage, payment: SandboxPayment): string {
   return page(
     language,
     texts.payTitle,
-    `${amountLine(language, payment)}<p id="outcome" role="status">${escapeHtml(texts[`status_${payment.status}`])}</p>${backLink(language, payment.returnUrl)}`,
+    amountLine(language, payment) +
+      outcomeLine(texts[`status_${payment.status}`]) +
+      backLink(language, payment.returnUrl),
   );
 }

@@ -27,7 +27,9 @@ const centsOf = (amount: string): number =>
 const isTooMuchUnverified = (cents: number, { kyc }: Pick<SandboxUser, 'kyc'>): boolean =>
   kyc !== 'complete' && cents >= UNVERIFIED_CENTS;
 
-/** Paying money to cards: what the exchange asks on its own behalf. In words of this stand-in's own. */
+/**
+ * Paying money to cards: what the exchange asks on its own behalf. In words of this simulator's own.
+ */
 export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET /card-payouts/terms': () =>
     well(
@@ -112,7 +114,10 @@ function begin(
   });
 }
 
-/** The same payout asked for twice is one; with another amount it is refused. Whatever is refused here for good is refused in the books. */
+/**
+ * The same payout asked for twice is one; with another amount it is refused. Whatever is refused
+ * here for good is refused in the books.
+ */
 function submit({ state }: PartnerApiOptions, { fields }: PartnerRequest): PartnerAnswer {
   const field = (name: string): string => fields.get(name) ?? '';
   const payout = state.read().payouts[field('merchant_transaction_id')];

@@ -1,9 +1,7 @@
-import { escapeHtml } from '@quayside/contract/site/escape-html';
-
 import { tellPayout } from './partner-callbacks';
 import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
 import type { PartnerState, SandboxPayout } from './partner-state';
-import { backLink, field, page } from './page-frame';
+import { backLink, cardAlert, cardField, holderField, outcomeLine, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
 /** `twice`: it is paid once, and told of twice. */
@@ -16,7 +14,10 @@ export const PAYOUT_CARDS = {
 
 const grouped = (card: string): string => card.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** `/payout?token=…`: where somebody names the card that money is to be paid to. It leads back to the order, so that the public id of the payout does not open it. */
+/**
+ * `/payout?token=…`: where somebody names the card that money is to be paid to. It leads back to
+ * the order, so that the public id of the payout does not open it.
+ */
 export function answerPayout(
   state: PartnerState,
   { method, query, fields }: PartnerRequest,
@@ -66,11 +67,14 @@ export function decidePayouts(state: PartnerState, nowMs: number): void {
   });
 }
 
-const amountLine = (
+function amountLine(
   language: PageLanguage,
   { fiatAmount, aboutAmount, fiatCurrency }: SandboxPayout,
-): string =>
-  `<p>${PAGE_TEXTS[language].toReceive} <strong class="amount">${fiatAmount === null ? `≈&nbsp;${aboutAmount}` : fiatAmount}&nbsp;${fiatCurrency}</strong></p>`;
+): string {
+  const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
+  const { toReceive } = PAGE_TEXTS[language];
+  return `<p>${toReceive} <strong class="amount">${amount}&nbsp;${fiatCurrency}</strong></p>`;
+}
 
 function cardPage(language: PageLanguage, payout: SandboxPayout, isBad: boolean): string {
   const texts = PAGE_TEXTS[language];
@@ -86,8 +90,11 @@ function cardPage(language: PageLanguage, payout: SandboxPayout, isBad: boolean)
   return page(
     language,
     texts.payoutTitle,
-    `${amountLine(language, payout)}<p>${texts.payoutLead}</p>${isBad ? `<p class="bad" role="alert">${texts.badCard}</p>` : ''}<form method="post" action="/payout?token=${payout.pageToken}&amp;lang=${language}">
-${field('card', texts.card, 'inputmode="numeric" autocomplete="off" maxlength="19"')}${field('holder', texts.holder, 'autocomplete="off" maxlength="60"')}<button id="name-card">${texts.payoutButton}</button></form><h2>${texts.testCards}</h2><ul>${list}</ul>`,
+    `${amountLine(language, payout)}<p>${texts.payoutLead}</p>${cardAlert(language, isBad)}
+<form method="post" action="/payout?token=${payout.pageToken}&amp;lang=${language}">
+${cardField(language)}${holderField(language)}
+<button id="name-card">${texts.payoutButton}</button></form>
+<h2>${texts.testCards}</h2><ul>${list}</ul>`,
   );
 }
 
@@ -96,6 +103,8 @@ function resultPage(language: PageLanguage, payout: SandboxPayout): string {
   return page(
     language,
     texts.payoutTitle,
-    `${amountLine(language, payout)}<p id="outcome" role="status">${escapeHtml(texts[`payout_${payout.status}`])}</p>${backLink(language, payout.returnUrl)}`,
+    amountLine(language, payout) +
+      outcomeLine(texts[`payout_${payout.status}`]) +
+      backLink(language, payout.returnUrl),
   );
 }

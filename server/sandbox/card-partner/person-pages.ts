@@ -2,7 +2,7 @@ import { escapeHtml } from '@quayside/contract/site/escape-html';
 
 import { html, type PartnerAnswer, type PartnerRequest } from './partner-http';
 import type { PartnerState, SandboxUser } from './partner-state';
-import { backLink, field, page } from './page-frame';
+import { backLink, field, outcomeLine, page } from './page-frame';
 import { languageOf, PAGE_TEXTS, type PageLanguage } from './page-texts';
 
 const OUTCOMES = ['complete', 'failed', 'under_review'] as const;
@@ -25,12 +25,17 @@ export function answerConfirmation(
     });
   const isConfirmed = method === 'POST' || user.isEmailConfirmed;
   const body = isConfirmed
-    ? `<p id="outcome" role="status">${texts.confirmed}</p>`
-    : `<p>${texts.confirmLead} <strong>${escapeHtml(user.email)}</strong></p><form method="post" action="/confirm?token=${user.confirmToken}&amp;lang=${language}"><button id="confirm">${texts.confirmButton}</button></form>`;
+    ? outcomeLine(texts.confirmed)
+    : `<p>${texts.confirmLead} <strong>${escapeHtml(user.email)}</strong></p>
+<form method="post" action="/confirm?token=${user.confirmToken}&amp;lang=${language}">
+<button id="confirm">${texts.confirmButton}</button></form>`;
   return html(page(language, texts.confirmTitle, body));
 }
 
-/** `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form where documents would be handed in. */
+/**
+ * `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form where documents would be
+ * handed in.
+ */
 export function answerVerification(
   state: PartnerState,
   { method, query, fields }: PartnerRequest,
@@ -47,11 +52,12 @@ export function answerVerification(
   changeUser(state, user.email, (found) => {
     found.kyc = outcome;
   });
+  const returnUrl = query.get(outcome === 'failed' ? 'failure_url' : 'success_url');
   return html(
     page(
       language,
       texts.kycTitle,
-      `<p id="outcome" role="status">${texts[`kyc_${outcome}`]}</p>${backLink(language, query.get(outcome === 'failed' ? 'failure_url' : 'success_url'))}`,
+      outcomeLine(texts[`kyc_${outcome}`]) + backLink(language, returnUrl),
     ),
   );
 }
@@ -62,14 +68,20 @@ function verificationForm(
   query: URLSearchParams,
 ): string {
   const texts = PAGE_TEXTS[language];
-  const choices = OUTCOMES.map(
-    (outcome, position) =>
-      `<label><input type="radio" name="outcome" value="${outcome}"${position === 0 ? ' checked' : ''}>${texts[outcome]}</label>`,
-  ).join('');
+  const choices = OUTCOMES.map((outcome, position) => {
+    const checked = position === 0 ? ' checked' : '';
+    const input = `<input type="radio" name="outcome" value="${outcome}"${checked}>`;
+    return `<label>${input}${texts[outcome]}</label>`;
+  }).join('');
   return page(
     language,
     texts.kycTitle,
-    `<p>${texts.kycLead}</p><p>${texts[`kyc_${kyc}`]}</p><form method="post" action="/kyc?${escapeHtml(query.toString())}">${field('name', texts.name, 'autocomplete="off" maxlength="80"')}${field('document', texts.document, 'autocomplete="off" maxlength="40"')}<fieldset><legend>${texts.outcome}</legend>${choices}</fieldset><button id="send">${texts.send}</button></form>`,
+    `<p>${texts.kycLead}</p><p>${texts[`kyc_${kyc}`]}</p>
+<form method="post" action="/kyc?${escapeHtml(query.toString())}">
+${field('name', texts.name, 'autocomplete="off" maxlength="80"')}
+${field('document', texts.document, 'autocomplete="off" maxlength="40"')}
+<fieldset><legend>${texts.outcome}</legend>${choices}</fieldset>
+<button id="send">${texts.send}</button></form>`,
   );
 }
 

@@ -133,7 +133,7 @@ const PAGES: Readonly<
   '/payout': answerPayout,
 };
 
-/** A mail that cannot be sent is no trouble: the link is on the first page, too. */
+/** A mail that cannot be sent is no error: the link is on the first page, too. */
 async function mailConfirmation(
   { smtpUrl }: CardPartnerOptions,
   url: string,

@@ -5,11 +5,23 @@ import type { MailFolder } from './mail-folder';
 import { framedHtml, listPage, messagePage, missingPage } from './mail-pages';
 
 const MOST_SHOWN = 200;
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 /** A mail runs nothing and loads nothing; only its links lead out. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const MAIL_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
 
 type Answer = {
   readonly status: number;
@@ -30,7 +42,10 @@ const json = (body: unknown, status = 200): Answer => ({
   policy: PAGE_POLICY,
 });
 
-/** The caught mail as pages for people, and as JSON for tests: `GET /api/messages?to=name@example.com`. */
+/**
+ * The caught mail as pages for people, and as JSON for tests: `GET
+ * /api/messages?to=name@example.com`.
+ */
 export function createMailViewer(folder: MailFolder): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     answer(folder, request)

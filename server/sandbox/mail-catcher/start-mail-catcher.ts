@@ -27,7 +27,7 @@ export async function startMailCatcher({
 }: MailCatcherOptions): Promise<MailCatcher> {
   const folder = openMailFolder(path);
   const trap = createMailTrap(folder);
-  // A sender that is killed in the middle is no trouble of ours.
+  // A sender that is killed in the middle is no error of ours.
   trap.on('error', () => undefined);
   const smtp = trap.listen(smtpPort, '127.0.0.1');
   const viewer = createMailViewer(folder).listen(viewerPort, '127.0.0.1');

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What the stand-in answers to a call of the Bot API: https://core.telegram.org/bots/api#making-requests */
+/**
+ * What the simulator answers to a call of the Bot API:
+ * https://core.telegram.org/bots/api#making-requests
+ */
 export type BotApiAnswer = { readonly status: number; readonly body: object };
 
 export type SandboxBotApi = {
@@ -35,7 +38,10 @@ const no = (status: number, description: string): BotApiAnswer => ({
   body: { ok: false, error_code: status, description },
 });
 
-/** The part of the Bot API that our bot uses, for the bot with that token alone. It forgets everything when it ends. */
+/**
+ * The part of the Bot API that our bot uses, for the bot with that token alone. It forgets
+ * everything when it ends.
+ */
 export function createSandboxBotApi(ownToken: string): SandboxBotApi {
   let webhook: Webhook | null = null;
   const said: { chatId: number; text: string; url: string | null }[] = [];

@@ -4,11 +4,17 @@ import { signLaunchData } from '../sign-launch-data';
 import { HOST_THEMES } from './host-themes';
 import type { LaunchWish } from './launch-wish';
 
-/** What the messenger that is played says of itself: the web version, which shows the app in a frame. */
+/**
+ * What the messenger that is played says of itself: the web version, which shows the app in a
+ * frame.
+ */
 const VERSION = '8.0';
 const PLATFORM = 'web';
 
-/** The address by which a messenger opens the site: all that it says stands behind the `#`, where no server sees it. */
+/**
+ * The address by which a messenger opens the site: all that it says stands behind the `#`, where no
+ * server sees it.
+ */
 export function launchUrl(appUrl: string, wish: LaunchWish, nowMs: number): string {
   const { userId, firstName, languageCode, theme, startParameter, path, ageSeconds, isForged } =
     wish;

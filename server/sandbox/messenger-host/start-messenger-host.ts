@@ -29,14 +29,24 @@ const nothing: HostAnswer = {
 };
 
 /**
- * A stand-in for the web version of a messenger: it shows the site in a frame, signs who opened it, and speaks the messenger's side of the protocol.
- * It is at `127.0.0.1`, while the site is at `localhost`: for a browser these are two sites, as a messenger's is another one than ours.
+ * A simulator of the web version of a messenger: it shows the site in a frame, signs who opened it,
+ * and speaks the messenger's side of the protocol. It is at `127.0.0.1`, while the site is at
+ * `localhost`: for a browser these are two sites, as a messenger's is another one than ours.
  */
 export async function startMessengerHost({
   port,
   appUrl,
 }: MessengerHostOptions): Promise<RunningMessengerHost> {
-  const policy = `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-src ${appUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "style-src 'unsafe-inline'",
+    `frame-src ${appUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
   const botApi = createSandboxBotApi(SANDBOX_TELEGRAM_BOT_TOKEN);
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS },
@@ -65,7 +75,10 @@ export async function startMessengerHost({
   };
 }
 
-/** Names that lead here by a trick get nothing: it signs for whoever asks, and is for this computer alone. */
+/**
+ * Names that lead here by a trick get nothing: it signs for whoever asks, and is for this computer
+ * alone.
+ */
 function isFromHere(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 }

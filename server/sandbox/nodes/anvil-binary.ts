@@ -4,11 +4,15 @@ import { dirname, join } from 'node:path';
 
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** The node's binary inside its npm package for this machine. @throws Error where there is none for it */
+/**
+ * The node's binary inside its npm package for this machine.
+ * @throws Error where there is none for it
+ */
 export function findAnvilBinary(): string {
   const architecture = ARCHITECTURES[process.arch] ?? process.arch;
   const packageName = `@foundry-rs/anvil-${process.platform}-${architecture}`;
-  // The platform package is a dependency of the main one: look it up from there, wherever npm has put it.
+  // The platform package is a dependency of the main one: look it up from there, wherever npm has
+  // put it.
   const resolveFromHere = createRequire(import.meta.url);
   const mainPackage = resolveFromHere.resolve('@foundry-rs/anvil/package.json');
   try {
@@ -19,6 +23,7 @@ export function findAnvilBinary(): string {
     // Said below, in words that help.
   }
   throw new Error(
-    `There is no development chain for this machine: the package ${packageName} is not installed (it is an optional dependency of @foundry-rs/anvil).`,
+    `There is no development chain for this machine: the package ${packageName} is not ` +
+      'installed (it is an optional dependency of @foundry-rs/anvil).',
   );
 }

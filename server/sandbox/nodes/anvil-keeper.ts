@@ -2,7 +2,8 @@ import { startAnvil, type AnvilNode, type AnvilOptions } from './anvil';
 import { keepNode } from './keep-node';
 
 /**
- * Starts a node, and starts it again whenever it has died, on the same port and from its last state: what a block held is still there, what only waited for one is lost.
+ * Starts a node, and starts it again whenever it has died, on the same port and from its last
+ * state: what a block held is still there, what only waited for one is lost.
  * @throws Error where it does not come up at first; later it is tried again every second
  */
 export async function startKeptAnvil(options: AnvilOptions): Promise<AnvilNode> {

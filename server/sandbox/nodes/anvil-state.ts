@@ -6,7 +6,10 @@ import type { JsonRpcClient } from '../../adapters/chains/json-rpc';
 
 const unzip = promisify(gunzip);
 
-/** Writes the chain's state, whole or not at all: the node's own dump writes in place, and a kill in the middle of it would lose the chain. */
+/**
+ * Writes the chain's state, whole or not at all: the node's own dump writes in place, and a kill in
+ * the middle of it would lose the chain.
+ */
 export async function saveAnvilState(client: JsonRpcClient, stateFile: string): Promise<void> {
   const dump = String(await client.call('anvil_dumpState'));
   const state = await unzip(Buffer.from(dump.slice(2), 'hex'));

@@ -26,7 +26,10 @@ export type AnvilOptions = {
   readonly blockTimeSeconds: number | null;
   /** The state is saved after every block with transactions, and at least this often. */
   readonly stateIntervalSeconds: number;
-  /** Furnishes the chain before our miner begins: a node that mines while it takes transactions may give two of them one number. The state is saved after it. */
+  /**
+   * Furnishes the chain before our miner begins: a node that mines while it takes transactions may
+   * give two of them one number. The state is saved after it.
+   */
   readonly prepare?: (rpcUrl: string) => Promise<void>;
 };
 
@@ -51,7 +54,11 @@ const SANDBOX_CHAIN_ID = 31_337;
 /** States kept for tracing calls in recent blocks. */
 const KEPT_STATES = 256;
 
-/** Starts a real EVM node with funded development accounts. It goes on from where the state file in its folder left it. @throws Error where it does not come up */
+/**
+ * Starts a real EVM node with funded development accounts. It goes on from where the state file in
+ * its folder left it.
+ * @throws Error where it does not come up
+ */
 export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
   const files = filesOf(options.dataDir);
   const rpcUrl = `http://127.0.0.1:${options.port}`;
@@ -71,7 +78,8 @@ export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
     logFile: files.log,
   });
   const pid = child.pid ?? 0;
-  // The file says that it is our node that has the port: another one, started at the same moment, would answer just as well.
+  // The file says that it is our node that has the port: another one, started at the same moment,
+  // would answer just as well.
   const isUp = await waitUntil(
     async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))),
     START_TIMEOUT_MS,
@@ -173,7 +181,10 @@ function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boole
   ];
 }
 
-/** A node that outlived a killed run still has the newest state: save it, then end that node, since its miner is gone. */
+/**
+ * A node that outlived a killed run still has the newest state: save it, then end that node, since
+ * its miner is gone.
+ */
 async function stopOrphan(files: AnvilFiles): Promise<void> {
   const orphan = findOrphan(files.pid, files.folder);
   if (orphan) {

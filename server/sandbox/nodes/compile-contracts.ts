@@ -22,7 +22,10 @@ const outputSchema = z.object({
 
 type Compiler = { compile(input: string): string };
 
-/** Compiles the contracts of the development chain. @returns the text of contracts.generated.ts; the same source gives the same text everywhere */
+/**
+ * Compiles the contracts of the development chain.
+ * @returns the text of contracts.generated.ts; the same source gives the same text everywhere
+ */
 export function compileContracts(): string {
   // Loaded here alone: the compiler is 9 MB, and nothing needs it at run time.
   const compiler = createRequire(import.meta.url)('solc') as Compiler;
@@ -54,5 +57,7 @@ function contractText(
 ): string {
   if (!contract) throw new Error(`tokens.sol has no contract ${name}.`);
   const constantName = name.replace(/[a-z](?=[A-Z])/g, (letter) => `${letter}_`).toUpperCase();
-  return `export const ${constantName} = { abi: ${JSON.stringify(contract.abi)}, bytecode: '0x${contract.evm.bytecode.object}' } as const;`;
+  const abi = JSON.stringify(contract.abi);
+  const bytecode = `0x${contract.evm.bytecode.object}`;
+  return `export const ${constantName} = { abi: ${abi}, bytecode: '${bytecode}' } as const;`;
 }

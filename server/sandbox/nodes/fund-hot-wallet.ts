@@ -4,7 +4,10 @@ import { developmentAccount } from '../sandbox-keys';
 const HOT_WALLET_WEI = 100_000n * 10n ** 18n;
 const RPC_TIMEOUT_MS = 20_000;
 
-/** Gives the hot wallet coins, once: a wallet that holds some, or has sent some, is left alone, so that the books stay true. */
+/**
+ * Gives the hot wallet coins, once: a wallet that holds some, or has sent some, is left alone, so
+ * that the books stay true.
+ */
 export async function fundHotWallet(rpcUrl: string, hotWalletAddress: string): Promise<void> {
   const client = createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
   const [balance, nonce] = [

@@ -14,7 +14,10 @@ export interface KeptNode<Node extends KeepableNode> {
 
 const LOOK_PERIOD_MS = 1_000;
 
-/** Starts a node, and starts it again whenever it has died. @throws what kept it from starting at first; later it is tried again every second */
+/**
+ * Starts a node, and starts it again whenever it has died.
+ * @throws what kept it from starting at first; later it is tried again every second
+ */
 export async function keepNode<Node extends KeepableNode>(
   start: () => Promise<Node>,
 ): Promise<KeptNode<Node>> {

@@ -5,12 +5,18 @@ import { CORE_ERROR, hasCoreCode } from '../../adapters/chains/bitcoin/core-clie
 
 export const MINER_WALLET = 'miner';
 
-/** Each block's reward is an output of its own, 50 coins in the beginning: with many of them many payouts can be on their way at once. */
+/**
+ * Each block's reward is an output of its own, 50 coins in the beginning: with many of them many
+ * payouts can be on their way at once.
+ */
 const BLOCKS_EACH = 50;
 /** A reward can be spent after a hundred blocks. */
 const RIPENING_BLOCKS = 150;
 
-/** Opens the wallet that takes the rewards, and makes it on the first start. @returns the address that blocks pay to */
+/**
+ * Opens the wallet that takes the rewards, and makes it on the first start.
+ * @returns the address that blocks pay to
+ */
 export async function openMinerWallet(node: CoreClient, miner: CoreClient): Promise<string> {
   if (!(await node.ask(z.array(z.string()), 'listwallets')).includes(MINER_WALLET)) {
     try {
@@ -23,7 +29,10 @@ export async function openMinerWallet(node: CoreClient, miner: CoreClient): Prom
   return miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
 }
 
-/** Gives wallets of the sandbox their coins, on a chain that has no blocks yet: they get the rewards of its first blocks. */
+/**
+ * Gives wallets of the sandbox their coins, on a chain that has no blocks yet: they get the rewards
+ * of its first blocks.
+ */
 export async function fundLitecoinWallets(
   node: CoreClient,
   rewardAddress: string,

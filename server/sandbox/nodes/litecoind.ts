@@ -1,6 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-
 import * as z from 'zod';
 
 import { createCoreClient, type CoreClient } from '../../adapters/chains/bitcoin/core-client';
@@ -52,7 +51,10 @@ const RPC_USER = 'sandbox';
 /** It guards play money, and answers on this machine alone. */
 const RPC_PASSWORD = 'sandbox';
 
-/** @returns the installed node: LITECOIND_PATH, or the first of that name on the PATH; `null` where there is none */
+/**
+ * @returns the installed node: LITECOIND_PATH, or the first of that name on the PATH; `null` where
+ *   there is none
+ */
 export function findLitecoind(env: NodeJS.ProcessEnv = process.env): string | null {
   const candidates = env['LITECOIND_PATH']
     ? [env['LITECOIND_PATH']]
@@ -62,14 +64,19 @@ export function findLitecoind(env: NodeJS.ProcessEnv = process.env): string | nu
   return candidates.find(isExecutable) ?? null;
 }
 
-/** Starts Litecoin Core on a private chain, where it is installed: blocks are mined by us, and the sandbox's wallets hold coins. @throws Error where it does not come up */
+/**
+ * Starts Litecoin Core on a private chain, where it is installed: blocks are mined by us, and the
+ * sandbox's wallets hold coins.
+ * @throws Error where it does not come up
+ */
 export async function startLitecoind(options: LitecoindOptions): Promise<StartedLitecoind> {
   const binary = findLitecoind();
   if (binary === null)
     return {
       node: null,
       reason:
-        'Litecoin Core (litecoind) is not installed: there is no Litecoin chain, and its side of an exchange is simulated.',
+        'Litecoin Core (litecoind) is not installed: there is no Litecoin chain, ' +
+        'and its side of an exchange is simulated.',
     };
   const folder = resolve(options.dataDir);
   const pidFile = join(folder, 'litecoind.pid');
@@ -131,7 +138,8 @@ async function operate(
   await fundLitecoinWallets(node, rewardAddress, holders);
   const mine = async (blocks: number) =>
     node.ask(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
-  // The node writes its index of blocks once an hour; this call has the side effect of writing it now, so that a kill loses no block.
+  // The node writes its index of blocks once an hour; this call has the side effect of writing it
+  // now, so that a kill loses no block.
   const save = async () => void (await node.ask(z.unknown(), 'gettxoutsetinfo'));
   await save();
   const blocks =
@@ -182,7 +190,8 @@ function argumentsOf(chainFolder: string, port: number): string[] {
     '-dnsseed=0',
     '-fallbackfee=0.0001',
     '-txindex=1',
-    // Extension blocks stay off: from height 432 on, the node would not mine without coins moved into one.
+    // Extension blocks stay off: from height 432 on, the node would not mine without coins moved
+    // into one.
     '-vbparams=mweb:4000000000:4100000000',
   ];
 }

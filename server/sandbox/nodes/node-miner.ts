@@ -9,16 +9,25 @@ export type NodeMinerOptions = {
 };
 
 export interface NodeMiner {
-  /** Mines what was sent and stands in no block yet, since a node forgets that when it ends; saves a last time. */
+  /**
+   * Mines what was sent and stands in no block yet, since a node forgets that when it ends; saves a
+   * last time.
+   */
   stop(): Promise<void>;
 }
 
 /** Blocks that follow a transaction at full pace, so that confirmations are counted quickly. */
 const BUSY_BLOCKS = 64;
-/** Without transactions a block comes this often, so that a forgotten sandbox does not fill the disk. */
+/**
+ * Without transactions a block comes this often, so that a forgotten sandbox does not fill the
+ * disk.
+ */
 const IDLE_BLOCK_MS = 30_000;
 
-/** Mines on a development node whenever it is time, and saves at once when the block holds transactions: what was confirmed survives a kill. */
+/**
+ * Mines on a development node whenever it is time, and saves at once when the block holds
+ * transactions: what was confirmed survives a kill.
+ */
 export function startNodeMiner({
   blockTimeSeconds,
   countPending,

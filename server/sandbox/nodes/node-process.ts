@@ -24,7 +24,10 @@ export type NodeProcessOptions = {
 
 const POLL_MS = 25;
 
-/** Starts a node in a session of its own: Ctrl-C in the terminal then reaches us alone, and we stop the node in order. */
+/**
+ * Starts a node in a session of its own: Ctrl-C in the terminal then reaches us alone, and we stop
+ * the node in order.
+ */
 export function spawnNode({
   name,
   binary,
@@ -45,7 +48,10 @@ export function spawnNode({
 
 export type Orphan = { readonly pid: number; readonly rpcUrl: string };
 
-/** @returns the node that an earlier, killed run left behind, or `null`. The command line has to name the marker, because process ids are used again. */
+/**
+ * @returns the node that an earlier, killed run left behind, or `null`. The command line has to
+ *   name the marker, because process ids are used again.
+ */
 export function findOrphan(pidFile: string, marker: string): Orphan | null {
   if (!existsSync(pidFile)) return null;
   const [pidText = '', rpcUrl = ''] = readFileSync(pidFile, 'utf8').split('\n');
@@ -85,7 +91,10 @@ export async function waitUntil(
   return true;
 }
 
-/** A zombie is dead, only not waited for yet: once its last thread has gone. Until then its ports are taken. */
+/**
+ * A zombie is dead, only not waited for yet: once its last thread has gone. Until then its ports
+ * are taken.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -111,7 +120,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** @throws Error where somebody else listens there: a node that dies of that may seem to be up, because the other one answers */
+/**
+ * @throws Error where somebody else listens there: a node that dies of that may seem to be up,
+ *   because the other one answers
+ */
 export async function requireFreePort(name: string, port: number): Promise<void> {
   await new Promise<void>((settle, reject) => {
     const probe = createServer();

@@ -129,7 +129,7 @@ describe('the EVM development chain', () => {
     await expect(rpc(`http://127.0.0.1:${port}`).call('eth_chainId')).rejects.toThrow('no answer');
   });
 
-  test('of two that want one port at the same moment one starts, and the other does not take it for its own', async () => {
+  test('of two that want one port at once one starts, and the other does not mistake it for its own', async () => {
     const port = await findFreePort();
     const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
     const both = await Promise.allSettled(
@@ -178,7 +178,7 @@ test('a node that dies is started again, with what was mined', async () => {
   expect(node.isRunning()).toBe(false);
 });
 
-test('the sandbox starts with funded wallets and the same tokens each time, and writes what the server needs', async () => {
+test('the sandbox starts with funded wallets and the same tokens, and writes what the server needs', async () => {
   const start = async () =>
     startSandboxNodes({
       dataDir: folder,

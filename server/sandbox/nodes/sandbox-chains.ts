@@ -26,7 +26,7 @@ export type RunningSandboxNodes = {
   /** A second chain with the same addresses: what is sent over the wrong network arrives there. */
   readonly bep20?: RunningEvmNode | null;
   readonly litecoin: { readonly rpcUrl: string } | null;
-  /** The stand-in for a TRON node: rewards are paid on it. */
+  /** The simulator of a TRON node: rewards are paid on it. */
   readonly tron?: { readonly fullNodeUrl: string } | null;
 };
 
@@ -46,7 +46,10 @@ export const SANDBOX_EVM_CHAINS = {
   },
 } as const;
 
-/** The chains configuration for the nodes that run. @throws Error where it is not valid, which is a defect */
+/**
+ * The chains configuration for the nodes that run.
+ * @throws Error where it is not valid, which is a defect
+ */
 export function sandboxChainsConfig({
   evm,
   bep20,
@@ -104,7 +107,7 @@ export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig =>
     isSandbox: true,
   });
 
-/** The stand-in for TRON. @param changes for tests that cannot wait */
+/** The simulator of TRON. @param changes for tests that cannot wait */
 export const sandboxTronConfig = (
   fullNodeUrl: string,
   changes: Partial<TronChainConfig> = {},

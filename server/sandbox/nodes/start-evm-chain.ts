@@ -22,7 +22,10 @@ export type StartedEvmChain = { readonly node: AnvilNode; readonly running: Runn
 
 const STATE_INTERVAL_SECONDS = 15;
 
-/** Starts an EVM development chain, with the tokens of its network and a funded hot wallet; what an earlier run made is still there. */
+/**
+ * Starts an EVM development chain, with the tokens of its network and a funded hot wallet; what an
+ * earlier run made is still there.
+ */
 export async function startEvmChain({
   name,
   folder,

@@ -15,7 +15,7 @@ export type SandboxNodesOptions = {
   /** Of the second EVM chain; `null` leaves it out. */
   readonly bep20Port: number | null;
   readonly litecoinPort: number;
-  /** Of the stand-in for a TRON node; `null` leaves it out. */
+  /** Of the simulator of a TRON node; `null` leaves it out. */
   readonly tronPort: number | null;
   readonly blockTimeSeconds: number;
   /** False leaves the optional node out, for tests that do not need it. */
@@ -33,7 +33,10 @@ export type SandboxNodes = {
   kill(): void;
 };
 
-/** Starts every development chain that this machine can run, all at once, with tokens and funded wallets, and writes the configuration for the server. */
+/**
+ * Starts every development chain that this machine can run, all at once, with tokens and funded
+ * wallets, and writes the configuration for the server.
+ */
 export async function startSandboxNodes(options: SandboxNodesOptions): Promise<SandboxNodes> {
   const folder = resolve(options.dataDir, 'nodes');
   mkdirSync(folder, { recursive: true });
@@ -76,7 +79,10 @@ async function startTron(options: Parameters<typeof startKeptTronNode>[0]) {
 type Stoppable = { readonly node: { stop(): Promise<void> } | null };
 type Startings = readonly (Promise<Stoppable> | null)[];
 
-/** Waits for all of them; where one does not come up, the others are stopped. @throws what kept the first of those from starting */
+/**
+ * Waits for all of them; where one does not come up, the others are stopped.
+ * @throws what kept the first of those from starting
+ */
 async function allOrNone<const Started extends Startings>(
   startings: Started,
 ): Promise<{ -readonly [Index in keyof Started]: Awaited<Started[Index]> }> {

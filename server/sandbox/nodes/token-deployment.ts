@@ -7,7 +7,10 @@ import { SANDBOX_EXCHANGE_MNEMONIC, developmentAccount } from '../sandbox-keys';
 import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
 import { SILENT_TOKEN, STANDARD_TOKEN } from './contracts.generated';
 
-/** A contract that development nodes have from the start: what it deploys has an address that follows from the code alone, in whatever order. */
+/**
+ * A contract that development nodes have from the start: what it deploys has an address that
+ * follows from the code alone, in whatever order.
+ */
 export const CREATE2_FACTORY = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
 
 export type TokenDeployment = {
@@ -21,7 +24,10 @@ const WHOLE_UNITS = 100_000_000n;
 const SMALL_CHANGE = new Set(['SHIB', 'PEPE', 'FLOKI']);
 const SMALL_CHANGE_UNITS = 10_000_000_000_000n;
 
-/** The tokens of the development chain: one contract for each token instrument of the network, at an address that never changes. The exchange's hot wallet and the visitor's wallet hold the supply. */
+/**
+ * The tokens of the development chain: one contract for each token instrument of the network, at an
+ * address that never changes. The exchange's hot wallet and the visitor's wallet hold the supply.
+ */
 export function planTokens(
   instruments: readonly Instrument[],
   networkTitle: string,

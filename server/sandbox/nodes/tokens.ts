@@ -15,7 +15,11 @@ const RPC_TIMEOUT_MS = 20_000;
 /** Below the gas limit of a development block. */
 const DEPLOYMENTS_PER_BLOCK = 10;
 
-/** Deploys the tokens of a network that the development chain does not have yet. Nobody else may mine meanwhile. @returns all of them */
+/**
+ * Deploys the tokens of a network that the development chain does not have yet. Nobody else may
+ * mine meanwhile.
+ * @returns all of them
+ */
 export async function deployTokens(
   rpcUrl: string,
   instruments: readonly Instrument[],
@@ -28,7 +32,8 @@ export async function deployTokens(
   const firstNonce = Number(await client.call('eth_getTransactionCount', [from, 'latest']));
   for (let start = 0; start < missing.length; start += DEPLOYMENTS_PER_BLOCK) {
     const batch = missing.slice(start, start + DEPLOYMENTS_PER_BLOCK);
-    // Numbered here: the node takes the calls of a batch side by side, and would number two of them alike.
+    // Numbered here: the node takes the calls of a batch side by side, and would number two of them
+    // alike.
     const numbered = batch.map(({ deployCall }, index) => ({
       from,
       to: CREATE2_FACTORY,

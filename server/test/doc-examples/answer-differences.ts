@@ -1,4 +1,7 @@
-/** Fields whose values are words of the API. Elsewhere only the type counts: amounts, times and ids differ each time. */
+/**
+ * Fields whose values are words of the API. Elsewhere only the type counts: amounts, times and ids
+ * differ each time.
+ */
 const WORDS = new Set([
   'status',
   'state',

@@ -37,7 +37,10 @@ export const DOCUMENTED_ORDERS = {
   completed: 1727484300389,
 } as const;
 
-/** An order that nobody paid in time, for samples that follow the completed one: they have to end with this one too. */
+/**
+ * An order that nobody paid in time, for samples that follow the completed one: they have to end
+ * with this one too.
+ */
 export const EXPIRED_ORDER = 1727484300703;
 
 /** The real server over a real database and a real chain, with the documentation's orders in it. */
@@ -134,7 +137,10 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   };
 }
 
-/** One order of each kind that an example needs, the expired one first, so that no other waits so long. Those that wait for a decision were promised a fixed rate and got half of the deposit. */
+/**
+ * One order of each kind that an example needs, the expired one first, so that no other waits so
+ * long. Those that wait for a decision were promised a fixed rate and got half of the deposit.
+ */
 async function writeDocumentedOrders(world: OrderWorld): Promise<void> {
   const create = async (orderId: number, overrides: object = {}) => {
     world.deps.ids.orderId = () => orderId;

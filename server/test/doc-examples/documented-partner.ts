@@ -17,7 +17,10 @@ const DOCUMENTED_KEY = {
 };
 const USER_ID = 10_000_001;
 
-/** Signed calls, and the documentation's key. Samples sign by the clock of the machine, whatever time the orders live in. */
+/**
+ * Signed calls, and the documentation's key. Samples sign by the clock of the machine, whatever
+ * time the orders live in.
+ */
 export async function openDocumentedPartner(
   deps: OrderDeps,
   market: Market,

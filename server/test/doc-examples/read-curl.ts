@@ -3,7 +3,8 @@ import type { DocRequest } from './read-doc-examples';
 const WORD = /'([^']*)'|"([^"]*)"|(\S+)/g;
 
 /**
- * Reads the one `curl` call of a shell sample: its address, `-H`, `-d` and `-X`. What follows a pipe is left to the shell.
+ * Reads the one `curl` call of a shell sample: its address, `-H`, `-d` and `-X`. What follows a
+ * pipe is left to the shell.
  * @throws Error when there is none, or it uses something else
  */
 export function readCurl(code: string): DocRequest {

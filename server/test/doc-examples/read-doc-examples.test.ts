@@ -126,7 +126,11 @@ describe('a curl sample', () => {
   it('is read up to its pipe', () => {
     expect(
       readCurl(
-        "curl -s 'https://quayside.example/api/x?a=1&b=2' \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"a\": 1}' | jq .state",
+        [
+          "curl -s 'https://quayside.example/api/x?a=1&b=2' \\",
+          "  -H 'Content-Type: application/json' \\",
+          '  -d \'{"a": 1}\' | jq .state',
+        ].join('\n'),
       ),
     ).toEqual({
       method: 'POST',

@@ -6,7 +6,10 @@ export type DocRequest = {
   readonly body: string | null;
 };
 
-/** A call or a message of the stream, with the answer that the documentation promises. `httpStatus` is `null` where it only says that the call succeeds. */
+/**
+ * A call or a message of the stream, with the answer that the documentation promises. `httpStatus`
+ * is `null` where it only says that the call succeeds.
+ */
 export type DocExample = {
   /** File and line, for the message of a failing test. */
   readonly place: string;
@@ -37,8 +40,9 @@ const ANSWER_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть 
 const MESSAGE_TITLE = /^(?:Message|Сообщение)$/;
 
 /**
- * Finds the calls of a page: an `http` fence, or a `json` one titled "Message" for the stream, each with the `json` fence that follows.
- * That one is titled "Response" or "Part of the response", with the HTTP status where it matters ("Response 422").
+ * Finds the calls of a page: an `http` fence, or a `json` one titled "Message" for the stream, each
+ * with the `json` fence that follows. That one is titled "Response" or "Part of the response", with
+ * the HTTP status where it matters ("Response 422").
  * @throws Error with the place of a call that has no answer, or of an answer that is not JSON
  */
 export function readDocExamples(file: string, markdown: string): DocExample[] {

@@ -175,7 +175,9 @@ export function form(fields: object, files: Readonly<Record<string, Uint8Array>>
     ),
     ...Object.entries(files).flatMap(([name, bytes]) => [
       Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="${name}.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+        `--${boundary}\r\n` +
+          `Content-Disposition: form-data; name="${name}"; filename="${name}.jpg"\r\n` +
+          'Content-Type: image/jpeg\r\n\r\n',
       ),
       Buffer.from(bytes),
       Buffer.from('\r\n'),

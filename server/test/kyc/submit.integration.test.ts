@@ -82,7 +82,7 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.filesOnDisk()).size).toBe(3);
   });
 
-  test('photos may come singly before: a new one takes the place of the old, a missing one is named, and they wait for a day', async () => {
+  test('photos can come one by one: a new one replaces the old, a missing one is named, all wait a day', async () => {
     const jar = await world.user('ann');
     expect(
       (await world.upload(jar, 'facePhoto', (await somePhotos(10)).facePhoto)).statusCode,
@@ -149,7 +149,7 @@ withBothDatabases('handing documents in', (open) => {
     expect([await documents(), (await world.filesOnDisk()).size]).toEqual([[], 0]);
   });
 
-  test('a body that is too large, broken, of too many parts, or of a stranger, is refused before it is worth anything', async () => {
+  test('rejects a body that is too large, broken, of too many parts, or anonymous, before using it', async () => {
     const jar = await world.user('ann');
     const large = Buffer.alloc(4 * 1_048_576 + 1, photos.facePhoto);
     const tooLarge = await world.submit(jar, PERSONAL, { ...photos, facePhoto: large });
@@ -197,7 +197,7 @@ withBothDatabases('handing documents in', (open) => {
     expect(await world.status(jar)).toMatchObject({ status: 'NOT_STARTED' });
   });
 
-  test('a file store that fails, at any of its calls, leaves nothing that the sweep does not clear; the user tries again', async () => {
+  test('a file store that fails at any call leaves nothing that the sweep misses; the user can try again', async () => {
     for (const [index, failing] of [[1], [null, 1], [null, null, 1]].entries()) {
       const jar = await world.user(`user${index}`);
       world.fileFaults.push(
@@ -213,7 +213,7 @@ withBothDatabases('handing documents in', (open) => {
     expect((await world.filesOnDisk()).size).toBe(9);
   });
 
-  test('a process that dies between the file and its row leaves a file that the sweep deletes; one that wakes up late keeps nothing', async () => {
+  test('the sweep deletes the file of a process that died before its row; one that wakes late keeps none', async () => {
     const jar = await world.user('ann');
     const { kyc: store, files } = world.kyc;
     Object.assign(world.kyc, {

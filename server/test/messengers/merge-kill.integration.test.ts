@@ -47,7 +47,10 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Has a process do it, and kills it where it stands still. The database learns of the death by the broken connection. */
+/**
+ * Has a process do it, and kills it where it stands still. The database learns of the death by the
+ * broken connection.
+ */
 async function dieAt(
   standsStillAt: MergeMoment,
   link: MergeProcessSettings['link'],
@@ -75,7 +78,10 @@ async function dieAt(
   await ended;
 }
 
-/** An account that only the messenger opens and one with an email, both with orders and rewards, and a browser that is about to join them. */
+/**
+ * An account that only the messenger opens and one with an email, both with orders and rewards, and
+ * a browser that is about to join them.
+ */
 async function aboutToJoin() {
   people += 1;
   const email = `ann${people}@example.com`;

@@ -1,4 +1,6 @@
-/** Moments of joining two accounts, by the statement that would come next; `null` where none comes. */
+/**
+ * Moments of joining two accounts, by the statement that would come next; `null` where none comes.
+ */
 export const mergeMoments = {
   'the launch is used': 'INSERT INTO mail',
   'the owner is told': 'UPDATE orders SET user_id',

@@ -1,6 +1,6 @@
 /**
- * A server as far as joining accounts goes, in a process of its own that a test can kill. It says on its output where it is.
- * Its one argument is the JSON of `MergeProcessSettings`.
+ * A server as far as joining accounts goes, in a process of its own that a test can kill. It says
+ * on its output where it is. Its one argument is the JSON of `MergeProcessSettings`.
  */
 import { createPostgresDatabase } from '../../db/postgres-database';
 import type { Sql } from '../../ports/database';
@@ -14,7 +14,10 @@ import { withMail } from './with-mail';
 export type MergeProcessSettings = {
   readonly databaseUrl: string;
   readonly standsStillAt: MergeMoment;
-  /** The link that is asked for; `null`: follows what accounts that were joined before have left behind. */
+  /**
+   * The link that is asked for; `null`: follows what accounts that were joined before have left
+   * behind.
+   */
   readonly link: {
     readonly userId: number;
     readonly sessionId: string;
@@ -33,7 +36,10 @@ async function standStill(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** The database, which stops for ever right before a statement, or before or after the commit of a transaction that moves money. */
+/**
+ * The database, which stops for ever right before a statement, or before or after the commit of a
+ * transaction that moves money.
+ */
 function watched(database: RuntimeDatabase): RuntimeDatabase {
   const before = mergeMoments[standsStillAt];
   let hasMovedMoney = false;

@@ -47,12 +47,18 @@ withTestDatabases(
 
     const sweepsOf = ({ orderId }: Order) =>
       world.deps.database.query<{ state: string; sent_minor: string | null }>(
-        "SELECT state, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id",
+        `SELECT state, sent_minor
+         FROM outgoing_transfer
+         WHERE order_id = $1 AND purpose = 'sweep'
+         ORDER BY transfer_id`,
         [orderId],
       );
     const send = () => sendTransfers(world.deps, sandbox.chain);
 
-    /** An order whose two deposits are to be swept together, and whose first one the chain has dropped; only the sender of transfers has looked at the chain since. */
+    /**
+     * An order whose two deposits are to be swept together, and whose first one the chain has
+     * dropped; only the sender of transfers has looked at the chain since.
+     */
     async function dropFirst(): Promise<{
       readonly order: Order;
       readonly sendAgain: () => Promise<unknown>;

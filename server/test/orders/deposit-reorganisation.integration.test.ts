@@ -56,7 +56,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     return () => call('eth_sendRawTransaction', bytes);
   }
 
-  it('leaves the other one the price that it had, and prices the dropped one anew when it is back', async () => {
+  it('leaves the other one the price that it had, and prices the dropped one again when it is back', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(6);

@@ -54,7 +54,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });
 
-  it('holds for a deposit whose first block came within the grace, also where the block is read much later', async () => {
+  it('holds for a deposit whose first block came within the grace, even if read much later', async () => {
     const order = await createFixed();
     world.advanceTime(LIMIT_MS + GRACE_MS - 5_000);
     await world.pay(order.depositAddress, ONE_ETH);
@@ -185,7 +185,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     },
   );
 
-  it('names the present rate while the client decides, and is not accepted at a worse one than the client was shown', async () => {
+  it('shows the current rate while the client decides, and is not accepted at a worse one than shown', async () => {
     const order = await createFixed();
     await world.pay(order.depositAddress, ONE_ETH / 2n);
     expect(await presentOffer(world.deps, await world.order(order.orderId))).toBeNull();

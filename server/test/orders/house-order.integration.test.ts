@@ -46,7 +46,8 @@ withBothDatabases('a house order on a real chain', (open) => {
     const done = await world.order(order.orderId);
     expect((await usdtOf(DESTINATION)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
-    // Who had looked at the order before all this still gets one whole answer, in which the state goes with the events.
+    // Who had looked at the order before all this still gets one whole answer, in which the state
+    // goes with the events.
     expect(await describeOrder(world.deps, order)).toMatchObject({
       state: 'completed',
       completed: true,
@@ -147,7 +148,8 @@ withBothDatabases('a house order on a real chain', (open) => {
     await world.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(25);
     expect((await world.order(order.orderId)).state).toBe('on_hold');
-    // On the wire both holds are `on_hold`: this tells a client that asking for a refund would be refused.
+    // On the wire both holds are `on_hold`: this tells a client that asking for a refund would be
+    // refused.
     expect(await describeOrder(world.deps, await world.order(order.orderId))).toMatchObject({
       state: 'on_hold',
       canRequestRefund: false,

@@ -1,50 +1,26 @@
 import { parseAmount } from '@quayside/contract/money/decimal';
-import type { OrderAnswer } from '@quayside/contract/operations/orders';
 
-import type { Order } from '../../domain/orders/order';
 import { operatorRefund } from '../../usecases/operations/operator-refund';
-import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
-import { describeOrder } from '../../usecases/orders/describe-order';
-import { expireOverdueOrders } from '../../usecases/orders/expire-order';
-import { requestRefund } from '../../usecases/orders/request-refund';
 import { withTestDatabases } from '../database';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
-import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
 import { rememberChains } from '../restore-chains';
+import { depositedOrderSteps } from './deposited-order-steps';
 
 let sandbox: EvmSandbox;
 let world: OrderWorld;
 let restoreChains: () => Promise<void>;
 
-beforeAll(async () => {
-  sandbox = await startEvmSandbox();
-}, 60_000);
-afterAll(() => sandbox?.stop());
+useEvmSandbox((started) => {
+  sandbox = started;
+});
 
-const HOUR_MS = 3_600_001;
 const FEE = 1_000_000n;
 
-const answer = async (order: Order): Promise<OrderAnswer> =>
-  describeOrder(world.deps, await world.order(order.orderId));
-const kinds = async (order: Order) => (await world.kinds(order.orderId)).slice(1);
-const refundTo = (order: Order) =>
-  requestRefund(world.deps, {
-    orderId: order.orderId,
-    destinationAddress: DESTINATION,
-    refundAddress: REFUND,
-    refundMemo: null,
-  });
+const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => world);
+
 const balanceOf = (slug: string, address: string) => sandbox.chain.balanceOf(slug, address);
-const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
-const expire = async () => {
-  world.advanceTime(HOUR_MS);
-  await expireOverdueOrders(world.deps);
-};
-const owed = (order: Order) =>
-  world.deps.stores.ledger.balance(world.deps.database, 'eth', {
-    kind: 'client',
-    reference: String(order.orderId),
-  });
 
 withTestDatabases('a deposit that is not as agreed', (open) => {
   beforeEach(async () => {
@@ -108,7 +84,7 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     ]);
   });
 
-  it('so little that the network fee would eat it up is not refunded, and the order still waits for a decision', async () => {
+  it('not worth its network fee is not refunded, and the order still waits for a decision', async () => {
     const order = await world.create();
     await world.pay(order.depositAddress, FEE);
     await world.mineAndWork(14);
@@ -247,116 +223,5 @@ withTestDatabases('a deposit that is not as agreed', (open) => {
     expect((await world.deps.stores.ledger.freeByAsset(world.deps.database)).get('usdterc20')).toBe(
       wallet,
     );
-  });
-});
-
-withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
-  beforeEach(async () => {
-    restoreChains = await rememberChains([sandbox]);
-    world = await buildOrderWorld(await open(), sandbox);
-  });
-  afterEach(async () => {
-    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
-    await restoreChains();
-  });
-
-  it('and is too much is exchanged whole where the client accepts the rate of that moment', async () => {
-    const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH * 2n);
-    await world.mineAndWork(14);
-    expect(await answer(order)).toMatchObject({
-      state: 'on_hold',
-      claimedDepositAmount: '1',
-      amountToGive: '1',
-      deposits: [{ amount: '2' }],
-    });
-    expect(await kinds(order)).toEqual([
-      'INCOMING_FUNDS_DETECTED',
-      'DEPOSIT_REGISTERED',
-      'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
-      'RATE_MODE_CHANGED',
-    ]);
-    await acceptRateModeChange(world.deps, {
-      orderId: order.orderId,
-      destinationAddress: DESTINATION,
-    });
-    await world.mineAndWork(6);
-    expect([
-      (await answer(order)).state,
-      (await world.order(order.orderId)).terms.depositMinor,
-    ]).toEqual(['completed', ONE_ETH * 2n]);
-  });
-
-  it('and is a second one is exchanged at the floating rate, and the first one keeps its rate', async () => {
-    const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(6);
-    world.marketData.setPrice('ETH', '4000');
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(14);
-    expect(await kinds(order)).toEqual([
-      'INCOMING_FUNDS_DETECTED',
-      'DEPOSIT_REGISTERED',
-      'DEPOSIT_REGISTERED',
-      'FUNDS_WITHDRAWAL_START',
-      'WITHDRAWAL_COMPLETED',
-    ]);
-    const { terms, rateMode } = await world.order(order.orderId);
-    expect([rateMode, terms.depositMinor]).toEqual(['FIXED', (ONE_ETH * 3n) / 2n]);
-    // Half as much at twice the price, and without the extra of a fixed rate.
-    expect(terms.payoutMinor - order.terms.payoutMinor).toBeGreaterThan(order.terms.payoutMinor);
-    expect(terms.payoutMinor * 100n).toBeLessThan(order.terms.payoutMinor * 202n);
-  });
-
-  it('and comes in two parts asks the client after the first one, and exchanges both on acceptance', async () => {
-    const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH / 4n);
-    await world.mineAndWork(7);
-    await world.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
-    await world.mineAndWork(14);
-    expect(await answer(order)).toMatchObject({
-      state: 'on_hold',
-      deposits: [{ amount: '0.25' }, { amount: '0.75' }],
-    });
-    await acceptRateModeChange(world.deps, {
-      orderId: order.orderId,
-      destinationAddress: DESTINATION,
-    });
-    await world.mineAndWork(6);
-    expect([
-      (await answer(order)).state,
-      (await world.order(order.orderId)).terms.depositMinor,
-    ]).toEqual(['completed', ONE_ETH]);
-  });
-
-  it('and comes after the order has expired asks the client, and says that it was slow', async () => {
-    const order = await createFixed();
-    await expire();
-    await world.pay(order.depositAddress, ONE_ETH);
-    await world.mineAndWork(8);
-    expect(await kinds(order)).toEqual([
-      'PAYMENT_EXPIRED',
-      'INCOMING_FUNDS_DETECTED',
-      'DEPOSIT_REGISTERED',
-      'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
-      'RATE_MODE_CHANGED',
-    ]);
-    expect((await answer(order)).orderEvents.map(({ kind }) => kind)).toContain(
-      'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
-    );
-  });
-
-  it('after its refund has been sent is owed, and sent back by an operator', async () => {
-    const order = await createFixed();
-    await world.pay(order.depositAddress, ONE_ETH / 2n);
-    await world.mineAndWork(14);
-    await refundTo(order);
-    await world.mineAndWork(6);
-    await world.pay(order.depositAddress, ONE_ETH / 4n);
-    await world.mineAndWork(14);
-    expect([(await answer(order)).state, await owed(order)]).toEqual(['refunded', -ONE_ETH / 4n]);
-    await operatorRefund(world.deps, order.orderId, null);
-    await world.mineAndWork(6);
-    expect(await owed(order)).toBe(0n);
   });
 });

@@ -148,11 +148,11 @@ withTestDatabases('mail about an order', (open) => {
       [orderId],
     );
     await send();
-    const [letter] = mailer.sent;
+    const [sent] = mailer.sent;
     expect([
-      letter?.to,
-      letter?.text.includes(`/order/${orderId}`),
-      letter?.text.toLowerCase().includes(DESTINATION.toLowerCase()),
+      sent?.to,
+      sent?.text.includes(`/order/${orderId}`),
+      sent?.text.toLowerCase().includes(DESTINATION.toLowerCase()),
     ]).toEqual(['stranger@example.com', true, false]);
   });
 

@@ -67,7 +67,7 @@ withTestDatabases('an order on real chains, and what it earns', (open) => {
     return [platformFeeMinor / 10n, (platformFeeMinor * 3n) / 10n];
   };
 
-  it('is a part of the fee for its client and for who brought the client, once it is paid out and not before', async () => {
+  it('is a part of the fee for its client and for the referrer, once it is paid out and not before', async () => {
     const order = await createFor('ETH', 'ETH');
     await first.pay(order.depositAddress, ONE_ETH);
     await world.mineAndWork(3);

@@ -1,14 +1,11 @@
-import { move } from '../../domain/ledger/posting';
-import type { Order } from '../../domain/orders/order';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import { createMetricSources, type MetricSourceDeps } from '../../ops/metric-sources';
 import { retryOrder } from '../../usecases/operations/retry-order';
 import { describeOrder } from '../../usecases/orders/describe-order';
 import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
-import { expectBooksOfHotWallet, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
+import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
-import { DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import type { OrderWorld } from '../order-world';
+import { FINAL_CONFIRMATIONS, usePayoutWorlds } from './payout-steps';
 
 jest.setTimeout(60_000);
 
@@ -21,88 +18,27 @@ useEvmSandbox((started) => {
 
 const CLOSED = '0x00000000000000000000000000000000000C105D';
 const REVERT_ALL = '0x60006000fd';
-/** Of this world: deeper blocks count as final. */
-const FINAL_CONFIRMATIONS = 12;
-
-const usdtOf = (address: string): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', address);
-const hotWallet = () => sandbox.chain.hotWalletAddress;
-const snapshot = () => sandbox.client.call('evm_snapshot');
-const revertTo = (taken: unknown) => sandbox.client.call('evm_revert', [taken]);
 
 withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
-  let before: bigint;
-
-  useOrderWorlds({
+  const {
+    paidOrder,
+    depositBytes,
+    sendDeposits,
+    workUntil,
+    payoutOf,
+    owed,
+    received,
+    stuck,
+    metrics,
+    snapshot,
+    revertTo,
+  } = usePayoutWorlds({
     open,
     sandbox: () => sandbox,
-    take: async (built) => {
+    take: (built) => {
       world = built;
-      before = await usdtOf(DESTINATION);
-    },
-    check: async () => {
-      // Everything has come to rest: what the books say that we hold is there.
-      await world.mineAndWork(6);
-      await expectBooksOfHotWallet(world, sandbox, ['eth', 'usdterc20']);
     },
   });
-
-  const paidOrder = async (overrides = {}): Promise<Order> => {
-    const order = await world.create(overrides);
-    await world.pay(order.depositAddress, ONE_ETH);
-    return order;
-  };
-  /** Clients' wallets send what a reorganisation dropped again. */
-  const depositBytes = async (...orders: Order[]): Promise<unknown[]> => {
-    await world.work();
-    const deposits = await Promise.all(
-      orders.map(({ orderId }) => world.deps.stores.deposits.ofOrder(world.deps.database, orderId)),
-    );
-    return Promise.all(
-      deposits.flat().map(({ txId }) => sandbox.client.call('eth_getRawTransactionByHash', [txId])),
-    );
-  };
-  const sendDeposits = async (bytes: readonly unknown[]): Promise<void> => {
-    for (const raw of bytes) await sandbox.client.call('eth_sendRawTransaction', [raw]);
-  };
-  /** Somebody spends from the wallet with its key, outside of these books. */
-  const spendByHand = async (nonce?: number): Promise<string> => {
-    await sandbox.client.call('anvil_impersonateAccount', [hotWallet()]);
-    const txId = await sandbox.client.call('eth_sendTransaction', [
-      {
-        from: hotWallet(),
-        to: hotWallet(),
-        ...(nonce === undefined ? {} : { nonce: `0x${nonce.toString(16)}` }),
-      },
-    ]);
-    await sandbox.client.call('anvil_stopImpersonatingAccount', [hotWallet()]);
-    return String(txId);
-  };
-  const workUntil = async (order: Order, state: Order['state']): Promise<void> => {
-    for (
-      let blocks = 0;
-      blocks < 40 && (await world.order(order.orderId)).state !== state;
-      blocks += 1
-    )
-      await world.mineAndWork(1);
-    expect((await world.order(order.orderId)).state).toBe(state);
-  };
-  const payoutOf = async ({ orderId }: Order): Promise<OutgoingTransfer> => {
-    const found = await world.deps.stores.transfers.findByKey(
-      world.deps.database,
-      `payout:${orderId}`,
-    );
-    if (!found) throw new Error(`Order ${orderId} has no payout.`);
-    return found;
-  };
-  const owed = async (...orders: Order[]): Promise<bigint> =>
-    (await Promise.all(orders.map(({ orderId }) => world.order(orderId)))).reduce(
-      (sum, { terms }) => sum + terms.payoutMinor,
-      0n,
-    );
-  const received = async () => (await usdtOf(DESTINATION)) - before;
-  const stuck = () => world.deps.stores.orders.stuckIds(world.deps.database, 0);
-  const metrics = () =>
-    createMetricSources({ orders: world.deps, payoutChains: [] } as unknown as MetricSourceDeps);
 
   it('pays the client again with the same transaction, and the next payout is not stuck behind it', async () => {
     const order = await paidOrder();
@@ -212,7 +148,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('that is deeper than what counts as final is found while the wallet is idle, and asked for with every fifth block alone', async () => {
+  it('deeper than final is found while the wallet is idle, and looked for with every fifth block only', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -233,7 +169,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('that is deeper than what counts as final is found with the next payout', async () => {
+  it('deeper than final is found with the next payout', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -245,85 +181,6 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     const next = await paidOrder();
     await workUntil(next, 'completed');
     expect(await received()).toBe(await owed(order, next));
-  });
-
-  it('has the payout signed again only when a foreign transaction with its nonce is final', async () => {
-    const order = await paidOrder();
-    await workUntil(order, 'sending');
-    const taken = await snapshot();
-    await workUntil(order, 'completed');
-    const lost = await payoutOf(order);
-    await revertTo(taken);
-    const foreign = await spendByHand(lost.nonce ?? 0);
-    await world.mineAndWork(5);
-    expect(await payoutOf(order)).toMatchObject({
-      state: 'broadcast',
-      txId: lost.txId,
-      conflict: { txId: foreign },
-    });
-    expect(await stuck()).toEqual([order.orderId]);
-    // Others do not wait for it.
-    const other = await paidOrder();
-    await world.mineAndWork(FINAL_CONFIRMATIONS - 6);
-    expect([(await payoutOf(order)).txId, await received()]).toEqual([lost.txId, 0n]);
-    await workUntil(other, 'completed');
-    await world.mineAndWork(4);
-    expect(await received()).toBe(await owed(order, other));
-    const again = await payoutOf(order);
-    expect([again.state, again.txId === lost.txId, again.nonce === lost.nonce]).toEqual([
-      'confirmed',
-      false,
-      false,
-    ]);
-    // The foreign transaction cost its fee, which is in no books.
-    const { feeMinor } = (await sandbox.chain.transactionStatus(foreign)) as { feeMinor: bigint };
-    await world.deps.database.transaction((sql) =>
-      world.deps.stores.ledger.post(
-        sql,
-        {
-          key: 'foreign-fee',
-          orderId: null,
-          postings: move('eth', feeMinor, { kind: 'hot_wallet' }, { kind: 'treasury' }),
-        },
-        0,
-      ),
-    );
-  });
-
-  it('looks for a foreign transaction that it does not find with every fifth new block', async () => {
-    const order = await paidOrder();
-    await workUntil(order, 'sending');
-    const taken = await snapshot();
-    await workUntil(order, 'completed');
-    const lost = await payoutOf(order);
-    await revertTo(taken);
-    await sandbox.mine(4);
-    await world.work();
-    const withoutForeign = await snapshot();
-    await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
-    await spendByHand(lost.nonce ?? 0);
-    let searches = 0;
-    const forgetful = { ...sandbox.chain, findConflict: async () => ((searches += 1), null) };
-    const sendThrough = async (blocks: number): Promise<number> => {
-      for (let mined = 0; mined < blocks; mined += 1) {
-        await sandbox.mine();
-        await sendTransfers(world.deps, forgetful);
-        await sendTransfers(world.deps, forgetful);
-      }
-      return searches;
-    };
-    expect([
-      await sendThrough(1),
-      await sendThrough(4),
-      await sendThrough(1),
-      await sendThrough(4),
-    ]).toEqual([1, 1, 2, 2]);
-    expect((await payoutOf(order)).lastError).toContain('nonce');
-
-    await revertTo(withoutForeign);
-    await workUntil(order, 'completed');
-    await world.mineAndWork(4);
-    expect(await received()).toBe(await owed(order));
   });
 
   it('that drops a failed payout has it paid once, with the bytes that failed before', async () => {
@@ -352,51 +209,6 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect([(await payoutOf(order)).txId, await sandbox.chain.balanceOf('eth', CLOSED)]).toEqual([
       failed.txId,
       await owed(order),
-    ]);
-  });
-
-  it('leaves no nonce behind that keeps later payouts from being mined', async () => {
-    // Somebody spent from the wallet by hand, and the chain has dropped that transaction.
-    const taken = await snapshot();
-    await spendByHand();
-    const gap = (await sandbox.chain.nextNonce('hot')) - 1;
-    const order = await paidOrder();
-    const deposits = await depositBytes(order);
-    await workUntil(order, 'completed');
-    await revertTo(taken);
-    await sendDeposits(deposits);
-    await sandbox.mine(30);
-    await world.work();
-    expect(await sandbox.chain.nextNonce('hot')).toBeGreaterThan(gap);
-    const next = await paidOrder();
-    await workUntil(next, 'completed');
-    await world.mineAndWork(4);
-    expect(await received()).toBe(await owed(order, next));
-  });
-
-  it('fills a nonce that is missing while there is nothing else to send', async () => {
-    const taken = await snapshot();
-    await spendByHand();
-    const gap = (await sandbox.chain.nextNonce('hot')) - 1;
-    const order = await paidOrder();
-    const deposits = await depositBytes(order);
-    await workUntil(order, 'completed');
-    await revertTo(taken);
-    await sendDeposits(deposits);
-    await sandbox.mine(30);
-    await world.mineAndWork(6);
-    expect(await received()).toBe(await owed(order));
-    const fillers = await world.deps.database.query(
-      'SELECT nonce, state, to_address FROM outgoing_transfer WHERE purpose = $1',
-      ['filler'],
-    );
-    expect(fillers).toEqual([{ nonce: String(gap), state: 'confirmed', to_address: hotWallet() }]);
-    expect(world.problems).toContainEqual(
-      expect.stringContaining(`Nonce ${gap} of ${hotWallet()} is missing`),
-    );
-    expect([await stuck(), await metrics().noncesBehind()]).toEqual([
-      [],
-      [{ chainKey: sandbox.config.key, count: 0 }],
     ]);
   });
 });

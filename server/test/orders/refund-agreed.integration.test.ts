@@ -35,7 +35,10 @@ const ask = (refundAmount?: string) =>
 const setFee = (minor: bigint) =>
   jest.spyOn(world.deps.desk, 'networkFeeMinor').mockReturnValue(minor);
 const stateNow = async () => (await world.order(order.orderId)).state;
-/** Whoever asks afterwards is told what the refund came to, and what it cost, by both calls that speak of it. */
+/**
+ * Whoever asks afterwards is told what the refund came to, and what it cost, by both calls that
+ * speak of it.
+ */
 async function expectTold(networkFee: string, amount: string): Promise<void> {
   const calls = buildOrderApp(world);
   expect(

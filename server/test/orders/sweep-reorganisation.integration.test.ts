@@ -58,11 +58,17 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
 
   const sweepsOf = ({ orderId }: Order) =>
     world.deps.database.query<{ state: string; amount_minor: string; sent_minor: string | null }>(
-      "SELECT state, amount_minor, sent_minor FROM outgoing_transfer WHERE order_id = $1 AND purpose = 'sweep' ORDER BY transfer_id",
+      `SELECT state, amount_minor, sent_minor
+       FROM outgoing_transfer
+       WHERE order_id = $1 AND purpose = 'sweep'
+       ORDER BY transfer_id`,
       [orderId],
     );
 
-  /** An order whose two deposits are to be swept together, and whose first one the chain drops before that; it has the rest of the blocks again. */
+  /**
+   * An order whose two deposits are to be swept together, and whose first one the chain drops
+   * before that; it has the rest of the blocks again.
+   */
   async function dropFirstDeposit(): Promise<{
     readonly order: Order;
     readonly sendAgain: () => Promise<unknown>;

@@ -29,7 +29,10 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     world.deps.stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
   const heldBy = ({ chain }: EvmSandbox) => chain.balanceOf(TOKEN, chain.hotWalletAddress);
 
-  /** The operator moves tokens of the hot wallet, all unless said otherwise, to another one that is configured in its place. */
+  /**
+   * The operator moves tokens of the hot wallet, all unless said otherwise, to another one that is
+   * configured in its place.
+   */
   async function moveTo(other: EvmSandbox, amountMinor?: bigint): Promise<void> {
     const from = sandbox.config.hotWalletAddress;
     const to = sandbox.config.tokens.find(({ slug }) => slug === TOKEN)?.contractAddress;
@@ -98,7 +101,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     return { orderId, sentMinor: sent?.sentMinor ?? 0n };
   }
 
-  it('is not booked again where it comes from a former hot wallet while a payout of that one is on its way', async () => {
+  it('from a former hot wallet is not booked again while a payout of that wallet is on its way', async () => {
     const former = await buildOrderWorld(database, sandbox);
     const { orderId, sentMinor } = await beginPayout(former);
     const before = await booked(former);

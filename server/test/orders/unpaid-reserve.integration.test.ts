@@ -125,7 +125,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
-  it('is at most a share of the reserve, whoever the callers are, and quotes offer what is left of that share', async () => {
+  it('is at most a share of the reserve for all callers, and quotes offer what is left of that share', async () => {
     const { database, stores } = world.deps;
     const wallet = 10_000_000_000n;
     await database.query(

@@ -26,7 +26,10 @@ function signedHeaders(key: KeyPair, timestamp: string, signed: string): Record<
 const lowerCase = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, text]) => [name.toLowerCase(), text]));
 
-/** The strict TypeScript back ends: milliseconds, compact JSON, and `Content-Type` on signed GETs too, of which they sign nothing. */
+/**
+ * The strict TypeScript back ends: milliseconds, compact JSON, and `Content-Type` on signed GETs
+ * too, of which they sign nothing.
+ */
 export const ts = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {
     const payload = JSON.stringify(body);
@@ -47,7 +50,10 @@ export const ts = {
   }),
 };
 
-/** The Node and Flutter wallets: milliseconds, compact JSON; of a GET they sign the query as it goes out. */
+/**
+ * The Node and Flutter wallets: milliseconds, compact JSON; of a GET they sign the query as it goes
+ * out.
+ */
 export const wallet = {
   post: ts.post,
   get: (key: KeyPair, nowMs: number, path: string, query: string): ClientRequest => ({
@@ -61,7 +67,10 @@ const ASCII = /[\u007f-\uffff]/g;
 const escaped = (json: string): string =>
   json.replace(ASCII, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** JSON as Python's `json.dumps` writes it: spaces behind commas and colons, unless told otherwise, and ASCII alone. */
+/**
+ * JSON as Python's `json.dumps` writes it: spaces behind commas and colons, unless told otherwise,
+ * and ASCII alone.
+ */
 export function pythonJson(body: unknown, isCompact: boolean): string {
   const [comma, colon] = isCompact ? [',', ':'] : [', ', ': '];
   if (Array.isArray(body))
@@ -72,7 +81,10 @@ export function pythonJson(body: unknown, isCompact: boolean): string {
     .join(comma)}}`;
 }
 
-/** The vendor's Python SDK: seconds, lower-case names, POST for reads; it signs compact JSON and lets `requests` write another. */
+/**
+ * The vendor's Python SDK: seconds, lower-case names, POST for reads; it signs compact JSON and
+ * lets `requests` write another.
+ */
 export const python = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest =>
     pythonPost(key, nowMs, url, body, JSON.stringify(body)),
@@ -103,7 +115,10 @@ function pythonPost(
 export const phpJson = (body: object): string =>
   escaped(JSON.stringify(body)).replaceAll('/', '\\/');
 
-/** The WordPress plugin, with its signing switched on: seconds, lower-case names, the bytes that it sends. */
+/**
+ * The WordPress plugin, with its signing switched on: seconds, lower-case names, the bytes that it
+ * sends.
+ */
 export const php = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {
     const payload = phpJson(body);

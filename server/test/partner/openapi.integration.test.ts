@@ -68,7 +68,10 @@ const operations = () =>
   );
 const nowMs = () => world.deps.clock.nowMs();
 
-/** Draft 7 with the components in reach: a nullable or folded schema of the document is one of ours, so nothing else is needed. */
+/**
+ * Draft 7 with the components in reach: a nullable or folded schema of the document is one of ours,
+ * so nothing else is needed.
+ */
 function validatorOf(schema: object) {
   return new Ajv({ allErrors: true, jsonPointers: true }).compile({
     ...schema,
@@ -191,7 +194,10 @@ it('is a page to read, without a script and with nothing from elsewhere', async 
     'text/html; charset=utf-8',
   ]);
   expect(page.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    new RegExp(
+      "^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'$",
+    ),
   );
   expect(page.headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',

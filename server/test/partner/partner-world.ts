@@ -21,7 +21,10 @@ import type { OrderWorld } from '../order-world';
 import { openOwnSession, ownSessionOf } from '../own-session';
 import type { KeyPair } from './client-requests';
 
-/** The real app with keys, orders and prices over an order world. Who is logged in stands in the header `x-test-user`. */
+/**
+ * The real app with keys, orders and prices over an order world. Who is logged in stands in the
+ * header `x-test-user`.
+ */
 export type PartnerWorld = {
   readonly app: FastifyInstance;
   readonly apiKeys: ApiKeys;

@@ -119,7 +119,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
       expect(kept).not.toContain(secret);
   });
 
-  it('that is set up anew before it is on takes the place of the first; one that is on has to be switched off first', async () => {
+  it('set up again before it is on replaces the first; one that is on has to be turned off first', async () => {
     const first = await begun();
     const firstMail = mailedCode(mails);
     const second = await begun();
@@ -147,7 +147,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ]).toEqual([[], []]);
   });
 
-  it('is switched off by a code of its own that was not used before, by none that only a mailbox or a session gives', async () => {
+  it('is turned off by an unused code of its own, never by one that a mailbox or session alone gives', async () => {
     const { secret } = await switchedOn();
     expect([told(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
       [400, 'ERR_VALIDATION'],
@@ -201,7 +201,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(told(await disable(now(secret, 1)))).toEqual([200, null]);
   });
 
-  it('is guessed at twenty times a day, however closely, and a right code begins the count anew', async () => {
+  it('is guessed at twenty times a day, however closely, and a right code restarts the count', async () => {
     const { secret } = await switchedOn();
     const wrong = wrongCodeOf(secret, clock.nowMs());
     const guesses = await Promise.all(Array.from({ length: 30 }, () => disable(wrong)));

@@ -95,7 +95,10 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
       'start',
       [`addr(${address})`],
     ]);
-  /** Drops the block that holds a transaction with all that follow, and mines others that hold just what is given. */
+  /**
+   * Drops the block that holds a transaction with all that follow, and mines others that hold just
+   * what is given.
+   */
   const reorganise = async (
     { block }: Pick<OutgoingTransfer, 'block'>,
     blocks: number,
@@ -146,7 +149,7 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
     expect((await transfer('second')).isFinal).toBe(true);
   });
 
-  test('has a transfer and what builds on it signed again only when a transaction with the same inputs is final', async () => {
+  test('signs a transfer and its descendants again only when a transaction with the same inputs is final', async () => {
     const [first, second] = [await payee(), await payee()];
     // Whoever has the keys spends the same outputs, to the wallet itself.
     const rivalPlan = await sandbox.chain.prepareTransfer({

@@ -55,7 +55,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   const listStuck = () =>
     createOpsDeps({ orders: world.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
-  it('leave those of other assets to be swept, also where they would fill a batch, and are swept once they can be', async () => {
+  it('do not block other assets, even where they would fill a batch, and are swept once they can be', async () => {
     const token = await createPaidInToken();
     const coin = await world.create();
     for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)

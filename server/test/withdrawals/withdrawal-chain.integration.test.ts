@@ -37,7 +37,10 @@ const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 const BLOCKS_UNTIL_FINAL = 25;
 
-/** The chain's clock jumps with its newest block, and that one becomes final: what was signed before and is in no block has run out of time. */
+/**
+ * The chain's clock jumps with its newest block, and that one becomes final: what was signed before
+ * and is in no block has run out of time.
+ */
 async function letTransactionsRunOut(): Promise<void> {
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
   const { height } = await sandbox.chain.head();
@@ -192,7 +195,7 @@ test('while the node is away nothing is lost, and kill -9 of the node pays nothi
   await world.verifyBooks();
 });
 
-test('a signed transaction that ran out before a block took it is signed anew, only after the chain shows it with finality', async () => {
+test('an expired signed transaction is signed again only after the chain shows its expiry with finality', async () => {
   let isCutOff = true;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
   const world = await buildWithdrawalWorld(database, sandbox, cutOff);
@@ -214,7 +217,8 @@ test('a signed transaction that ran out before a block took it is signed anew, o
 });
 
 test('a transaction that the node took is not signed anew, however late it is', async () => {
-  // The answer to the broadcast is lost, and nobody asks again until the transaction would have run out.
+  // The answer to the broadcast is lost, and nobody asks again until the transaction would have run
+  // out.
   const deaf: PayoutChain = {
     ...sandbox.chain,
     broadcast: async (signed) => {

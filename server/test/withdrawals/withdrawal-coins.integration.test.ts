@@ -43,7 +43,10 @@ const visitor = () =>
 const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress);
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
-/** Somebody takes the coins that pay for energy out of the hot wallet, all but so little that no transaction can be paid for. */
+/**
+ * Somebody takes the coins that pay for energy out of the hot wallet, all but so little that no
+ * transaction can be paid for.
+ */
 async function drainCoins(): Promise<void> {
   const hotKey = Buffer.from(
     deriveWalletKeys(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot'),
@@ -64,7 +67,7 @@ const problemsOf = async (world: WithdrawalWorld, withdrawalId: string): Promise
   return stuck.find((row) => row.withdrawalId === withdrawalId)?.lastError ?? '';
 };
 
-test('without coins for the energy a withdrawal waits, unsigned and with the reason, and goes out once when there are coins again', async () => {
+test('without coins for energy a withdrawal waits unsigned with a reason, and is sent once they come', async () => {
   await drainCoins();
   const world = await buildWithdrawalWorld(database, sandbox);
   const { userId, withdrawalId } = await confirmedWithdrawal(world, '60');
@@ -82,7 +85,8 @@ test('without coins for the energy a withdrawal waits, unsigned and with the rea
   await visitor().trx.sendTransaction(sandbox.chain.hotWalletAddress, 200_000_000);
   await world.workUntil(withdrawalId, 'completed');
   expect([await received(), await world.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
-  // The new coins come into the books as capital, the fee as a cost: what is booked is what is held.
+  // The new coins come into the books as capital, the fee as a cost: what is booked is what is
+  // held.
   await bookTopUps(
     { ...world.transfers, report: (problem: string) => void world.problems.push(problem) },
     sandbox.chain,
@@ -113,7 +117,7 @@ test('one that waits for coins can be given back, and is not sent when they come
   await world.verifyBooks();
 });
 
-test('one whose coins went after it was signed is refused by the node, and the same transaction goes out when there are coins again', async () => {
+test('one whose coins went after signing is rejected by the node, and the same bytes are sent later', async () => {
   let isCutOff = true;
   const cutOff: PayoutChain = {
     ...sandbox.chain,

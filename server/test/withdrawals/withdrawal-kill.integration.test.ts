@@ -94,7 +94,7 @@ test.each(['signed', 'broadcast', 'mined'] as const)(
   },
 );
 
-test('of 200 withdrawals at once, with kill -9 in the middle, exactly the affordable ones are made and paid', async () => {
+test('of 200 withdrawals at once, with kill -9 amid them, exactly the affordable ones are made and paid', async () => {
   const before = await received();
   const userId = await world.addUser(150, 55);
   const first = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });

@@ -1,6 +1,6 @@
 /**
- * A server as far as withdrawals go, in a process of its own that a test can kill. It says on its output what it has done.
- * Its one argument is the JSON of `WithdrawalProcessSettings`.
+ * A server as far as withdrawals go, in a process of its own that a test can kill. It says on its
+ * output what it has done. Its one argument is the JSON of `WithdrawalProcessSettings`.
  */
 import { createTronChain } from '../../adapters/chains/tron/tron-chain';
 import { createPostgresDatabase } from '../../db/postgres-database';
@@ -11,7 +11,10 @@ import { buildWithdrawalWorld } from '../withdrawal-world';
 export type WithdrawalProcessSettings = {
   readonly databaseUrl: string;
   readonly fullNodeUrl: string;
-  /** Where it stands still for ever: with the bytes signed and kept, with the node's answer to the broadcast, or with the block seen. */
+  /**
+   * Where it stands still for ever: with the bytes signed and kept, with the node's answer to the
+   * broadcast, or with the block seen.
+   */
   readonly standsStillAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
   /** Asks for so many withdrawals of ten at once, instead of sending. */
   readonly asks: { readonly userId: number; readonly count: number } | null;

@@ -42,7 +42,7 @@ async function completed(world: WithdrawalWorld) {
 const shown = async (world: WithdrawalWorld, withdrawalId: string) =>
   describeWithdrawal(world.deps, await world.find(withdrawalId)).state;
 
-test('a withdrawal that a reorganisation drops is on its way again, and is paid once with the same transaction', async () => {
+test('a withdrawal dropped by a reorganisation is resent, and is paid once with the same transaction', async () => {
   let isCutOff = false;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
   const world = await buildWithdrawalWorld(database, sandbox, cutOff);
@@ -74,7 +74,7 @@ test('a withdrawal that a reorganisation drops is on its way again, and is paid 
   await expectTronBooks(world, sandbox);
 });
 
-test('a withdrawal whose transaction ran out of time before it was sent again is signed again, and is paid once', async () => {
+test('a withdrawal whose transaction expired before it was resent is signed again, and is paid once', async () => {
   const world = await buildWithdrawalWorld(database, sandbox);
   const before = await received();
   const { withdrawalId, txId, height } = await completed(world);

@@ -18,8 +18,10 @@ export type AccountLimit = {
 const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
 
 /**
- * Counts something that an account may do so often within a time. It is counted in the caller's transaction, which makes those of one account wait for one another.
- * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed, with the seconds until the next
+ * Counts something that an account may do so often within a time. It is counted in the caller's
+ * transaction, which makes those of one account wait for one another.
+ * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed, with the seconds until the
+ *   next
  */
 export async function countAccountTry(
   { attempts, clock }: CountAccountTryDeps,

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000;
 
 type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly windowMs: number };
 
-/** `each`: a known device, or one stranger. `strangers`: all of them together, so that many addresses do not make many guesses. */
+/**
+ * `each`: a known device, or one stranger. `strangers`: all of them together, so that many
+ * addresses do not make many guesses.
+ */
 const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly strangers: Limit }>> = {
   login: {
     each: { budget: 'login', most: 10, windowMs: 15 * MINUTE_MS },
@@ -29,14 +32,18 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
 };
 /** Wrong codes of one trier, for one code. */
 const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
-/** Of all strangers in one IPv6 network of 48 bits, for one code: who has such a network is 65,536 callers. */
+/**
+ * Of all strangers in one IPv6 network of 48 bits, for one code: who has such a network is 65,536
+ * callers.
+ */
 const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
 
 type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
 
 /**
  * Counts a try with an email, whether or not anybody has it.
- * @returns the seconds until strangers may try again, where they have used up what they have together; `null` where the try is allowed
+ * @returns the seconds until strangers may try again, where they have used up what they have
+ *   together; `null` where the try is allowed
  * @throws AppError ERR_TOO_MANY_REQUESTS after the last try that this one is allowed
  */
 export async function countTry(
@@ -53,8 +60,10 @@ export async function countTry(
 }
 
 /**
- * Counts a code that was typed in. A stranger's wrong codes use up the tries of that caller and of its site, never the code: there is no bound for all strangers together. None is needed: a code is one of 31^8, and a thousand guesses
- * in each second of its half hour, more than their hashes leave time for, find one in 470,000 codes. A caller that has no tries left takes none of its site.
+ * Counts a code that was typed in. A stranger's wrong codes use up the tries of that caller and of
+ * its site, never the code: there is no bound for all strangers together. None is needed: a code is
+ * one of 31^8, and a thousand guesses in each second of its half hour, more than their hashes leave
+ * time for, find one in 470,000 codes. A caller that has no tries left takes none of its site.
  * @returns whether it may be compared
  */
 export async function countCode(deps: CountDeps, resetId: string, trier: Trier): Promise<boolean> {
@@ -65,7 +74,10 @@ export async function countCode(deps: CountDeps, resetId: string, trier: Trier):
   );
 }
 
-/** Forgets the tries of whoever has shown that the account is theirs. Those of strangers are forgotten with a stranger's alone: an owner who logs in often would give them more. */
+/**
+ * Forgets the tries of whoever has shown that the account is theirs. Those of strangers are
+ * forgotten with a stranger's alone: an owner who logs in often would give them more.
+ */
 export async function clearTries(
   { stores: { attempts } }: Pick<AccountDeps, 'stores'>,
   sql: Sql,

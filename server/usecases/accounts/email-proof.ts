@@ -15,7 +15,10 @@ export const EMAIL_PROOF_MINUTES = 30;
 const MOST_TRIES = 5;
 /** Nobody is mailed twice within less. */
 const PAUSE_MS = MINUTE_MS;
-/** Anybody can register with a stranger's email: the stranger's mailbox gets no more than this in a day. */
+/**
+ * Anybody can register with a stranger's email: the stranger's mailbox gets no more than this in a
+ * day.
+ */
 const MAILS: AccountLimit = {
   budget: 'email-proof',
   most: 10,
@@ -28,7 +31,10 @@ export type EmailProofDeps = Pick<
   'database' | 'secrets' | 'mailQueue' | 'ids' | 'clock'
 > & { readonly stores: Pick<AccountDeps['stores'], 'users' | 'emailProofs' | 'attempts'> };
 
-/** How an account stands. `expiresAtMs`: until when the newest code works, `null` where none does; `mailAgainAtMs`: from when on another one is mailed, `null` where none was. */
+/**
+ * How an account stands. `expiresAtMs`: until when the newest code works, `null` where none does;
+ * `mailAgainAtMs`: from when on another one is mailed, `null` where none was.
+ */
 export type EmailProofView = {
   readonly isProven: boolean;
   readonly expiresAtMs: number | null;
@@ -49,7 +55,9 @@ const stateOf = (
   userId: number,
 ): Promise<EmailProofState> => stores.emailProofs.state(sql, userId, MOST_TRIES, clock.nowMs());
 
-/** Whether somebody who reads the mailbox of an account has shown so, and what code is out for that. */
+/**
+ * Whether somebody who reads the mailbox of an account has shown so, and what code is out for that.
+ */
 export async function emailProof(deps: EmailProofDeps, userId: number): Promise<EmailProofView> {
   return viewOf(await stateOf(deps, deps.database, userId));
 }
@@ -60,8 +68,10 @@ export async function isEmailProven(deps: EmailProofDeps, userId: number): Promi
 }
 
 /**
- * Mails a code to the email of an account, in the place of an earlier one. Nothing is sent where it is proven, or within a minute of the last mail.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY for an account without an email, ERR_TOO_MANY_REQUESTS for one that was mailed too often today
+ * Mails a code to the email of an account, in the place of an earlier one. Nothing is sent where it
+ * is proven, or within a minute of the last mail.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY for an account without an email, ERR_TOO_MANY_REQUESTS
+ *   for one that was mailed too often today
  */
 export async function mailEmailProof(
   deps: EmailProofDeps,
@@ -73,7 +83,11 @@ export async function mailEmailProof(
   });
 }
 
-/** For whoever is asked for a proof by a call that cannot say so: a code that is out and still works is not replaced. @throws AppError as `mailEmailProof` does */
+/**
+ * For whoever is asked for a proof by a call that cannot say so: a code that is out and still works
+ * is not replaced.
+ * @throws AppError as `mailEmailProof` does
+ */
 export async function mailEmailProofOnce(deps: EmailProofDeps, wish: ProofMailWish): Promise<void> {
   if ((await emailProof(deps, wish.userId)).expiresAtMs === null) await mailEmailProof(deps, wish);
 }
@@ -116,8 +130,10 @@ async function mailCode(
 }
 
 /**
- * Takes the code of the newest mail, once, from whoever is logged in to the account. An account that is proven already is left as it is.
- * @throws AppError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where no code works any more: a new one has to be asked for
+ * Takes the code of the newest mail, once, from whoever is logged in to the account. An account
+ * that is proven already is left as it is.
+ * @throws AppError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where no code works any
+ *   more: a new one has to be asked for
  */
 export async function proveEmail(
   deps: EmailProofDeps,
@@ -148,7 +164,10 @@ export async function proveEmail(
 const codeGone = (): AppError =>
   new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: request a new one');
 
-/** Of forty random bits, good for half an hour and one account: nobody finds it from its hash in time. */
+/**
+ * Of forty random bits, good for half an hour and one account: nobody finds it from its hash in
+ * time.
+ */
 const codeHashOf = (proofId: string, code: string): string =>
   createHash('sha256').update(`email-proof:${proofId}:${code}`).digest('hex');
 

@@ -133,8 +133,12 @@ const SECOND_FACTOR: readonly (readonly [string, Making])[] = [
 ];
 
 const TRACES = `
-  SELECT (SELECT count(*) FROM api_key WHERE is_active) + (SELECT count(*) FROM webhook) + (SELECT count(*) FROM passkey) AS ways,
-    (SELECT count(*) FROM second_factor WHERE activated_at IS NOT NULL) AS apps, (SELECT count(*) FROM second_factor) AS setups`;
+  SELECT
+    (SELECT count(*) FROM api_key WHERE is_active)
+      + (SELECT count(*) FROM webhook)
+      + (SELECT count(*) FROM passkey) AS ways,
+    (SELECT count(*) FROM second_factor WHERE activated_at IS NOT NULL) AS apps,
+    (SELECT count(*) FROM second_factor) AS setups`;
 const tracesIn = async (database: Database): Promise<unknown> =>
   (await database.query<{ ways: string; apps: string; setups: string }>(TRACES)).map(
     ({ ways, apps, setups }) => ({

@@ -11,8 +11,9 @@ export type HoldSessionDeps = {
 };
 
 /**
- * For a transaction that gives an account something which outlives its sessions. A call that came with a session may reach it after a new password has ended the session and
- * closed what strangers had opened: then nothing is written.
+ * For a transaction that gives an account something which outlives its sessions. A call that came
+ * with a session may reach it after a new password has ended the session and closed what strangers
+ * had opened: then nothing is written.
  * @throws AppError ERR_UNAUTHORIZED for a session that is over
  */
 export async function holdSession(

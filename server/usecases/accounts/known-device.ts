@@ -9,7 +9,8 @@ export const DEVICE_MEMORY_MS = 180 * DAY_MS;
 
 /**
  * Remembers a device that has shown the password or a mailed code.
- * @param formerToken what the browser had before; the accounts that it stands for are known by the new one from now on
+ * @param formerToken what the browser had before; the accounts that it stands for are known by the
+ *   new one from now on
  * @returns the token that the browser gets
  */
 export async function rememberDevice(

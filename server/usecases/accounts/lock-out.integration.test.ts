@@ -95,7 +95,7 @@ withBothDatabases('strangers who try an email', (open) => {
     },
   );
 
-  test('do not count against a device that logged in before, which has tries of its own, also after a logout', async () => {
+  test('do not count against a device that logged in before: it has its own tries, even after a logout', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     const jar: CookieJar = new Map();
@@ -112,7 +112,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
   });
 
-  test('gain nothing from a device that is known for another email, that was replaced, or that is forgotten', async () => {
+  test('gain nothing from a device known for another email, or replaced, or forgotten', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await world.register('bob@example.com');
@@ -170,7 +170,7 @@ withBothDatabases('strangers who try an email', (open) => {
     expect(await reset(world, OWNER, newestCode(world))).toBe(200);
   });
 
-  test('in one IPv6 network of 48 bits have the tries of five callers for one code, and take none of other networks', async () => {
+  test('in one IPv6 /48 share the tries of five callers for one code, and take none of other networks', async () => {
     const world = build(await open());
     await world.register(EMAIL);
     await requestCode(world, OWNER);

@@ -7,7 +7,10 @@ import { launchOfBrowser, openSession, type SessionTokens } from './open-session
 import { readAccountEmail } from './read-email';
 import { findTrier, type TryOrigin } from './try-origin';
 
-/** With the token of the session that the browser has, if any: a login inside a messenger goes on with its launch. */
+/**
+ * With the token of the session that the browser has, if any: a login inside a messenger goes on
+ * with its launch.
+ */
 export type LoginRequest = {
   readonly email: string;
   readonly password: string;
@@ -20,8 +23,10 @@ export type LoginRequest = {
 export type Login = SessionTokens & { readonly device: string };
 
 /**
- * Begins a session for an email and its password. An unknown email costs the same time and gets the same words as a wrong password.
- * @throws AppError ERR_VALIDATION for what is no email, ERR_INVALID_CREDENTIALS, ERR_TOO_MANY_REQUESTS
+ * Begins a session for an email and its password. An unknown email costs the same time and gets the
+ * same words as a wrong password.
+ * @throws AppError ERR_VALIDATION for what is no email, ERR_INVALID_CREDENTIALS,
+ *   ERR_TOO_MANY_REQUESTS
  */
 export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<Login> {
   const { database, stores, hasher, rules } = deps;
@@ -36,7 +41,8 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
   const isRight = await hasher.verify(passwordHash, request.password);
   if (!user || passwordHash === null || !isRight) throw invalidCredentials();
   return database.transaction(async (sql) => {
-    // A password that is changed meanwhile ends all sessions, and none may begin with the old one after that.
+    // A password that is changed meanwhile ends all sessions, and none may begin with the old one
+    // after that.
     if (!(await stores.users.holdPassword(sql, user.userId, passwordHash)))
       throw invalidCredentials();
     await clearTries(deps, sql, 'login', email, trier);

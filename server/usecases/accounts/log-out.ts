@@ -10,7 +10,9 @@ export type LogoutRequest = {
   readonly isEverywhere: boolean;
 };
 
-/** Ends the session that the browser has, or all of its user. Without one there is nothing to do. */
+/**
+ * Ends the session that the browser has, or all of its user. Without one there is nothing to do.
+ */
 export async function logOut(
   { database, stores: { sessions }, clock }: AccountDeps,
   request: LogoutRequest,

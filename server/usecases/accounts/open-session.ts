@@ -8,7 +8,9 @@ export type SessionTokens = {
   readonly session: string;
   readonly access: string;
   readonly refresh: string;
-  /** Its cookies have to work inside the page of another site, which a messenger in a browser is. */
+  /**
+   * Its cookies have to work inside the page of another site, which a messenger in a browser is.
+   */
   readonly isInMessenger: boolean;
 };
 
@@ -47,7 +49,10 @@ export async function openSession(
   };
 }
 
-/** The launch that a login goes back to: that of the session which the browser has, as long as it is open. */
+/**
+ * The launch that a login goes back to: that of the session which the browser has, as long as it is
+ * open.
+ */
 export async function launchOfBrowser(
   { stores, clock }: Pick<OpenDeps, 'stores' | 'clock'>,
   sql: Sql,

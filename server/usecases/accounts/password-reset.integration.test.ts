@@ -60,7 +60,10 @@ withBothDatabases('a new password', (open) => {
       userId,
     ]);
     await database.query(
-      "INSERT INTO passkey (passkey_id, user_id, credential_id, public_key, sign_count, name, created_at) VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())",
+      `INSERT INTO passkey (
+         passkey_id, user_id, credential_id, public_key, sign_count, name, created_at
+       )
+       VALUES ('p', $1, 'c', 'k', 0, 'a phone', now())`,
       [userId],
     );
     await createWebhookStore().insert(database, {
@@ -95,7 +98,7 @@ withBothDatabases('a new password', (open) => {
     return [passkeys.length, webhooks.length, keys.map((row) => row.is_active)];
   };
 
-  test('takes away what a stranger may have made who registered with the email, says so, and proves the email', async () => {
+  test('removes what a stranger who registered the email may have made, says so, and proves the email', async () => {
     const world = buildAccountWorld(await open());
     const userId = await world.register(EMAIL);
     await plant(world, userId);

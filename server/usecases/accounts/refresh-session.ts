@@ -15,15 +15,22 @@ export type RefreshRequest = {
 
 export type RefreshedTokens = Omit<SessionTokens, 'session'>;
 
-/** Calls may still be on their way with a token that ran out while they were: they are told so, and not that there is no session. */
+/**
+ * Calls may still be on their way with a token that ran out while they were: they are told so, and
+ * not that there is no session.
+ */
 const FORGET_ACCESS_AFTER_MS = 600_000;
 
-/** Two tabs that refresh at once, and a page that did not get the response of its first refresh, come with a used token within this time. */
+/**
+ * Two tabs that refresh at once, and a page that did not get the response of its first refresh,
+ * come with a used token within this time.
+ */
 export const REUSE_GRACE_MS = 10_000;
 
 /**
- * Exchanges a refresh token for a new pair, for the browser that logged in. For a few seconds the token that was used last is exchanged once more for the same browser and session; any other use of
- * a used token means that two hold it: the session ends.
+ * Exchanges a refresh token for a new pair, for the browser that logged in. For a few seconds the
+ * token that was used last is exchanged once more for the same browser and session; any other use
+ * of a used token means that two hold it: the session ends.
  * @throws AppError ERR_UNAUTHORIZED
  */
 export async function refreshSession(

@@ -16,7 +16,8 @@ const DRAWS = 5;
 
 /**
  * Makes an account. The user logs in afterwards.
- * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_USER_ALREADY_REGISTERED, ERR_NOT_FOUND for a referrer that there is not
+ * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_USER_ALREADY_REGISTERED,
+ *   ERR_NOT_FOUND for a referrer that there is not
  */
 export async function register(
   deps: AccountDeps,

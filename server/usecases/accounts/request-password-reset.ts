@@ -11,8 +11,9 @@ export type ResetWish = {
 };
 
 /**
- * Sends a code by which the password can be set anew. Whether anybody has that email is not told, in words or in time: a code is made and kept for both.
- * Where strangers have had as many mailed as they may, nothing more is: the newest of those codes still works, so that the owner finds one.
+ * Sends a code by which the password can be set anew. Whether anybody has that email is not told,
+ * in words or in time: a code is made and kept for both. Where strangers have had as many mailed as
+ * they may, nothing more is: the newest of those codes still works, so that the owner finds one.
  * @throws AppError ERR_VALIDATION on `email`, ERR_TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(deps: AccountDeps, wish: ResetWish): Promise<void> {

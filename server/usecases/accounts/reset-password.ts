@@ -16,11 +16,14 @@ export type PasswordResetRequest = {
 };
 
 /**
- * Sets a new password by the newest code that was sent, once. Every session of the account ends, and no messenger opens it any more: one that a stranger had linked would let them in again.
- * The code has shown that the mailbox is read, too. Where nobody had shown that before, a stranger may have registered with the email: passkeys and webhooks go then, and API keys are switched off.
+ * Sets a new password by the newest code that was sent, once. Every session of the account ends,
+ * and no messenger opens it any more: one that a stranger had linked would let them in again. The
+ * code has shown that the mailbox is read, too. Where nobody had shown that before, a stranger may
+ * have registered with the email: passkeys and webhooks go then, and API keys are switched off.
  * Devices that logged in before are forgotten, but for this one.
  * @returns the token by which the device is known from now on
- * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_INVALID_PASSWORD_RESET_CODE for a code that is wrong, old, used or tried too often
+ * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_INVALID_PASSWORD_RESET_CODE for a
+ *   code that is wrong, old, used or tried too often
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -58,7 +61,10 @@ export async function resetPassword(
   });
 }
 
-/** Counts a try with the newest code, where the trier has one left. @returns what to compare with, else null */
+/**
+ * Counts a try with the newest code, where the trier has one left.
+ * @returns what to compare with, else null
+ */
 async function takeTry(
   deps: AccountDeps,
   email: string,

@@ -11,7 +11,8 @@ export type SessionCredentials = {
 
 /**
  * Tells whose session a browser has. `null` without one.
- * @throws AppError ERR_IM_A_TEAPOT when the access token has run out and the session has not, ERR_UNAUTHORIZED for a session that there is not or no longer is
+ * @throws AppError ERR_IM_A_TEAPOT when the access token has run out and the session has not,
+ *   ERR_UNAUTHORIZED for a session that there is not or no longer is
  */
 export async function sessionAccount(
   {

@@ -29,7 +29,10 @@ const depsOf = ({
   sessions: stores.sessions,
 });
 
-/** An account with an email, and somebody inside a messenger who is logged in to it and asks for the link. */
+/**
+ * An account with an email, and somebody inside a messenger who is logged in to it and asks for the
+ * link.
+ */
 async function aboutToLink(world: MessengerWorld) {
   await world.register(EMAIL);
   const { jar, initData } = await world.enter(ANN);
@@ -62,13 +65,14 @@ withTestDatabases('an administrator', (open) => {
     );
   });
 
-  test('has no messenger that opens the account: it is unlinked, and what it began ends; what was begun without it goes on', async () => {
+  test('unlinks a messenger that opens the account, and ends the sessions it started and no others', async () => {
     const world = buildMessengerWorld(await open());
     const { jar, link } = await aboutToLink(world);
     expect((await link()).statusCode).toBe(200);
     const browser = await world.logIn(EMAIL);
     expect(await setAdmin(depsOf(world), EMAIL, ['kyc'])).toBe(
-      'ann@example.com is an administrator now, for kyc. Administrator accounts cannot be opened from a messenger, so telegram has been unlinked. Notify the owner.',
+      'ann@example.com is an administrator now, for kyc. Administrator accounts cannot be ' +
+        'opened from a messenger, so telegram has been unlinked. Notify the owner.',
     );
     expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
     expect((await world.get(API_PATHS.accountData, browser)).json()).toMatchObject({

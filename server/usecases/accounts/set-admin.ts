@@ -15,15 +15,20 @@ export type SetAdminDeps = {
   readonly clock: Clock;
 };
 
-/** @returns the parts of an administrator's work that a list names, such as `operations,kyc`; null for a list with anything else in it, or with nothing */
+/**
+ * @returns the parts of an administrator's work that a list names, such as `operations,kyc`; null
+ *   for a list with anything else in it, or with nothing
+ */
 export function readAdminScopes(list: string): readonly AdminScope[] | null {
   const scopes = list.split(',').map((name) => ADMIN_SCOPES.find((scope) => scope === name.trim()));
   return scopes.includes(undefined) ? null : ADMIN_SCOPES.filter((scope) => scopes.includes(scope));
 }
 
 /**
- * Makes a user an administrator with these scopes, or with none an ordinary user again. Sessions that are open know it with their next call.
- * Administrator accounts cannot be opened from a messenger: linked messengers are unlinked, and the sessions that they started end. Its passkeys stay, which only its owner has.
+ * Makes a user an administrator with these scopes, or with none an ordinary user again. Sessions
+ * that are open know it with their next call. Administrator accounts cannot be opened from a
+ * messenger: linked messengers are unlinked, and the sessions that they started end. Its passkeys
+ * stay, which only its owner has.
  * @returns what was done, as a sentence for the operator
  * @throws Error when nobody has that email
  */
@@ -43,7 +48,8 @@ export async function setAdmin(
   const done = `${email} is an administrator now, for ${scopes.join(' and ')}.`;
   return unlinked.length === 0
     ? done
-    : `${done} Administrator accounts cannot be opened from a messenger, so ${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
+    : `${done} Administrator accounts cannot be opened from a messenger, so ` +
+        `${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
 }
 
 /** @returns the messengers that were unlinked; null when nobody has that email */
@@ -53,7 +59,8 @@ async function change(
   email: string,
   scopes: readonly AdminScope[],
 ): Promise<readonly string[] | null> {
-  // It holds the row of the account: a link that is being made waits for it and is refused, or is there already and seen below.
+  // It holds the row of the account: a link that is being made waits for it and is refused, or is
+  // there already and seen below.
   if (!(await users.setAdmin(sql, email, scopes))) return null;
   const user = scopes.length === 0 ? null : await users.findByEmail(sql, email);
   if (user === null) return [];

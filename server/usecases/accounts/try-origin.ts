@@ -12,7 +12,10 @@ export type TryOrigin = {
   readonly deviceToken: string | null;
 };
 
-/** Whose tries are counted: a device that has logged in with this email before, or a stranger by its address. */
+/**
+ * Whose tries are counted: a device that has logged in with this email before, or a stranger by its
+ * address.
+ */
 export type Trier = {
   readonly isKnown: boolean;
   readonly subject: string;

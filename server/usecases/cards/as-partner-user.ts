@@ -12,7 +12,10 @@ export type PartnerCaller = {
   readonly callerAddress: string | null;
 };
 
-/** Asks the partner for something as its user: with the sign-in that the user has, or with a new one where there is none, or where the partner does not take it any more. */
+/**
+ * Asks the partner for something as its user: with the sign-in that the user has, or with a new one
+ * where there is none, or where the partner does not take it any more.
+ */
 export async function asPartnerUser<Answer>(
   deps: CardDeps,
   caller: PartnerCaller,
@@ -28,7 +31,8 @@ export async function asPartnerUser<Answer>(
 }
 
 /**
- * Signs a user up at the partner and in. An account that is made there now holds nothing of anybody's; one that the partner knew may be a stranger's, until the email is proven.
+ * Signs a user up at the partner and in. An account that is made there now holds nothing of
+ * anybody's; one that the partner knew may be a stranger's, until the email is proven.
  * @returns the partner's token, which is kept
  */
 async function signInFirst(

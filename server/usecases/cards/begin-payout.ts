@@ -10,8 +10,11 @@ import { askPartner } from './partner-problem';
 import type { PayoutDeps } from './payout-deps';
 
 /**
- * Gets the page on which the owner of a sale names a card, or keeps the one that there is: however often it is called, and wherever it dies, an order has one payout.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, amounts, refusals), ERR_PRISMA_CLIENT_KNOWN_REQUEST where it was begun with a former partner, ERR_SERVICE_UNAVAILABLE
+ * Gets the page on which the owner of a sale names a card, or keeps the one that there is: however
+ * often it is called, and wherever it dies, an order has one payout.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, amounts, refusals),
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST where it was begun with a former partner,
+ *   ERR_SERVICE_UNAVAILABLE
  */
 export async function beginPayout(
   { cards, orders, partner, payouts }: PayoutDeps,

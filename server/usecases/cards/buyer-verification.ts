@@ -8,7 +8,8 @@ import { findPartnerSession } from './partner-session';
 
 /**
  * Sees to it that the partner knows who a buyer is.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY with the message `KYC verification needed.` where it does not, or where the buyer is not signed in there; ERR_SERVICE_UNAVAILABLE
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY with the message `KYC verification needed.` where it
+ *   does not, or where the buyer is not signed in there; ERR_SERVICE_UNAVAILABLE
  */
 export async function requireVerifiedBuyer(
   deps: CardDeps,

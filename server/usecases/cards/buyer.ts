@@ -9,7 +9,10 @@ import type { CardDeps } from './card-deps';
 /** Whose order it is that a card pays, or is paid by. */
 export type Buyer = PartnerCaller;
 
-/** @throws AppError ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an email */
+/**
+ * @throws AppError ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an
+ *   email
+ */
 export function readBuyer(account: SessionAccount | null, callerAddress: string | null): Buyer {
   if (account === null)
     throw new AppError('ERR_FORBIDDEN', 'Log in to pay or get paid by card', {

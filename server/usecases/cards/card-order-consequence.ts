@@ -24,8 +24,9 @@ type ConsequenceDeps = Pick<OrderDeps, 'stores' | 'jobs'>;
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
 /**
- * What a card payment does to the order that it pays, and to the books: what was captured is a deposit of the order, owed to the client; what went back to the payer is owed
- * no more, or is our loss where the coin has left.
+ * What a card payment does to the order that it pays, and to the books: what was captured is a
+ * deposit of the order, owed to the client; what went back to the payer is owed no more, or is our
+ * loss where the coin has left.
  */
 export function cardOrderConsequence(deps: ConsequenceDeps): CardConsequence {
   return {
@@ -49,14 +50,20 @@ export function cardOrderConsequence(deps: ConsequenceDeps): CardConsequence {
   };
 }
 
-/** What a partner keeps beyond what was agreed on is not booked silently: the payment stays where it is, and an operator hears of it. */
+/**
+ * What a partner keeps beyond what was agreed on is not booked silently: the payment stays where it
+ * is, and an operator hears of it.
+ */
 function refuseExcess({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
   const mostMinor = mostPaymentFeeMinor(agreed);
   if (feeMinor > mostMinor)
     throw new Error(`the partner keeps ${feeMinor} (cents) where ${mostMinor} were agreed on`);
 }
 
-/** Money for an order that has some already, or is done, is the payer's to get back: it is held as a surplus, and an operator sees it. */
+/**
+ * Money for an order that has some already, or is done, is the payer's to get back: it is held as a
+ * surplus, and an operator sees it.
+ */
 async function capture(
   { stores, jobs }: ConsequenceDeps,
   sql: Sql,
@@ -119,7 +126,8 @@ async function giveBack(
 }
 
 /**
- * Stops a payout that nothing is signed for: the queue and the signer agree on one row, so that either the payout is signed or it is taken back.
+ * Stops a payout that nothing is signed for: the queue and the signer agree on one row, so that
+ * either the payout is signed or it is taken back.
  * @returns false where the coin is on its way, or has arrived
  */
 async function takeBackPayout(
@@ -146,7 +154,10 @@ const depositOf = (
 
 const END_REFUND: readonly OrderEventKind[] = ['REFUND_STARTED', 'REFUND_COMPLETED'];
 
-/** The events that end an order whose money went back. Before it was registered, the order only waits for a payment again, until it expires. */
+/**
+ * The events that end an order whose money went back. Before it was registered, the order only
+ * waits for a payment again, until it expires.
+ */
 const ENDS: Partial<Readonly<Record<OrderState, readonly OrderEventKind[]>>> = {
   confirming: ['DEPOSIT_VANISHED'],
   exchanging: ['REFUND_REQUESTED', ...END_REFUND],

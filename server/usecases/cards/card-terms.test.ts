@@ -81,7 +81,7 @@ describe('whatever part, fixed amount and least amount a fee is made of', () => 
     (numerator + denominator - 1n) / denominator;
   const cents = (most: number) => fc.bigInt(0n, BigInt(most));
 
-  test('it is known for every amount: never less than the partner keeps, and more by cents of rounding alone', async () => {
+  test('it is known for every amount: never below what the partner keeps, above it by cents only', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('least', 'fixed'),
@@ -115,12 +115,14 @@ describe('whatever part, fixed amount and least amount a fee is made of', () => 
           const [kept, quoted] = [feeOf(fiatMinor), cardFeeMinor(fiatMinor, known)];
           expect(quoted - kept).toBeGreaterThanOrEqual(0n);
           expect(quoted - kept).toBeLessThanOrEqual(2n);
-          // At a rate of one coin for a cent the client gets what is left after the fee, to the coin.
+          // At a rate of one coin for a cent the client gets what is left after the fee, to the
+          // coin.
           const rateE24 = 10n ** 24n;
           expect(
             fiatMinor - (fiatMinor * afterCardFee(rateE24, known, fiatMinor)) / rateE24 - quoted,
           ).toBeLessThanOrEqual(1n);
-          // Where the amount is not known yet, the rate is no better, but for cents of rounding again.
+          // Where the amount is not known yet, the rate is no better, but for cents of rounding
+          // again.
           expect(
             (fiatMinor *
               (afterCardFee(rateE24, known, null) - afterCardFee(rateE24, known, fiatMinor))) /

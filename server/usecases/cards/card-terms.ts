@@ -9,7 +9,10 @@ export type CardTermsDeps = {
   readonly partner: Pick<CardPartner, 'code' | 'currencies' | 'limits' | 'quote'>;
   /** Fiat currencies that the catalogue has, such as `EUR`. */
   readonly fiatCurrencies: readonly string[];
-  /** From which amounts on, in cents, a payout waits for our own verification; a currency that is missing has no such rule. */
+  /**
+   * From which amounts on, in cents, a payout waits for our own verification; a currency that is
+   * missing has no such rule.
+   */
   readonly payoutVerificationLimits: ReadonlyMap<string, bigint>;
   readonly clock: Clock;
   readonly report: (problem: Error, about: string) => void;
@@ -18,11 +21,17 @@ export type CardTermsDeps = {
 export type KnownCardTerms = {
   /** @returns `null` where the partner does not take the currency, or has not answered lately */
   readonly of: (fiatCurrency: string) => CardTerms | null;
-  /** Asks the partner again. Quotes are made many times a second, so that they are made on what is kept here. */
+  /**
+   * Asks the partner again. Quotes are made many times a second, so that they are made on what is
+   * kept here.
+   */
   readonly refresh: () => Promise<void>;
 };
 
-/** @returns the terms of the partner, as it said them last; none until it is asked for the first time */
+/**
+ * @returns the terms of the partner, as it said them last; none until it is asked for the first
+ *   time
+ */
 export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
   const known = new Map<string, { readonly terms: CardTerms; readonly atMs: number }>();
   const refreshOne = async (fiatCurrency: string): Promise<void> => {
@@ -53,7 +62,10 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
   };
 }
 
-/** A fee may be a part of the payment, with a fixed amount or a least one: asked about both ends, and about where a least one stops, it is known for every amount. */
+/**
+ * A fee may be a part of the payment, with a fixed amount or a least one: asked about both ends,
+ * and about where a least one stops, it is known for every amount.
+ */
 async function askTerms(
   { partner, payoutVerificationLimits }: CardTermsDeps,
   fiatCurrency: string,

@@ -36,9 +36,12 @@ export type CardOrderCall = Omit<CreateOrderCall, 'account' | 'partner' | 'card'
 };
 
 /**
- * Makes an order that is paid with a card, and starts its payment. A repeated call with the same idempotency key gets the same order and goes on with its payment, wherever the first one died.
+ * Makes an order that is paid with a card, and starts its payment. A repeated call with the same
+ * idempotency key gets the same order and goes on with its payment, wherever the first one died.
  * What the partner refuses for good leaves no open order behind, and its key makes another one.
- * @throws AppError as `createOrder` and `startPayment` do; ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an email, or a buyer who has to prove it or be verified first
+ * @throws AppError as `createOrder` and `startPayment` do; ERR_FORBIDDEN for a guest,
+ *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a buyer who has to prove it or be
+ *   verified first
  */
 export async function createCardOrder(
   { cards, terms, orders }: CardOrderDeps,
@@ -85,7 +88,8 @@ async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): P
 }
 
 /**
- * Starts the payment of an order that is unpaid, anew where the earlier one was declined or given up.
+ * Starts the payment of an order that is unpaid, anew where the earlier one was declined or given
+ * up.
  * @throws AppError ERR_NOT_FOUND_E, ERR_ORDER_EXPIRED, and as `startPayment` does
  */
 export async function payAgain(
@@ -112,7 +116,10 @@ export async function payAgain(
   return order;
 }
 
-/** All that has to hold before an order is written, cheapest first: the limits of the quote, who the buyer is, what the partner keeps. */
+/**
+ * All that has to hold before an order is written, cheapest first: the limits of the quote, who the
+ * buyer is, what the partner keeps.
+ */
 async function agreeCard(
   { cards, terms, orders }: CardOrderDeps,
   buyer: Buyer,
@@ -138,7 +145,10 @@ async function agreeCard(
   };
 }
 
-/** The price was made on what the partner said some time ago: where it keeps more by now, the client has to see a new price first. */
+/**
+ * The price was made on what the partner said some time ago: where it keeps more by now, the client
+ * has to see a new price first.
+ */
 async function presentFee(
   { partner, report }: CardDeps,
   fiatCurrency: string,

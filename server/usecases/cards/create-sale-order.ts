@@ -20,10 +20,13 @@ import type { PayoutDeps } from './payout-deps';
 import { requireProvenEmail } from './proven-email';
 
 /**
- * Makes an order that pays money to a card, and gets the page on which its owner names the card. A repeated call with the same idempotency key gets the same order and goes on with it,
- * wherever the first one died. What the partner refuses for good leaves no open order behind, and its key makes another one.
- * @throws AppError as `createOrder` and `beginPayout` do; ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who has to prove it or be verified first,
- * ERR_VALIDATION without an address that the coins go back to
+ * Makes an order that pays money to a card, and gets the page on which its owner names the card. A
+ * repeated call with the same idempotency key gets the same order and goes on with it, wherever the
+ * first one died. What the partner refuses for good leaves no open order behind, and its key makes
+ * another one.
+ * @throws AppError as `createOrder` and `beginPayout` do; ERR_FORBIDDEN for a guest,
+ *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who has to prove it or be
+ *   verified first, ERR_VALIDATION without an address that the coins go back to
  */
 export async function createSaleOrder(deps: PayoutDeps, call: CardOrderCall): Promise<Order> {
   const { cards, orders } = deps;
@@ -47,7 +50,10 @@ export async function createSaleOrder(deps: PayoutDeps, call: CardOrderCall): Pr
   return order;
 }
 
-/** The payout stands in for the destination: there is no address, and its id is as hard to guess as one that nobody knows. */
+/**
+ * The payout stands in for the destination: there is no address, and its id is as hard to guess as
+ * one that nobody knows.
+ */
 async function makeSale(deps: PayoutDeps, call: CardOrderCall, seller: Buyer): Promise<Order> {
   const { cards, orders } = deps;
   const payoutId = cards.ids.guid();
@@ -73,7 +79,10 @@ async function makeSale(deps: PayoutDeps, call: CardOrderCall, seller: Buyer): P
 type AgreedSale = Pick<NonNullable<CreateOrderCall['card']>, 'feeMinor' | 'isPayoutVerified'> &
   Pick<CardPayout, 'stricterFromMinor'>;
 
-/** All that has to hold before an order is written, cheapest first: where the coins go back to, the limits of the quote, who the seller is. */
+/**
+ * All that has to hold before an order is written, cheapest first: where the coins go back to, the
+ * limits of the quote, who the seller is.
+ */
 async function agreeSale(
   { cards, orders, terms }: PayoutDeps,
   seller: Buyer,

@@ -4,7 +4,8 @@ import type { ToldPayout } from '../../ports/card-payouts';
 import type { OrderDeps } from '../orders/order-deps';
 
 /**
- * Whether a partner that has paid keeps more than was agreed on: an operator has to agree with it, or to accept it, before it is booked.
+ * Whether a partner that has paid keeps more than was agreed on: an operator has to agree with it,
+ * or to accept it, before it is booked.
  * @returns what is wrong, for an operator; `null` where nothing is
  */
 export async function excessFee(

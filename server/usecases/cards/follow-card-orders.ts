@@ -7,7 +7,8 @@ import { refundUnverified } from './refund-unverified';
 import { releaseVerified } from './release-verified';
 
 /**
- * Takes every order further that was paid with a card and is not done: no block comes by that would. Whoever was verified meanwhile is paid out; whoever was not in time gets the money back.
+ * Takes every order further that was paid with a card and is not done: no block comes by that
+ * would. Whoever was verified meanwhile is paid out; whoever was not in time gets the money back.
  */
 export async function followCardOrders(
   deps: OrderDeps,

@@ -18,14 +18,17 @@ const RETRY_MS = 30_000;
 /** A partner that is away for less is no operator's matter. */
 const PROBLEM_AFTER_MS = 15 * 60_000;
 
-/** What is believed of a payment now. `problem`: why nothing was changed though something should be. */
+/**
+ * What is believed of a payment now. `problem`: why nothing was changed though something should be.
+ */
 type Outcome = { readonly payment: CardPayment; readonly problem: string | null };
 
 type Word = { readonly state: CardPaymentState; readonly partnerPaymentId: string | null };
 
 /**
- * Asks the partner about every payment whose check is due, and writes down what has become of it. What a webhook said is never believed: money moves by
- * what the partner answers here. What falls due meanwhile is left to the next pass, so that this one ends however slow the partner is.
+ * Asks the partner about every payment whose check is due, and writes down what has become of it.
+ * What a webhook said is never believed: money moves by what the partner answers here. What falls
+ * due meanwhile is left to the next pass, so that this one ends however slow the partner is.
  */
 export async function followPayments(deps: CardDeps): Promise<void> {
   const dueAtMs = deps.clock.nowMs();
@@ -76,7 +79,10 @@ async function followOne(
   }
 }
 
-/** A partner that is away for a moment is no operator's matter. What the partner said and we could not write down is one at once. */
+/**
+ * A partner that is away for a moment is no operator's matter. What the partner said and we could
+ * not write down is one at once.
+ */
 function problemOf(
   { problem, updatedAtMs }: CardPayment,
   thrown: unknown,
@@ -89,7 +95,10 @@ function problemOf(
     : problem;
 }
 
-/** Takes the step that the partner's word means, and what follows from it, in one transaction. Whoever loses a race decides anew. */
+/**
+ * Takes the step that the partner's word means, and what follows from it, in one transaction.
+ * Whoever loses a race decides anew.
+ */
 async function settle(
   deps: CardDeps,
   payment: CardPayment,
@@ -117,7 +126,8 @@ async function settle(
       }))
     )
       return null;
-    // What was claimed may be older than what the partner has fixed since to keep: the books take what is written now.
+    // What was claimed may be older than what the partner has fixed since to keep: the books take
+    // what is written now.
     const next = await cards.findPayment(sql, payment.paymentId);
     if (next === null) throw new Error(`The card payment ${payment.paymentId} is gone`);
     await follow(deps, sql, next, nowMs);
@@ -143,7 +153,10 @@ async function follow(
     if (states.has(payment.state)) await happen(sql, { payment, atMs });
 }
 
-/** What the partner's answer says. Where it has no payment, or one that nobody has begun, nobody has paid, and after a day nobody will. */
+/**
+ * What the partner's answer says. Where it has no payment, or one that nobody has begun, nobody has
+ * paid, and after a day nobody will.
+ */
 function wordOf(
   { state, createdAtMs }: CardPayment,
   told: ToldPayment | null,
@@ -158,8 +171,9 @@ function wordOf(
 const IS_OVER: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 'charged_back']);
 
 /**
- * A payment that the partner told somebody had begun, and of which there is nothing now: money may be in it, so that it is not given up as one that nobody
- * paid. What a former partner took is settled with it elsewhere, and what went back needs no more word of it.
+ * A payment that the partner told somebody had begun, and of which there is nothing now: money may
+ * be in it, so that it is not given up as one that nobody paid. What a former partner took is
+ * settled with it elsewhere, and what went back needs no more word of it.
  */
 async function silence(
   { database, cards, partner }: CardDeps,
@@ -185,5 +199,8 @@ function mismatch(payment: CardPayment, told: ToldPayment): string | null {
     return `the partner speaks of another payment, ${told.partnerPaymentId}`;
   if (told.fiatCurrency === payment.fiatCurrency && told.fiatMinor === payment.fiatMinor)
     return null;
-  return `the partner says ${told.fiatMinor} ${told.fiatCurrency} (cents) where ${payment.fiatMinor} ${payment.fiatCurrency} were asked`;
+  return (
+    `the partner says ${told.fiatMinor} ${told.fiatCurrency} (cents) where ` +
+    `${payment.fiatMinor} ${payment.fiatCurrency} were asked`
+  );
 }

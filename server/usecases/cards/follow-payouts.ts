@@ -22,12 +22,16 @@ const CLAIM_MS = 60_000;
 /** A partner that is away for less is no operator's matter. */
 const PROBLEM_AFTER_MS = 15 * 60_000;
 
-/** What is believed of a payout now. `problem`: why nothing was changed though something should be. */
+/**
+ * What is believed of a payout now. `problem`: why nothing was changed though something should be.
+ */
 type Outcome = { readonly payout: CardPayout; readonly problem: string | null };
 
 /**
- * Asks for every payout whose coins are exchanged, and about every one whose check is due, and writes down what has become of it. A refusal of the asking is believed no more than a
- * webhook: money may be on its way all the same, so that what counts is what the partner answers when it is asked how the payout stands.
+ * Asks for every payout whose coins are exchanged, and about every one whose check is due, and
+ * writes down what has become of it. A refusal of the asking is believed no more than a webhook:
+ * money may be on its way all the same, so that what counts is what the partner answers when it is
+ * asked how the payout stands.
  */
 export async function followPayouts(deps: FollowPayoutsDeps): Promise<void> {
   const { database, clock } = deps.cards;
@@ -95,7 +99,10 @@ type Note = {
   readonly pauseMs: number | null;
 };
 
-/** What was left behind is asked about no more, and that the partner is silent about it is nobody's problem: a message, or coins that come all the same, have the partner asked anew. */
+/**
+ * What was left behind is asked about no more, and that the partner is silent about it is nobody's
+ * problem: a message, or coins that come all the same, have the partner asked anew.
+ */
 async function note(
   deps: FollowPayoutsDeps,
   payout: CardPayout,
@@ -142,7 +149,10 @@ async function goOn(
   );
 }
 
-/** Asks for the money of a payout that waits for it. @returns why the asking failed, or `null`: whether the payout is under way is another question */
+/**
+ * Asks for the money of a payout that waits for it.
+ * @returns why the asking failed, or `null`: whether the payout is under way is another question
+ */
 async function ask(
   { asked }: FollowPayoutsDeps,
   { payoutId, partner, state, givenUpAtMs, fiatCurrency, fiatMinor }: CardPayout,
@@ -158,7 +168,10 @@ async function ask(
   }
 }
 
-/** A former partner is not asked: another one knows nothing of its payouts, or of some other payout with that id. */
+/**
+ * A former partner is not asked: another one knows nothing of its payouts, or of some other payout
+ * with that id.
+ */
 async function readTold(
   { asked }: FollowPayoutsDeps,
   { partner, payoutId }: CardPayout,
@@ -178,7 +191,10 @@ function problemOf(
     : problem;
 }
 
-/** Takes the step that the partner's word means, and what follows from it, in one transaction. Whoever loses a race decides anew. */
+/**
+ * Takes the step that the partner's word means, and what follows from it, in one transaction.
+ * Whoever loses a race decides anew.
+ */
 async function settle(
   deps: FollowPayoutsDeps,
   payout: CardPayout,
@@ -244,7 +260,10 @@ async function move(
   return isMoved;
 }
 
-/** A partner that knows nothing of a payout: no matter before it had a card, and one after. Of a former one nothing more is to be heard once it has paid. */
+/**
+ * A partner that knows nothing of a payout: no matter before it had a card, and one after. Of a
+ * former one nothing more is to be heard once it has paid.
+ */
 function silence({ state, partner }: CardPayout, isFormer: boolean): string | null {
   if (state === 'created' || state === 'refused' || (isFormer && state === 'paid')) return null;
   return isFormer
@@ -258,14 +277,20 @@ const defiance = ({ givenUpAtMs }: CardPayout, told: ToldPayout): string | null 
     ? 'it was given up, and the partner says that it is being paid'
     : null;
 
-/** A payout of another amount, or another payout, is not the one that we asked for; and one that is paid names what was kept of it. */
+/**
+ * A payout of another amount, or another payout, is not the one that we asked for; and one that is
+ * paid names what was kept of it.
+ */
 function mismatch(payout: CardPayout, told: ToldPayout): string | null {
   if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== told.partnerPayoutId)
     return `the partner speaks of another payout, ${told.partnerPayoutId}`;
   if (told.fiatCurrency !== payout.fiatCurrency)
     return `the partner pays ${told.fiatCurrency} where ${payout.fiatCurrency} were asked`;
   if (isOtherAmount(payout, told))
-    return `the partner says ${told.fiatMinor ?? 'no amount'} ${told.fiatCurrency} (cents) where ${payout.fiatMinor ?? 'nothing'} were asked`;
+    return (
+      `the partner says ${told.fiatMinor ?? 'no amount'} ${told.fiatCurrency} (cents) where ` +
+      `${payout.fiatMinor ?? 'nothing'} were asked`
+    );
   return told.state === 'paid' && told.feeMinor === null
     ? 'the partner does not say what it keeps'
     : null;

@@ -3,7 +3,10 @@ import type { AppError } from '@quayside/contract/errors/app-error';
 import type { OrderDeps } from '../orders/order-deps';
 import type { CardDeps } from './card-deps';
 
-/** Refusals of the partner after which the same order has nothing to wait for: its amount, its terms or its buyer are not taken as they are. */
+/**
+ * Refusals of the partner after which the same order has nothing to wait for: its amount, its terms
+ * or its buyer are not taken as they are.
+ */
 const FINAL_REASONS: readonly unknown[] = [
   'kyc_needed',
   'partner_limits',
@@ -16,8 +19,10 @@ export const isForGood = ({ details }: AppError): boolean =>
   FINAL_REASONS.includes(details?.reason);
 
 /**
- * Ends an order whose payment, or payout, the partner refused to begin: it waits for nothing, keeps no reserve, and its idempotency key is free. Where another call has got a page to go on with meanwhile, the
- * order stays. Money that comes all the same takes it up again, like any that is late.
+ * Ends an order whose payment, or payout, the partner refused to begin: it waits for nothing, keeps
+ * no reserve, and its idempotency key is free. Where another call has got a page to go on with
+ * meanwhile, the order stays. Money that comes all the same takes it up again, like any that is
+ * late.
  */
 export async function giveUpOrder(
   {

@@ -13,10 +13,12 @@ export type OperatorAcceptFeeDeps = {
 export type AcceptedFee = { readonly orderId: number; readonly amount: string };
 
 /**
- * An operator accepts that a partner keeps more of an order than was agreed on: what waits for that is booked with the partner's next word. The difference is the house's.
+ * An operator accepts that a partner keeps more of an order than was agreed on: what waits for that
+ * is booked with the partner's next word. The difference is the house's.
  * @param fee `amount` is the most that it may keep, in the currency of the card, such as `4.10`
  * @returns what was done, as a sentence
- * @throws AppError ERR_VALIDATION for an amount that is none, ERR_NOT_FOUND for an order without a card
+ * @throws AppError ERR_VALIDATION for an amount that is none, ERR_NOT_FOUND for an order without a
+ *   card
  */
 export async function acceptFee(
   { database, cards }: OperatorAcceptFeeDeps,
@@ -30,5 +32,8 @@ export async function acceptFee(
     );
   if (!(await cards.acceptFee(database, orderId, feeMinor)))
     throw new AppError('ERR_NOT_FOUND', `Card order ${orderId} not found`);
-  return `The card partner may keep up to ${formatAmount(feeMinor, FIAT_DECIMALS)} of order ${orderId}: what it keeps is booked with its next word.`;
+  return (
+    `The card partner may keep up to ${formatAmount(feeMinor, FIAT_DECIMALS)} of order ` +
+    `${orderId}: what it keeps is booked with its next word.`
+  );
 }

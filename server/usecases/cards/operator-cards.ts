@@ -30,7 +30,10 @@ export type OperatorCardDeps = {
   readonly configuredPartner: CardPartnerCode | null;
 };
 
-/** A payment with the order that it pays: where that is, and what was agreed on for it; `null` for payments from before orders were made for them. */
+/**
+ * A payment with the order that it pays: where that is, and what was agreed on for it; `null` for
+ * payments from before orders were made for them.
+ */
 export type ShownPayment = {
   readonly payment: CardPayment;
   readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
@@ -106,7 +109,8 @@ export type CardSettlement = {
 };
 
 /**
- * Writes down that a partner has paid some of what it owes us. What it paid with comes in as everything that comes in to the wallet does.
+ * Records that a partner has paid part of what it owes us. The money itself is booked like anything
+ * else that the wallet receives.
  * @returns what was done, as a sentence; the same reference a second time changes nothing
  * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
  */
@@ -116,12 +120,17 @@ export async function settleCards(
 ): Promise<string> {
   const { isPosted, owed } = await book(deps, settlement, cardSettled);
   const { partner, amount, reference } = settlement;
-  return `${isPosted ? `${partner} has paid ${amount} ${owed.currency}` : `The payment ${reference} of ${partner} was written down before`}: it owes ${owed.amount} ${owed.currency} now.`;
+  const done = isPosted
+    ? `${partner} has paid ${amount} ${owed.currency}`
+    : `The payment ${reference} of ${partner} was written down before`;
+  return `${done}: it owes ${owed.amount} ${owed.currency} now.`;
 }
 
 /**
- * Writes down that a partner was paid for payouts to cards. What it was paid with leaves the treasury, outside of this exchange.
- * @returns what was done, as a sentence; the same reference a second time changes nothing. A negative amount that it owes is what we owe
+ * Records that a partner was paid for payouts to cards. That money leaves the treasury, outside of
+ * this exchange.
+ * @returns what was done, as a sentence; the same reference a second time changes nothing. A
+ *   negative amount that it owes is what we owe
  * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
  */
 export async function fundCards(
@@ -130,7 +139,10 @@ export async function fundCards(
 ): Promise<string> {
   const { isPosted, owed } = await book(deps, settlement, cardFunded);
   const { partner, amount, reference } = settlement;
-  return `${isPosted ? `${partner} was paid ${amount} ${owed.currency}` : `The payment ${reference} to ${partner} was written down before`}: it owes ${owed.amount} ${owed.currency} now.`;
+  const done = isPosted
+    ? `${partner} was paid ${amount} ${owed.currency}`
+    : `The payment ${reference} to ${partner} was written down before`;
+  return `${done}: it owes ${owed.amount} ${owed.currency} now.`;
 }
 
 type Booked = {
@@ -168,7 +180,10 @@ async function book(
   };
 }
 
-/** Money of a partner that never took a card here would be booked out of nothing. One that took cards before can still pay what it owes. */
+/**
+ * Money of a partner that never took a card here would be booked out of nothing. One that took
+ * cards before can still pay what it owes.
+ */
 async function assertPartner(
   { database, ledger, configuredPartner }: OperatorCardDeps,
   partner: string,

@@ -13,11 +13,14 @@ export type OperatorGiveUpDeps = {
 };
 
 /**
- * An operator gives up a payout that the partner does not take: it is not asked to pay it any more. A while later, when no earlier asking can be on its way, the coins go back, unless the
- * partner says then that it is paying: its word counts for more than the operator's, so that nobody is paid twice.
+ * An operator gives up a payout that the partner does not take: it is not asked to pay it any more.
+ * A while later, when no earlier asking can be on its way, the coins go back, unless the partner
+ * says then that it is paying: its word counts for more than the operator's, so that nobody is paid
+ * twice.
  * @param id of a payout to a card, or of its order
  * @returns what was done, as a sentence
- * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that nobody is asked for, or that was given up before
+ * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that nobody is asked for,
+ *   or that was given up before
  */
 export async function giveUpPayout(
   { database, payouts, clock }: OperatorGiveUpDeps,
@@ -35,7 +38,10 @@ export async function giveUpPayout(
   const { payoutId, orderId, partner, state, givenUpAtMs } =
     (await payouts.find(database, payout.payoutId)) ?? payout;
   if (isGivenUp)
-    return `${partner} is no longer asked to pay ${payoutId}. Unless it reports within two minutes that it is paying, the coins of order ${orderId} are returned.`;
+    return (
+      `${partner} is no longer asked to pay ${payoutId}. Unless it reports within two minutes ` +
+      `that it is paying, the coins of order ${orderId} are returned.`
+    );
   if (givenUpAtMs !== null)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
@@ -43,6 +49,8 @@ export async function giveUpPayout(
     );
   throw new AppError(
     'ERR_UNPROCESSABLE_ENTITY',
-    `The payout ${payoutId} is ${state}: only a payout that the partner has been asked to pay can be abandoned. To return coins that have not been exchanged yet, run orders refund ${orderId}`,
+    `The payout ${payoutId} is ${state}: only a payout that the partner has been asked to ` +
+      'pay can be abandoned. To return coins that have not been exchanged yet, run orders ' +
+      `refund ${orderId}`,
   );
 }

@@ -10,8 +10,9 @@ export type OperatorReturnDeps = Pick<
 > & { readonly cards: Pick<CardStore, 'findPayment' | 'lockOrder' | 'move'> };
 
 /**
- * An operator writes down that a payer has the money of a captured payment back, of which the partner says nothing: it is another partner by now, or has lost it. What follows is what
- * follows from the partner's own word, once.
+ * An operator writes down that a payer has the money of a captured payment back, of which the
+ * partner says nothing: it is another partner by now, or has lost it. What follows is what follows
+ * from the partner's own word, once.
  * @returns what was done, as a sentence
  * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payment that is not captured
  */
@@ -38,7 +39,9 @@ export async function returnCardPayment(
   if (!isMoved)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
-      `The payment ${paymentId} is ${(await cards.findPayment(database, paymentId))?.state ?? 'gone'}: only a captured payment can be refunded`,
+      `The payment ${paymentId} is ` +
+        `${(await cards.findPayment(database, paymentId))?.state ?? 'gone'}: only a captured ` +
+        'payment can be refunded',
     );
   await pubSub.publish({ topic: 'order-changed', orderId: payment.orderId });
   const order = await stores.orders.find(database, payment.orderId);

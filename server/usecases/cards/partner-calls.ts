@@ -32,8 +32,9 @@ export type KycAccessCall = SignedInCall & {
 };
 
 /**
- * What a user of ours asks of the card partner, about nobody but themselves. All throw an AppError for what the partner failed at. Before the email of the account is proven the partner
- * is not asked: signing up and in are answered and made up for later, and the rest is refused.
+ * What a user of ours asks of the card partner, about nobody but themselves. All throw an AppError
+ * for what the partner failed at. Before the email of the account is proven the partner is not
+ * asked: signing up and in are answered and made up for later, and the rest is refused.
  */
 export interface PartnerCalls {
   readonly partnerCode: string;
@@ -52,7 +53,10 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   const { partner } = deps;
   const ask = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> =>
     askPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
-  /** Asks as the user who signed in; a token that the partner does not take any more is forgotten. A sign-in from before the email was proven is made up for now. */
+  /**
+   * Asks as the user who signed in; a token that the partner does not take any more is forgotten. A
+   * sign-in from before the email was proven is made up for now.
+   */
   const asUser = async <Answer>(
     what: string,
     { userId, email, token, callerAddress }: SignedInCall,

@@ -50,7 +50,8 @@ const REFUSALS: Readonly<Record<CardPartnerFailure, () => AppError>> = {
 
 /**
  * Runs a call to the partner, for somebody who waits for it.
- * @throws AppError for what the partner failed at: ERR_SERVICE_UNAVAILABLE, ERR_FORBIDDEN (sign in again) or ERR_UNPROCESSABLE_ENTITY
+ * @throws AppError for what the partner failed at: ERR_SERVICE_UNAVAILABLE, ERR_FORBIDDEN (sign in
+ *   again) or ERR_UNPROCESSABLE_ENTITY
  */
 export async function askPartner<Answer>(
   report: (problem: Error) => void,

@@ -22,7 +22,11 @@ const sealContext = (partner: string, userId: number): string =>
 const sealFor = ({ secretBox, partner }: SessionDeps, userId: number, bearer: string): string =>
   secretBox.seal(bearer, sealContext(partner.code, userId));
 
-/** Keeps the partner's token of a user; `null` where the partner is asked for one later, once the email is proven. @returns what the user's browser shows instead; an earlier one is good no more */
+/**
+ * Keeps the partner's token of a user; `null` where the partner is asked for one later, once the
+ * email is proven.
+ * @returns what the user's browser shows instead; an earlier one is good no more
+ */
 export async function keepPartnerSession(
   deps: SessionDeps,
   userId: number,
@@ -43,7 +47,10 @@ export async function keepPartnerSession(
   return token;
 }
 
-/** Keeps the partner's token of a sign-in that the server made by itself; a sign-in of the user's own that waits for one gets it. */
+/**
+ * Keeps the partner's token of a sign-in that the server made by itself; a sign-in of the user's
+ * own that waits for one gets it.
+ */
 export async function keepBearer(deps: SessionDeps, userId: number, bearer: string): Promise<void> {
   const waiting = await deps.cards.findSession(deps.database, deps.partner.code, userId);
   if (waiting === null) await keepPartnerSession(deps, userId, bearer);
@@ -60,8 +67,10 @@ export async function keepBearer(deps: SessionDeps, userId: number, bearer: stri
 /**
  * The partner's token of the user who makes a call.
  * @param token what the call shows; `null` where none is asked for
- * @param signIn asks the partner for a token, for a sign-in that has waited until the email was proven
- * @throws AppError ERR_FORBIDDEN without a sign-in, or with a token that is not this user's newest; and what `signIn` throws
+ * @param signIn asks the partner for a token, for a sign-in that has waited until the email was
+ *   proven
+ * @throws AppError ERR_FORBIDDEN without a sign-in, or with a token that is not this user's newest;
+ *   and what `signIn` throws
  */
 export async function partnerSessionOf(
   deps: SessionDeps,
@@ -87,7 +96,10 @@ export async function partnerSessionOf(
   return { bearer, forget };
 }
 
-/** The sign-in that a call shows, whether or not the partner knows of it yet. @throws AppError ERR_FORBIDDEN as `partnerSessionOf` does */
+/**
+ * The sign-in that a call shows, whether or not the partner knows of it yet.
+ * @throws AppError ERR_FORBIDDEN as `partnerSessionOf` does
+ */
 export async function shownSession(
   { database, cards, partner }: SessionDeps,
   userId: number,
@@ -99,7 +111,10 @@ export async function shownSession(
   return kept;
 }
 
-/** @returns null where the user is not signed in, or where the token was sealed with a former secret of the server: signing in makes another */
+/**
+ * @returns null where the user is not signed in, or where the token was sealed with a former secret
+ *   of the server: signing in makes another
+ */
 export async function findPartnerSession(
   deps: SessionDeps,
   userId: number,

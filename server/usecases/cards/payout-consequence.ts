@@ -18,14 +18,20 @@ import { allStand, creditedDeposits } from '../orders/steps/standing-deposits';
 import { undoLosses } from '../orders/steps/undo-losses';
 import type { PayoutDeps } from './payout-deps';
 
-/** What else happens in the transaction that moves a payout, under the lock of its order. No network I/O. */
+/**
+ * What else happens in the transaction that moves a payout, under the lock of its order. No network
+ * I/O.
+ */
 type Consequence = (sql: Sql, atMs: number) => Promise<void>;
 
 /**
- * What a payout that is moved does to its order, and to the books: one that is paid completes it; one that is refused, or given up, after the exchange undoes that and sends the coins back, in the same
- * transaction, so that nothing comes between. The chain is asked beforehand whether the coins are still here.
+ * What a payout that is moved does to its order, and to the books: one that is paid completes it;
+ * one that is refused, or given up, after the exchange undoes that and sends the coins back, in the
+ * same transaction, so that nothing comes between. The chain is asked beforehand whether the coins
+ * are still here.
  * @returns `null` where the order goes on as it is
- * @throws Error where the coins cannot be sent back now: the payout stays where it is, and is looked at again
+ * @throws Error where the coins cannot be sent back now: the payout stays where it is, and is
+ *   looked at again
  */
 export async function consequenceOf(
   { orders }: Pick<PayoutDeps, 'orders'>,

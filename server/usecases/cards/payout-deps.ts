@@ -14,7 +14,10 @@ export type PayoutDeps = {
   readonly terms: KnownPayoutTerms;
 };
 
-/** What following payouts needs. `asked`: the partner that pays cards now; `null` where none does, so that operators hear of what was begun with a former one. */
+/**
+ * What following payouts needs. `asked`: the partner that pays cards now; `null` where none does,
+ * so that operators hear of what was begun with a former one.
+ */
 export type FollowPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
   readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {
     readonly cards: Pick<CardDeps['cards'], 'lockOrder'>;

@@ -3,7 +3,7 @@ import { createPayoutTerms } from './payout-terms';
 
 const EUR = { minMinor: 1_000n, maxMinor: 500_000n, feeBps: 150n, noKycThresholdMinor: 69_900n };
 
-test('a currency is dropped where the partner has answered of late without it, and not where it only does not answer', async () => {
+test('a currency is dropped if a recent partner response lacks it, and not if the partner is silent', async () => {
   const clock = createManualClock();
   let said = new Map([['EUR', EUR]]);
   const terms = createPayoutTerms({

@@ -7,7 +7,10 @@ const KEPT_MS = 10 * 60_000;
 
 export type PayoutTermsDeps = {
   readonly payouts: Pick<CardPayouts, 'terms'>;
-  /** From which amounts on, in cents, a payout waits for our own verification; a currency that is missing has no such rule. */
+  /**
+   * From which amounts on, in cents, a payout waits for our own verification; a currency that is
+   * missing has no such rule.
+   */
   readonly payoutVerificationLimits: ReadonlyMap<string, bigint>;
   readonly clock: Clock;
 };
@@ -15,13 +18,22 @@ export type PayoutTermsDeps = {
 export type KnownPayoutTerms = {
   /** @returns `null` where the partner pays none of the currency out, or has not answered lately */
   readonly of: (fiatCurrency: string) => CardPayoutTerms | null;
-  /** Whether the partner has said of late that it pays none of the currency out: nothing is to be waited for. */
+  /**
+   * Whether the partner has said of late that it pays none of the currency out: nothing is to be
+   * waited for.
+   */
   readonly isDropped: (fiatCurrency: string) => boolean;
-  /** Asks the partner again. Quotes are made many times a second, so that they are made on what is kept here. */
+  /**
+   * Asks the partner again. Quotes are made many times a second, so that they are made on what is
+   * kept here.
+   */
   readonly refresh: () => Promise<void>;
 };
 
-/** @returns the terms of payouts to cards, as the partner said them last; none until it is asked for the first time */
+/**
+ * @returns the terms of payouts to cards, as the partner said them last; none until it is asked for
+ *   the first time
+ */
 export function createPayoutTerms({
   payouts,
   payoutVerificationLimits,

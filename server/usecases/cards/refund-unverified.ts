@@ -2,8 +2,10 @@ import { REJECTION_GRACE_MS } from '../../domain/cards/card-order';
 import type { OrderDeps } from '../orders/order-deps';
 
 /**
- * Gives up every payout that has waited too long for the verification of its buyer: what a price does meanwhile is the house's risk. The money goes back to the card. What a reviewer
- * has still to decide about is waited for, and what was rejected may be handed in anew for a while. The order is looked at again under its lock.
+ * Gives up every payout that has waited too long for the verification of its buyer: what a price
+ * does meanwhile is the house's risk. The money goes back to the card. What a reviewer has still to
+ * decide about is waited for, and what was rejected may be handed in anew for a while. The order is
+ * looked at again under its lock.
  */
 export async function refundUnverified({
   database,

@@ -1,7 +1,8 @@
 import type { OrderDeps } from '../orders/order-deps';
 
 /**
- * Lets every payout go on that waited for a verification which is passed by now. The order is looked at again under its lock, so that no other hold is released.
+ * Lets every payout go on that waited for a verification which is passed by now. The order is
+ * looked at again under its lock, so that no other hold is released.
  */
 export async function releaseVerified({
   database,

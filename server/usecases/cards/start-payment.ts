@@ -27,10 +27,13 @@ export type StartPaymentCall = {
 export type StartedPayment = { readonly paymentId: string; readonly redirectUrl: string };
 
 /**
- * Starts the payment of an order, or finds the one that was started: however often it is called, and wherever it dies, an order has one payment that is not given up.
- * Who is not signed in at the partner is signed up and in by it, with the account's email.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also where the partner knows an email that is not proven here, amounts, refusals), ERR_PRISMA_CLIENT_KNOWN_REQUEST where it is paid already or was
- * started for another amount or with a former partner, ERR_FORBIDDEN where another account pays it, ERR_SERVICE_UNAVAILABLE
+ * Starts the payment of an order, or finds the one that was started: however often it is called,
+ * and wherever it dies, an order has one payment that is not given up. Who is not signed in at the
+ * partner is signed up and in by it, with the account's email.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also where the partner
+ *   knows an email that is not proven here, amounts, refusals), ERR_PRISMA_CLIENT_KNOWN_REQUEST
+ *   where it is paid already or was started for another amount or with a former partner,
+ *   ERR_FORBIDDEN where another account pays it, ERR_SERVICE_UNAVAILABLE
  */
 export async function startPayment(
   deps: CardDeps,

@@ -2,17 +2,26 @@ import type { Chain } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
 import { walletOf } from './wallet-of';
 
-/** The addresses of ours on one chain, in memory, because a block has thousands of transfers and few are ours. */
+/**
+ * The addresses of ours on one chain, in memory, because a block has thousands of transfers and few
+ * are ours.
+ */
 export interface AddressBook {
   isWatched(address: string): boolean;
   /** Adds the deposit addresses that were assigned since the last call. */
   refresh(): Promise<void>;
 }
 
-/** Orders commit in another order than they take their index in: so many indexes behind the newest are looked at again. */
+/**
+ * Orders commit in another order than they take their index in: so many indexes behind the newest
+ * are looked at again.
+ */
 const LOOK_BACK = 1_000;
 
-/** Watches all deposit addresses of a chain's wallet, those for its other chains too, and the hot wallet, where top-ups arrive. */
+/**
+ * Watches all deposit addresses of a chain's wallet, those for its other chains too, and the hot
+ * wallet, where top-ups arrive.
+ */
 export function createAddressBook(
   deps: Pick<OrderDeps, 'database' | 'stores' | 'chains'>,
   chain: Chain,

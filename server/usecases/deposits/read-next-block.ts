@@ -5,9 +5,11 @@ import type { AddressBook } from './address-book';
 import { recordDeposit } from './record-deposit';
 
 /**
- * Reads the block after `tip` and keeps it with its deposits in one transaction. A token whose balances did not change as it says is paused.
+ * Reads the block after `tip` and keeps it with its deposits in one transaction. A token whose
+ * balances did not change as it says is paused.
  * @param report is told of money at the hot wallet that is not booked as capital
- * @returns `null` when the node has no such block, or one that does not follow ours: the chain took another branch meanwhile
+ * @returns `null` when the node has no such block, or one that does not follow ours: the chain took
+ *   another branch meanwhile
  */
 export async function readNextBlock(
   deps: OrderDeps,

@@ -14,7 +14,10 @@ import { recordDeposit } from './record-deposit';
 /** States in which the money for a deposit has left already. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
-/** Records transfers that no block holds yet, and takes back deposits that the node no longer knows at all. */
+/**
+ * Records transfers that no block holds yet, and takes back deposits that the node no longer knows
+ * at all.
+ */
 export async function reconcileUnmined(
   deps: OrderDeps,
   chain: Chain,
@@ -36,7 +39,10 @@ export async function reconcileUnmined(
   }
 }
 
-/** Marks a deposit as vanished, and takes it out of the books if it was in them. The lock keeps a payout from starting meanwhile. */
+/**
+ * Marks a deposit as vanished, and takes it out of the books if it was in them. The lock keeps a
+ * payout from starting meanwhile.
+ */
 async function takeBack(deps: OrderDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const order = await deps.stores.orders.lock(sql, deposit.orderId);

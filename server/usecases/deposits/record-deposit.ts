@@ -3,7 +3,10 @@ import type { Sql } from '../../ports/database';
 import type { OrderDeps } from '../orders/order-deps';
 import { walletOf } from './wallet-of';
 
-/** Records a transfer to a deposit address, except the gas that we sent there ourselves: our payouts may well be somebody's payment of another order. */
+/**
+ * Records a transfer to a deposit address, except the gas that we sent there ourselves: our payouts
+ * may well be somebody's payment of another order.
+ */
 export async function recordDeposit(
   deps: OrderDeps,
   sql: Sql,

@@ -2,7 +2,8 @@ import type { BlockRef, Chain } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
 
 /**
- * Finds the newest block that the chain and we have in common, and forgets what we read above it: its deposits are without a block again.
+ * Finds the newest block that the chain and we have in common, and forgets what we read above it:
+ * its deposits are without a block again.
  * @throws Error when no block that we remember is in the chain any more, or none was ever kept
  */
 export async function rewindToCommonBlock(
@@ -34,6 +35,7 @@ async function commonBlock(
     if (ours === (await chain.readBlock(height, () => false))?.hash) return { height, hash: ours };
   }
   throw new Error(
-    `${chain.key} shares no block that we remember: it is another chain, or it lost its data. Restore the node, or follow the runbook on a replaced chain.`,
+    `${chain.key} shares no block that we remember: it is another chain, or it lost its ` +
+      'data. Restore the node, or follow the runbook on a replaced chain.',
   );
 }

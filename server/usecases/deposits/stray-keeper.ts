@@ -10,11 +10,16 @@ import type { OrderDeps } from '../orders/order-deps';
 
 /** Looks after the deposits on one chain that went astray. Orders go their way without them. */
 export interface StrayKeeper {
-  /** Takes those into the books that are deep enough by now, and announces the orders of those of which there is something new to see. */
+  /**
+   * Takes those into the books that are deep enough by now, and announces the orders of those of
+   * which there is something new to see.
+   */
   settle(tip: BlockRef): Promise<void>;
 }
 
-/** @param onError told of each deposit that could not be settled; it is tried again at the next call */
+/**
+ * @param onError told of each deposit that could not be settled; it is tried again at the next call
+ */
 export function createStrayKeeper(
   deps: OrderDeps,
   chain: Chain,
@@ -41,7 +46,10 @@ export function createStrayKeeper(
   };
 }
 
-/** As deep as a deposit has to be on its own network before money leaves for it: an operator may send it back from then on. */
+/**
+ * As deep as a deposit has to be on its own network before money leaves for it: an operator may
+ * send it back from then on.
+ */
 function confirmationsToHold(deps: OrderDeps, deposit: Deposit): number {
   const instrument = deps.catalogue.bySlug(deposit.assetSlug);
   if (!instrument)
@@ -51,7 +59,10 @@ function confirmationsToHold(deps: OrderDeps, deposit: Deposit): number {
   return deps.catalogue.networkOf(instrument).minConfirmationsToWithdraw;
 }
 
-/** Takes a stray deposit into the books: we hold it, and owe it. One that was lost after it had been sent back, and is found again, only makes good the loss. */
+/**
+ * Takes a stray deposit into the books: we hold it, and owe it. One that was lost after it had been
+ * sent back, and is found again, only makes good the loss.
+ */
 async function hold(deps: OrderDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {
     const isFound = await deps.stores.ledger.isPosted(sql, lostDepositKey(deposit));

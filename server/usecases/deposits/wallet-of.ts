@@ -1,7 +1,10 @@
 import type { Chain } from '../../ports/chain';
 import type { DepositWallet } from '../../ports/stores/deposit-store';
 
-/** The wallet that the deposit addresses of a chain come from, with all configured chains that share it. */
+/**
+ * The wallet that the deposit addresses of a chain come from, with all configured chains that share
+ * it.
+ */
 export function walletOf(chains: readonly Chain[], { walletKey }: Chain): DepositWallet {
   return {
     walletKey,

@@ -8,18 +8,26 @@ import { rewindToCommonBlock } from './rewind';
 import { createStrayKeeper } from './stray-keeper';
 import { openTreasury } from '../treasury/open-treasury';
 
-/** Blocks read in one tick at most, so that a long catch-up still lets orders advance in between. */
+/**
+ * Blocks read in one tick at most, so that a long catch-up still lets orders advance in between.
+ */
 const BLOCKS_PER_TICK = 200;
-/** Blocks remembered behind the tip: the deepest reorganisation that is followed without a new scan. */
+/**
+ * Blocks remembered behind the tip: the deepest reorganisation that is followed without a new scan.
+ */
 const REMEMBERED_BLOCKS = 1_000;
 
 export interface ChainWatcher {
-  /** Reads what is new on the chain, and takes every order on it as far as it can go. Must not run twice at once for one chain. */
+  /**
+   * Reads what is new on the chain, and takes every order on it as far as it can go. Must not run
+   * twice at once for one chain.
+   */
   tick(): Promise<void>;
 }
 
 /**
- * Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order in trouble does not hold up the others.
+ * Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order
+ * in trouble does not hold up the others.
  * @param onProblem is told of money at the hot wallet that is not booked as capital
  */
 export function createChainWatcher(

@@ -6,7 +6,10 @@ import { instrumentOf } from './instrument-lookup';
 
 export type CheckAddressDeps = {
   readonly catalogue: Catalogue;
-  /** Segwit prefixes of the test networks that stand for a network, whose own address forms are good as well. */
+  /**
+   * Segwit prefixes of the test networks that stand for a network, whose own address forms are good
+   * as well.
+   */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };
 
@@ -24,7 +27,8 @@ export type AddressCheck =
 
 /**
  * @returns the use case that checks a destination: its address and, where one is given, its memo
- * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY where the instrument is not named or not known
+ * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY where the instrument is not named or
+ *   not known
  */
 export function createCheckAddress({ catalogue, testNetworksOf }: CheckAddressDeps) {
   return (request: CheckAddressRequest): AddressCheck => {

@@ -11,7 +11,10 @@ export type CheckRecipient = (
 type CheckRecipientDeps = RecipientDeps &
   Parameters<typeof isOwnAddress>[0] & { readonly database: Database };
 
-/** @returns the check of an address as creating an order makes it: valid on its network, and one that somebody can be paid at */
+/**
+ * @returns the check of an address as creating an order makes it: valid on its network, and one
+ *   that somebody can be paid at
+ */
 export function createCheckRecipient(
   deps: CheckRecipientDeps,
   checkAddress: CheckAddress,

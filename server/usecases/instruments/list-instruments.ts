@@ -25,8 +25,9 @@ export type ListInstrumentsDeps = {
 export type ListInstruments = (request: InstrumentListRequest) => InstrumentAnswer[];
 
 /**
- * @returns the use case that lists instruments with their present prices: coins that can be traded, for `providers=fiat` money that coins can be bought with
- * and those coins, or for `all=true` the whole catalogue
+ * @returns the use case that lists instruments with their present prices: coins that can be traded,
+ *   for `providers=fiat` money that coins can be bought with and those coins, or for `all=true` the
+ *   whole catalogue
  */
 export function createListInstruments(deps: ListInstrumentsDeps): ListInstruments {
   const popularSlugs = new Set(

@@ -12,7 +12,10 @@ export type PairAnswer = z.infer<typeof pairAnswerSchema>;
 export type ListPairs = (request: PairListRequest) => PairAnswer[];
 export type DefaultPair = () => { instrumentFrom: InstrumentRef; instrumentTo: InstrumentRef };
 
-/** @returns the use case that lists the directed pairs on offer, page by page where asked. No limit means the whole list; titles are matched in any case. */
+/**
+ * @returns the use case that lists the directed pairs on offer, page by page where asked. No limit
+ *   means the whole list; titles are matched in any case.
+ */
 export function createListPairs({ pairs }: MarketRange): ListPairs {
   const rows = pairs.map(pairAnswer);
   const isTitle = (wanted: string | undefined, title: string) =>
@@ -27,7 +30,10 @@ export function createListPairs({ pairs }: MarketRange): ListPairs {
   };
 }
 
-/** @returns the use case that names the pair which the calculator opens with: the catalogue's default, or the first that can be traded */
+/**
+ * @returns the use case that names the pair which the calculator opens with: the catalogue's
+ *   default, or the first that can be traded
+ */
 export function createDefaultPair(pairs: Pairs, range: MarketRange): DefaultPair {
   const isServed = ({ from, to }: InstrumentPair) =>
     range.pairs.some((pair) => pair.from.slug === from.slug && pair.to.slug === to.slug);

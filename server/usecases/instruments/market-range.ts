@@ -4,13 +4,18 @@ import type { InstrumentPair, Pairs } from '@quayside/contract/instruments/pairs
 
 import type { LiquidityProvider } from '../../ports/liquidity-provider';
 
-/** What can be traded here: the active pairs that some provider serves, and the instruments in them. */
+/**
+ * What can be traded here: the active pairs that some provider serves, and the instruments in them.
+ */
 export type MarketRange = {
   readonly pairs: readonly InstrumentPair[];
   readonly instruments: readonly Instrument[];
 };
 
-/** Crosses the catalogue's active pairs with what the providers serve. Ranges do not change while the server runs, so this is done once. */
+/**
+ * Crosses the catalogue's active pairs with what the providers serve. Ranges do not change while
+ * the server runs, so this is done once.
+ */
 export function createMarketRange(
   catalogue: Catalogue,
   pairs: Pairs,

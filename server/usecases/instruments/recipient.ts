@@ -19,8 +19,9 @@ export type RecipientDeps = {
 };
 
 /**
- * Why a valid address is not paid to: it has no owner, is the contract of a token or a hot wallet of ours, or our chain cannot pay it. Networks that share a
- * format share their addresses, so those of all of them count.
+ * Why a valid address is not paid to: it has no owner, is the contract of a token or a hot wallet
+ * of ours, or our chain cannot pay it. Networks that share a format share their addresses, so those
+ * of all of them count.
  * @param canonical the address as `validateAddress` normalizes it
  * @returns `null` for an ordinary one
  */
@@ -57,8 +58,9 @@ type OwnAddressDeps = Pick<RecipientDeps, 'catalogue' | 'chains'> & {
 };
 
 /**
- * Whether an order is to be paid at that address, or a transfer was sent from it as our hot wallet: an operator may have changed that since. Only chains whose
- * addresses look like those of the instrument's network can have the former.
+ * Whether an order is to be paid at that address, or a transfer was sent from it as our hot wallet:
+ * an operator may have changed that since. Only chains whose addresses look like those of the
+ * instrument's network can have the former.
  */
 export async function isOwnAddress(
   { catalogue, chains, stores }: OwnAddressDeps,

@@ -9,12 +9,16 @@ const BATCH = 100;
 
 type EraseDeps = Pick<KycDeps, 'database' | 'kyc' | 'files' | 'clock'>;
 
-/** How many submissions were erased, and whose: another's than asked for where that account was joined with this one. */
+/**
+ * How many submissions were erased, and whose: another's than asked for where that account was
+ * joined with this one.
+ */
 export type ErasedKyc = { readonly userId: number; readonly submissions: number };
 
 /**
- * Forgets everything personal that a user handed in: with its keys it is unreadable at once, the files go after that. The bare fact of a decision stays.
- * An account that was joined with another one has its documents there, so the former number erases them there.
+ * Forgets everything personal that a user handed in: with its keys it is unreadable at once, the
+ * files go after that. The bare fact of a decision stays. An account that was joined with another
+ * one has its documents there, so the former number erases them there.
  * @returns `null` when there is no such user
  */
 export async function eraseKyc(
@@ -35,7 +39,10 @@ export async function eraseKyc(
   return erased;
 }
 
-/** Whose documents those of the user are now. A join that ends while its row is waited for is followed as well. */
+/**
+ * Whose documents those of the user are now. A join that ends while its row is waited for is
+ * followed as well.
+ */
 async function lockHolder(
   deps: Pick<KycDeps, 'users' | 'kyc'>,
   sql: Sql,
@@ -61,7 +68,8 @@ async function forgetKeys(
 }
 
 /**
- * Erases what was decided longer ago than it is kept, gives up uploads that nobody handed in, and deletes the files of both.
+ * Erases what was decided longer ago than it is kept, gives up uploads that nobody handed in, and
+ * deletes the files of both.
  * @param retentionMs counted from the last decision about a user
  */
 export async function sweepKyc(deps: EraseDeps, retentionMs: number): Promise<void> {
@@ -79,7 +87,8 @@ export async function sweepKyc(deps: EraseDeps, retentionMs: number): Promise<vo
 }
 
 /**
- * The file goes first: a row without a file is found again, a file without a row is not. One that cannot be deleted keeps no other from going.
+ * The file goes first: a row without a file is found again, a file without a row is not. One that
+ * cannot be deleted keeps no other from going.
  * @throws Error that tells how many could not be deleted, and why the first could not
  */
 async function deleteDiscarded({ database, kyc, files }: EraseDeps): Promise<void> {

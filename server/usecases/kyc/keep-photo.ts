@@ -45,7 +45,8 @@ export async function readPhoto(
 }
 
 /**
- * Keeps a photo until it is handed in, in place of an earlier one. The row comes before the file and says so: whatever dies in between, the sweep finds it.
+ * Keeps a photo until it is handed in, in place of an earlier one. The row comes before the file
+ * and says so: whatever dies in between, the sweep finds it.
  * @param original the bytes as they came
  */
 export async function keepPhoto(
@@ -75,7 +76,8 @@ export async function keepPhoto(
     async (sql) => (await kyc.lockUser(sql, userId)) && kyc.settleDocument(sql, document),
   );
   if (isKept) return;
-  // It took so long that the sweep gave it up, or the user was erased, or joined with another account, meanwhile.
+  // It took so long that the sweep gave it up, or the user was erased, or joined with another
+  // account, meanwhile.
   await files.delete(documentId);
   throw new AppError('ERR_SERVICE_UNAVAILABLE', "The photo couldn't be saved: send it again");
 }

@@ -4,7 +4,8 @@ import type { KycDeps } from './kyc-deps';
 export type KycMailTemplate = 'kyc-received' | 'kyc-approved' | 'kyc-rejected';
 
 /**
- * Tells a user by mail that something happened to their verification; never what, since the reason of a rejection is as personal as the documents.
+ * Tells a user by mail that something happened to their verification; never what, since the reason
+ * of a rejection is as personal as the documents.
  * @param occasion the same occasion is told once
  */
 export async function mailAbout(

@@ -4,7 +4,10 @@ import type { Submission } from '../../domain/kyc/submission';
 import type { KycDeps } from './kyc-deps';
 import { openReason } from './sealed-submission';
 
-/** How far the verification of a user is: that of what was handed in last. The reason of a rejection is `null` where no key opens it any more. */
+/**
+ * How far the verification of a user is: that of what was handed in last. The reason of a rejection
+ * is `null` where no key opens it any more.
+ */
 export async function kycStatus(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
   userId: number,
@@ -18,7 +21,10 @@ export async function kycStatus(
       };
 }
 
-/** A lost key must not keep the decision from the user, who can hand in other documents all the same. */
+/**
+ * A lost key must not keep the decision from the user, who can hand in other documents all the
+ * same.
+ */
 function readableReason(deps: Pick<KycDeps, 'vault'>, submission: Submission): string | null {
   try {
     return openReason(deps, submission);

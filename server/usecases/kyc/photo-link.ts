@@ -21,15 +21,19 @@ function signatureOf(
   return vault.mac('photo link', Buffer.from(`${documentId} ${reviewerId} ${expiresAtMs}`));
 }
 
-/** What makes the path of a photo a link: until when it works, and a signature that says for whom. */
+/**
+ * What makes the path of a photo a link: until when it works, and a signature that says for whom.
+ */
 export function photoLinkQuery(deps: Pick<KycDeps, 'vault'>, link: PhotoLink): string {
   return `expires=${link.expiresAtMs}&signature=${signatureOf(deps, link)}`;
 }
 
 /**
- * Opens a photo for the reviewer whom its link was made for; that it was viewed is written down first.
+ * Opens a photo for the reviewer whom its link was made for; that it was viewed is written down
+ * first.
  * @returns the bytes of a JPEG
- * @throws AppError ERR_FORBIDDEN for a link of another, or one that has run out, ERR_NOT_FOUND once the photo is erased
+ * @throws AppError ERR_FORBIDDEN for a link of another, or one that has run out, ERR_NOT_FOUND once
+ *   the photo is erased
  */
 export async function viewPhoto(
   deps: KycDeps,

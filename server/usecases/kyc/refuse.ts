@@ -5,7 +5,8 @@ import type { PhotoProblem } from '@quayside/contract/kyc/photos';
 const WORDS: Readonly<Record<PersonalProblem | PhotoProblem, string>> = {
   field_missing: 'is required',
   name_letters:
-    'must be written in Latin or Cyrillic letters, as on the document; accents, apostrophes, hyphens and spaces are fine',
+    'must be written in Latin or Cyrillic letters, as on the document; accents, apostrophes, ' +
+    'hyphens and spaces are fine',
   name_mixed_scripts: 'mixes Latin and Cyrillic letters: use one alphabet',
   name_too_long: 'is longer than 100 characters',
   country_unknown: 'must be a two-letter country code (ISO 3166-1), such as PL',
@@ -30,7 +31,10 @@ const WORDS: Readonly<Record<PersonalProblem | PhotoProblem, string>> = {
   photo_too_few_pixels: 'is too small to read: its shorter side must be at least 300 pixels',
 };
 
-/** @throws AppError ERR_VALIDATION on a field, with the reason as a word that clients have a text for */
+/**
+ * @throws AppError ERR_VALIDATION on a field, with the reason as a word that clients have a text
+ *   for
+ */
 export function refuseField(field: string, reason: PersonalProblem | PhotoProblem): never {
   throw new AppError('ERR_VALIDATION', `${field} ${WORDS[reason]}`, { field, reason });
 }

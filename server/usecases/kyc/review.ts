@@ -63,9 +63,11 @@ const RULES: Readonly<Record<ReviewAct, ReviewRule>> = {
 };
 
 /**
- * Moves a submission, records who did it and writes to the user, all or nothing. Of two reviewers who act at the same time one learns that the other was first.
- * A rejection is looked at again by a reviewer who has never rejected that submission (`reverse`), and who then decides.
- * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN for what this reviewer may not decide, ERR_PRISMA_CLIENT_KNOWN_REQUEST where it moved meanwhile
+ * Moves a submission, records who did it and writes to the user, all or nothing. Of two reviewers
+ * who act at the same time one learns that the other was first. A rejection is looked at again by a
+ * reviewer who has never rejected that submission (`reverse`), and who then decides.
+ * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN for what this reviewer may not decide,
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST where it moved meanwhile
  */
 export async function reviewKyc(
   deps: KycDeps,

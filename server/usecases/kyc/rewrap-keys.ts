@@ -4,14 +4,20 @@ import type { KycDeps } from './kyc-deps';
 
 const BATCH = 200;
 
-/** How many keys were wrapped anew, how many were already, and those that no master key of ours opens. */
+/**
+ * How many keys were wrapped anew, how many were already, and those that no master key of ours
+ * opens.
+ */
 export type Rewrapping = {
   readonly rewrapped: number;
   readonly present: number;
   readonly lost: readonly string[];
 };
 
-/** Wraps every key with the present master key, so that the former one can be thrown away. What the keys sealed stays as it is. It may be stopped and begun again. */
+/**
+ * Wraps every key with the present master key, so that the former one can be thrown away. What the
+ * keys sealed stays as it is. It may be stopped and begun again.
+ */
 export async function rewrapKeys(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
 ): Promise<Rewrapping> {

@@ -4,7 +4,9 @@ import { sealContext, type SealedPersonal, type Submission } from '../../domain/
 import type { KycDeps } from './kyc-deps';
 
 type VaultDeps = Pick<KycDeps, 'vault'>;
-/** The two sealed texts of a submission say which they are, so that one does not pass for the other. */
+/**
+ * The two sealed texts of a submission say which they are, so that one does not pass for the other.
+ */
 type SealedText = { readonly personal: PersonalData } | { readonly rejectReason: string };
 
 const bytesOf = (text: SealedText): Buffer => Buffer.from(JSON.stringify(text));

@@ -27,9 +27,12 @@ export type GivenSubmission = GivenPersonalData & {
 type Photos = ReadonlyMap<KycPhoto, Uint8Array>;
 
 /**
- * Hands in what somebody says of themselves, with three photos, of which those that were uploaded before may be left out. The same sent again while it is being checked, or when
- * it has passed, changes nothing and answers the same.
- * @throws AppError ERR_VALIDATION on the field that is wrong, ERR_NOT_ACCEPTABLE while something else is being checked, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for an account that is joined with another one by then
+ * Hands in what somebody says of themselves, with three photos, of which those that were uploaded
+ * before may be left out. The same sent again while it is being checked, or when it has passed,
+ * changes nothing and answers the same.
+ * @throws AppError ERR_VALIDATION on the field that is wrong, ERR_NOT_ACCEPTABLE while something
+ *   else is being checked, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for an account that is joined
+ *   with another one by then
  */
 export async function submitKyc(
   deps: KycDeps,

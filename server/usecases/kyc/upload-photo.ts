@@ -11,7 +11,8 @@ import { refuseField } from './refuse';
 /**
  * Takes one photo ahead of the submission.
  * @returns what is uploaded by now
- * @throws AppError ERR_VALIDATION on `photo`, ERR_NOT_ACCEPTABLE while nothing can be handed in, ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_VALIDATION on `photo`, ERR_NOT_ACCEPTABLE while nothing can be handed in,
+ *   ERR_TOO_MANY_REQUESTS
  */
 export async function uploadPhoto(
   deps: KycDeps,

@@ -19,7 +19,11 @@ export type OrderFacts = {
   readonly path: string;
 };
 
-/** What a mail says of an order: how it stands when the mail leaves, which may be long after it was asked for. @throws Error when the order is gone */
+/**
+ * What a mail says of an order: how it stands when the mail leaves, which may be long after it was
+ * asked for.
+ * @throws Error when the order is gone
+ */
 export async function orderFacts(
   deps: OrderDeps,
   orderId: number,
@@ -82,7 +86,10 @@ function movementsOf(
   };
 }
 
-/** A card has no address to tell: neither one that a sale pays, nor one that the payment of a purchase goes back to. */
+/**
+ * A card has no address to tell: neither one that a sale pays, nor one that the payment of a
+ * purchase goes back to.
+ */
 function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaces {
   const isToCard = form === (kind === 'refunded' ? 'purchase' : 'sale');
   if (!order.isEmailGuarded || isToCard) return { address: null };
@@ -94,8 +101,14 @@ function whereTo(order: Order, form: OrderForm, kind: OrderMailKind): MailPlaces
   };
 }
 
-const timeText = (atMs: number, locale: Locale): string =>
-  `${new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(atMs)}\u00a0UTC`;
+function timeText(atMs: number, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(localeTags[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(atMs)}\u00a0UTC`;
+}
 
 /** Until when documents have to be here; not known where nobody waits for them any more. */
 async function waitOf(

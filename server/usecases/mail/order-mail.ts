@@ -7,7 +7,10 @@ import type { MailQueue } from '../../ports/mail-queue';
 import type { OrderStore } from '../../ports/stores/order-store';
 import type { OrderConsequence } from '../orders/order-consequences';
 
-/** The events that a client hears of by mail. The problems of a fixed rate come together, and end in RATE_MODE_CHANGED. */
+/**
+ * The events that a client hears of by mail. The problems of a fixed rate come together, and end in
+ * RATE_MODE_CHANGED.
+ */
 const MAIL_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMailKind>>> = {
   CREATION_END: 'created',
   INCOMING_FUNDS_DETECTED: 'deposit-seen',
@@ -30,7 +33,9 @@ export function orderMail(queue: MailQueue): OrderConsequence {
   };
 }
 
-/** An email that is left later is told where the order stands; from then on it gets what others get. */
+/**
+ * An email that is left later is told where the order stands; from then on it gets what others get.
+ */
 export function withMailToLateEmails(orders: OrderStore, queue: MailQueue): OrderStore {
   return {
     ...orders,

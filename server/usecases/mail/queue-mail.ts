@@ -13,7 +13,10 @@ export type QueueMailDeps = {
 };
 
 const HOUR_MS = 3_600_000;
-/** An order costs nothing: without this, orders in a stranger's name would flood the stranger's mailbox. What follows a payment is always told. */
+/**
+ * An order costs nothing: without this, orders in a stranger's name would flood the stranger's
+ * mailbox. What follows a payment is always told.
+ */
 const MOST_ORDER_MAILS_AN_HOUR = 20;
 
 /** Mail that is written with what it tells of, and sent afterwards. */

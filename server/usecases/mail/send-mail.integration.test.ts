@@ -150,7 +150,7 @@ withBothDatabases('mail that waits in the database', (open) => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('a process that dies after the mail server took a mail leaves it to the next, under the same message id', async () => {
+  test('a mail accepted before its process died is resent by the next one under the same message id', async () => {
     const { database, put, deps, mailer, clock, send, store, rows } = await build();
     await put('a');
     const dying = {

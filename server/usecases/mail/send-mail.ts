@@ -23,12 +23,15 @@ export type SendMailDeps = {
 
 /** Few enough to be through within a moment, should this program have to stop. */
 const AT_A_TIME = 4;
-/** Longer than a try can last; only then does another node take a mail of a process that died with it. */
+/**
+ * Longer than a try can last; only then does another node take a mail of a process that died with
+ * it.
+ */
 const CLAIM_MS = 5 * 60_000;
 
 /**
- * Sends the mail that is due, and returns when none is left.
- * A crash between the mail server's yes and our note of it sends a mail twice, under the same message id, and never loses one.
+ * Sends the mail that is due, and returns when none is left. A crash between the mail server's yes
+ * and our note of it sends a mail twice, under the same message id, and never loses one.
  */
 export async function sendDueMail(deps: SendMailDeps): Promise<void> {
   await deps.store.expire(deps.database, deps.clock.nowMs());

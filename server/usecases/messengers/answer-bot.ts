@@ -23,9 +23,11 @@ export type BotCall = {
 };
 
 /**
- * Takes what a messenger tells its bot. The same update may come twice: everything that follows from one may happen again.
+ * Takes what a messenger tells its bot. The same update may come twice: everything that follows
+ * from one may happen again.
  * @returns what the bot says to it, in the messenger's shape; empty for nothing
- * @throws AppError ERR_NOT_FOUND where there is no such bot, ERR_FORBIDDEN for a call that does not come from the messenger
+ * @throws AppError ERR_NOT_FOUND where there is no such bot, ERR_FORBIDDEN for a call that does not
+ *   come from the messenger
  */
 export async function answerBot(
   deps: AnswerBotDeps,

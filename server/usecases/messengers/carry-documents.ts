@@ -8,9 +8,12 @@ const REFUSALS: Readonly<Record<DocumentObstacle | 'documents_reviewed', string>
   documents_under_way:
     'Both accounts have documents, and some are still under review: wait for the decision, then link again',
   documents_differ:
-    'Both accounts have documents, and they differ, so the accounts cannot be merged. To keep both, add a passkey to the account that the messenger opens, then link again',
+    'Both accounts have documents, and they differ, so the accounts cannot be merged. To ' +
+    'keep both, add a passkey to the account that the messenger opens, then link again',
   documents_reviewed:
-    'The owner of this account reviewed the documents of the other one, so the accounts cannot be merged. To keep both, add a passkey to the account that the messenger opens, then link again',
+    'The owner of this account reviewed the documents of the other one, so the accounts ' +
+    'cannot be merged. To keep both, add a passkey to the account that the messenger opens, ' +
+    'then link again',
 };
 
 /**

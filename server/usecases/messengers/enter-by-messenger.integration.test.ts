@@ -54,7 +54,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect((await world.get(API_PATHS.accountData, again)).json()).toMatchObject({ userId });
   });
 
-  test('is known by cookie after a reload, and keeps the attributes of the cookies through a refresh and a logout', async () => {
+  test('is known by cookie after a reload, and keeps cookie attributes through a refresh and a logout', async () => {
     const world = buildMessengerWorld(await open());
     const { jar } = await world.enter(ANN);
     world.clock.advance(HOUR_MS);
@@ -127,7 +127,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     );
   });
 
-  test('logs in once with the same launch data, in whatever order it is written, and however many calls come at once', async () => {
+  test('logs in once with the same launch data, in any field order and however many calls at once', async () => {
     const database = await open();
     const world = buildMessengerWorld(database);
     await world.enter(ANN);
@@ -148,7 +148,7 @@ withBothDatabases('somebody who comes from a messenger', (open) => {
     expect(codeOf(await world.call('login', { initData }))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
   });
 
-  test('enters once with the same launch data, by whichever call: whoever comes by what made an account gets no session of it', async () => {
+  test('enters once with the same launch data by either call: data that made an account opens no session', async () => {
     const world = buildMessengerWorld(await open());
     const made = await world.enter(ANN);
     expect(codeOf(await world.call('login', { initData: made.initData }))).toBe(

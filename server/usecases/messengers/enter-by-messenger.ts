@@ -19,8 +19,10 @@ export type MessengerRegistration = MessengerLogin & {
 const DRAWS = 5;
 
 /**
- * Begins a session for whoever launched the app, by launch data that lets somebody in once. The bot speaks the language of the newest launch.
- * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_NOT_FOUND when this user of the messenger has no account
+ * Begins a session for whoever launched the app, by launch data that lets somebody in once. The bot
+ * speaks the language of the newest launch.
+ * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_NOT_FOUND when this user of
+ *   the messenger has no account
  */
 export async function logInByMessenger(
   deps: MessengerDeps,
@@ -42,8 +44,10 @@ export async function logInByMessenger(
 }
 
 /**
- * Makes an account for whoever launched the app, and begins a session. The account has no email: the messenger opens it.
- * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_USER_ALREADY_REGISTERED, ERR_NOT_FOUND for a referrer that there is not
+ * Makes an account for whoever launched the app, and begins a session. The account has no email:
+ * the messenger opens it.
+ * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_USER_ALREADY_REGISTERED,
+ *   ERR_NOT_FOUND for a referrer that there is not
  */
 export async function registerByMessenger(
   deps: MessengerDeps,

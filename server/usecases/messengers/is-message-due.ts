@@ -3,7 +3,10 @@ import type { OrderMessageKind } from '../../domain/messengers/order-message';
 import type { Order } from '../../domain/orders/order';
 import type { OrderDeps } from '../orders/order-deps';
 
-/** Whether a message is still true when its turn comes: what asks its reader for something is not sent once the order has moved on. */
+/**
+ * Whether a message is still true when its turn comes: what asks its reader for something is not
+ * sent once the order has moved on.
+ */
 export async function isMessageDue(
   orders: OrderDeps,
   kind: OrderMessageKind,

@@ -21,7 +21,10 @@ const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
     ({ code }: AppError) => code,
   );
 
-/** The account of a messenger with a passkey on its way, and a browser that is about to link the messenger to an account with an email. */
+/**
+ * The account of a messenger with a passkey on its way, and a browser that is about to link the
+ * messenger to an account with an email.
+ */
 async function prepare(database: Database, world: MessengerWorld) {
   const kept = await world.register(EMAIL);
   const { userId: merged, jar, initData } = await world.enter(ANN);

@@ -15,11 +15,15 @@ import {
 } from './read-launch';
 
 /**
- * Lets a user of a messenger open the account that is logged in. Only the browser that launched may ask for it: its session goes back to the same launch,
- * so that launch data that somebody came by links nobody to an account of theirs.
- * An account that only the messenger opened until now is joined with this one, balances and all; one that can be opened otherwise stays as it is. The owner is told by mail.
- * @throws AppError as `readTimelyLaunch` and `useLaunch` do, ERR_LAUNCH_DATA_INVALID for another launch than that of the session,
- * ERR_NOT_ACCEPTABLE when the account has another user of the messenger already, for an administrator's, and where the documents of two accounts forbid a join
+ * Lets a user of a messenger open the account that is logged in. Only the browser that launched may
+ * ask for it: its session goes back to the same launch, so that launch data that somebody came by
+ * links nobody to an account of theirs. An account that only the messenger opened until now is
+ * joined with this one, balances and all; one that can be opened otherwise stays as it is. The
+ * owner is told by mail.
+ * @throws AppError as `readTimelyLaunch` and `useLaunch` do, ERR_LAUNCH_DATA_INVALID for another
+ *   launch than that of the session, ERR_NOT_ACCEPTABLE when the account has another user of the
+ *   messenger already, for an administrator's, and where the documents of two accounts forbid a
+ *   join
  */
 export async function linkMessenger(
   deps: MessengerDeps,
@@ -47,8 +51,9 @@ export async function linkMessenger(
 }
 
 /**
- * Of two that link to one account the second waits here, and so does a link behind a new password, which ends the session that asked for it. An administrator's account is opened by
- * nothing that others hand over.
+ * Of two that link to one account the second waits here, and so does a link behind a new password,
+ * which ends the session that asked for it. An administrator's account is opened by nothing that
+ * others hand over.
  */
 async function holdTarget(
   { merges, stores, clock }: MessengerDeps,
@@ -130,7 +135,8 @@ async function linkKnown(
       '',
       deps.clock.nowMs(),
     );
-  // Whoever is told of the orders that were joined wants to hear of them; those of another account are another wish.
+  // Whoever is told of the orders that were joined wants to hear of them; those of another account
+  // are another wish.
   await deps.accounts.move(sql, known, {
     userId,
     areMessagesKept: isMerged,
@@ -139,7 +145,8 @@ async function linkKnown(
 }
 
 /**
- * Takes a messenger away from the account that is logged in: it opens it no more, and what it opened ends.
+ * Takes a messenger away from the account that is logged in: it opens it no more, and what it
+ * opened ends.
  * @throws AppError ERR_NOT_FOUND, ERR_NOT_ACCEPTABLE for an account that nothing else opens
  */
 export async function unlinkMessenger(
@@ -156,7 +163,8 @@ export async function unlinkMessenger(
     if ((await deps.stores.users.countWaysIn(sql, userId)) === 0)
       throw new AppError(
         'ERR_NOT_ACCEPTABLE',
-        'This is the only way into this account: add a passkey first, or link the messenger to an account with an email',
+        'This is the only way into this account: add a passkey first, or link the messenger ' +
+          'to an account with an email',
         { reason: 'only_way_in' },
       );
     await deps.stores.sessions.endLaunchedOf(sql, userId, code, sessionId, deps.clock.nowMs());

@@ -82,7 +82,10 @@ withBothDatabases('linking a messenger without harm', (open) => {
     const database = await open();
     const sessions = createSessionStore();
     let ended: number | null = null;
-    /** The session stands when the link looks at it first, and is over when the account's row is free. */
+    /**
+     * The session stands when the link looks at it first, and is over when the account's row is
+     * free.
+     */
     const racing: RuntimeDatabase = {
       ...database,
       transaction: (work) =>

@@ -55,7 +55,9 @@ test('its state is well where it leads here, and says what waits and what went w
   );
   expect(elsewhere.isWell).toBe(false);
   expect(elsewhere.text).toBe(
-    `The messenger telegram brings what the bot is told to nowhere. This server is at ${OWN_URL}: npm run ops -- messenger webhook set.\nWaiting: 4.\nWhat went wrong last, at 1970-01-01T00:00:00.000Z: Connection refused`,
+    'The messenger telegram brings what the bot is told to nowhere. ' +
+      `This server is at ${OWN_URL}: npm run ops -- messenger webhook set.\nWaiting: 4.\n` +
+      'What went wrong last, at 1970-01-01T00:00:00.000Z: Connection refused',
   );
 });
 

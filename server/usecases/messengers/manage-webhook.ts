@@ -16,7 +16,8 @@ type FoundBot = {
 };
 
 /**
- * Has a messenger bring what users write to its bot to this server. Doing it again changes nothing but the secret.
+ * Has a messenger bring what users write to its bot to this server. Doing it again changes nothing
+ * but the secret.
  * @param name `null` for the only messenger
  * @returns what was done, as a sentence for the operator
  * @throws Error in words for the operator: no such bot, or the messenger does not do it
@@ -34,10 +35,16 @@ export async function setWebhook(deps: ManageWebhookDeps, name: string | null): 
     before.url === null || before.url === ownUrl
       ? ''
       : ` Until now it was brought to ${before.url}.`;
-  return `The messenger ${messenger} brings what the bot is told to ${ownUrl}, with the secret of this server.${former}`;
+  return (
+    `The messenger ${messenger} brings what the bot is told to ${ownUrl}, with the secret of ` +
+    `this server.${former}`
+  );
 }
 
-/** @returns how the webhook is, as sentences, and whether it leads here @throws Error as `setWebhook` does */
+/**
+ * @returns how the webhook is, as sentences, and whether it leads here
+ * @throws Error as `setWebhook` does
+ */
 export async function showWebhook(
   deps: ManageWebhookDeps,
   name: string | null,
@@ -54,7 +61,8 @@ export async function removeWebhook(deps: ManageWebhookDeps, name: string | null
   await webhook.remove();
   return url === null
     ? `The messenger ${messenger} brought what the bot is told nowhere before, and does so still.`
-    : `The messenger ${messenger} brings what the bot is told to ${url} no more. The bot answers nobody; it still tells of orders.`;
+    : `The messenger ${messenger} brings what the bot is told to ${url} no more. The bot ` +
+        'answers nobody; it still tells of orders.';
 }
 
 function findBot({ messengers, apiUrl }: ManageWebhookDeps, name: string | null): FoundBot {
@@ -89,5 +97,8 @@ function stateWords(
     lastProblem === null
       ? 'Nothing went wrong of late.'
       : `What went wrong last, at ${new Date(lastProblem.atMs).toISOString()}: ${lastProblem.text}`;
-  return `The messenger ${messenger} brings what the bot is told to ${place}.${hint}\nWaiting: ${waitingCount}.\n${problem}`;
+  return (
+    `The messenger ${messenger} brings what the bot is told to ${place}.${hint}\nWaiting: ` +
+    `${waitingCount}.\n${problem}`
+  );
 }

@@ -12,8 +12,10 @@ export type UserPair = { readonly fromUserId: number; readonly toUserId: number 
 const DAY_MS = 86_400_000;
 
 /**
- * Joins an account that only a messenger opens with another one: what it owns and what it is owed goes there, and its number names the other from now on.
- * @returns false, with nothing changed, for an account that can be opened otherwise, whose owner may want it as it is
+ * Joins an account that only a messenger opens with another one: what it owns and what it is owed
+ * goes there, and its number names the other from now on.
+ * @returns false, with nothing changed, for an account that can be opened otherwise, whose owner
+ *   may want it as it is
  * @throws AppError ERR_NOT_ACCEPTABLE where the documents of the two forbid it
  */
 export async function mergeUsers(
@@ -50,7 +52,10 @@ async function moveEverything(
     );
 }
 
-/** Brings over what was on its way while accounts were joined: a call that had read the old number and wrote a moment later. */
+/**
+ * Brings over what was on its way while accounts were joined: a call that had read the old number
+ * and wrote a moment later.
+ */
 export async function followMergedUsers(deps: MergeDeps): Promise<void> {
   for (const pair of await deps.merges.mergedSince(deps.database, deps.clock.nowMs() - DAY_MS)) {
     await deps.database.transaction((sql) => moveEverything(deps, sql, pair));

@@ -14,7 +14,10 @@ export type OrderMessageDeps = {
   readonly wake: () => void;
 };
 
-/** Writes down what the bot is to tell the owner of an order who wants to hear of it, together with the event. What is asked of them may be asked for again. */
+/**
+ * Queues the bot's message to an order's owner who wants updates, in the transaction of the event.
+ * A request for action may be sent again.
+ */
 export function orderMessage({
   database,
   accounts,
@@ -30,7 +33,8 @@ export function orderMessage({
         ({ areMessagesWanted }) => areMessagesWanted,
       );
       for (const { messenger, messengerUserId } of readers) {
-        const key = `order:${order.orderId}:${kind}${kind === 'action-needed' || kind === 'held' ? `:${atMs}` : ''}:${messenger}:${messengerUserId}`;
+        const occasion = kind === 'action-needed' || kind === 'held' ? `${kind}:${atMs}` : kind;
+        const key = `order:${order.orderId}:${occasion}:${messenger}:${messengerUserId}`;
         if (
           await messages.insert(sql, {
             key,

@@ -21,7 +21,10 @@ export async function ownMessengers(
 const hasBot = (messengers: MessengerDeps['messengers'], code: string): boolean =>
   (messengers.get(code)?.bot ?? null) !== null;
 
-/** Has the bot tell a user of their orders, or no more. @throws AppError ERR_NOT_FOUND for an account without that messenger */
+/**
+ * Has the bot tell a user of their orders, or no more.
+ * @throws AppError ERR_NOT_FOUND for an account without that messenger
+ */
 export async function wantMessages(
   deps: Pick<MessengerDeps, 'database' | 'accounts' | 'messengers'>,
   userId: number,

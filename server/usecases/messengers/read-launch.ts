@@ -23,7 +23,8 @@ export function messengerOf(
 
 /**
  * Reads who launched, out of what the messenger signed, and not too long ago.
- * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION for what is no launch data, ERR_LAUNCH_DATA_INVALID for what was not signed so, ERR_LAUNCH_DATA_EXPIRED
+ * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION for what is no launch data,
+ *   ERR_LAUNCH_DATA_INVALID for what was not signed so, ERR_LAUNCH_DATA_EXPIRED
  */
 export function readTimelyLaunch(
   deps: Pick<MessengerDeps, 'messengers' | 'clock'>,
@@ -53,13 +54,17 @@ export function readTimelyLaunch(
 
 type UsingDeps = Pick<MessengerDeps, 'accounts' | 'stores' | 'clock'>;
 
-/** Whoever came in by launch data, by whichever call, came in: the other call is used up with it. */
+/**
+ * Whoever came in by launch data, by whichever call, came in: the other call is used up with it.
+ */
 const ENTRANCES: readonly LaunchUse[] = ['authenticate', 'create'];
 
 /**
- * Marks that launch data has let somebody in, in the transaction that does so: a call that is refused leaves it as it was.
+ * Marks that launch data has let somebody in, in the transaction that does so: a call that is
+ * refused leaves it as it was.
  * @param sessionToken of the session that the browser has, if any
- * @throws AppError ERR_LAUNCH_DATA_USED when it has let somebody in before; `isOwnSession` says whether the browser's session goes back to this very launch
+ * @throws AppError ERR_LAUNCH_DATA_USED when it has let somebody in before; `isOwnSession` says
+ *   whether the browser's session goes back to this very launch
  */
 export async function enterByLaunch(
   deps: UsingDeps,

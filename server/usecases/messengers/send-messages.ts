@@ -27,9 +27,15 @@ export type SendMessagesDeps = {
   readonly isStopping: () => boolean;
 };
 
-/** Few enough for the messenger's limits, and to be through within a moment, should this program have to stop. */
+/**
+ * Few enough for the messenger's limits, and to be through within a moment, should this program
+ * have to stop.
+ */
 const AT_A_TIME = 4;
-/** Longer than a try can last; only then does another node take a message of a process that died with it. */
+/**
+ * Longer than a try can last; only then does another node take a message of a process that died
+ * with it.
+ */
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
@@ -40,7 +46,10 @@ const TEXT_OF_KIND = {
   refunded: 'order_refunded',
 } as const satisfies Readonly<Record<OrderMessageKind, BotTextName>>;
 
-/** Where another letter is true of an order that has to do with a card, the bot has other words too: what goes to a card has no transaction. */
+/**
+ * Where another letter is true of an order that has to do with a card, the bot has other words too:
+ * what goes to a card has no transaction.
+ */
 const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
   'order-purchase-refunded': 'order_purchase_refunded',
   'order-sale-paid-out': 'order_sale_paid_out',
@@ -49,8 +58,8 @@ const TEXT_OF_LETTER: Partial<Readonly<Record<MailName, BotTextName>>> = {
 };
 
 /**
- * Sends the messages that are due, and returns when none is left.
- * A crash between the messenger's yes and our note of it sends a message twice, and never loses one.
+ * Sends the messages that are due, and returns when none is left. A crash between the messenger's
+ * yes and our note of it sends a message twice, and never loses one.
  */
 export async function sendDueMessages(deps: SendMessagesDeps): Promise<void> {
   const { database, messages, messengers, clock } = deps;
@@ -74,7 +83,10 @@ async function sendOne(deps: SendMessagesDeps, message: ClaimedMessage): Promise
   await settle(deps, message, reader, await attempt(deps, message, reader));
 }
 
-/** Whoever is still to be told: the order may have gone over to another account or have moved on, or its owner may have had enough. */
+/**
+ * Whoever is still to be told: the order may have gone over to another account or have moved on, or
+ * its owner may have had enough.
+ */
 async function readerOf(
   { database, accounts, orders }: SendMessagesDeps,
   { messenger, messengerUserId, orderId, kind }: ClaimedMessage,

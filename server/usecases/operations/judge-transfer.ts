@@ -10,7 +10,8 @@ const OUTCOMES: Record<TransferVerdict, string> = {
 };
 
 /**
- * An operator says what became of a transfer in doubt. The worker that sends transfers acts on it, as it alone may end one.
+ * An operator says what became of a transfer in doubt. The worker that sends transfers acts on it,
+ * as it alone may end one.
  * @returns what follows, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY where no transfer with that transaction is in doubt
  */

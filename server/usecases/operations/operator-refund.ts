@@ -13,7 +13,8 @@ import { allStand, creditedDeposits } from '../orders/steps/standing-deposits';
 import { refundUnsent } from './refund-unsent';
 
 /**
- * An operator sends money back: the whole order where it waits for a decision, is held or has a payout that is not signed, else the surplus that came after it was paid out.
+ * An operator sends money back: the whole order where it waits for a decision, is held or has a
+ * payout that is not signed, else the surplus that came after it was paid out.
  * @param address where to; the order's refund address when absent
  * @returns what was started, as a sentence
  */
@@ -66,10 +67,14 @@ async function refundCard(deps: OrderDeps, { orderId, state }: Order): Promise<s
   if (!isRequested && state !== 'refund_requested')
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
-      `An order in the state ${state} cannot be refunded: if too much was paid, refund that payment at the card partner (cards show ${orderId})`,
+      `An order in the state ${state} cannot be refunded: if too much was paid, refund that ` +
+        `payment at the card partner (cards show ${orderId})`,
     );
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
-  return `The refund of order ${orderId} is requested: give its payment back at the card partner now (cards show ${orderId} names it). The order is refunded once the partner says so.`;
+  return (
+    `The refund of order ${orderId} is requested: give its payment back at the card partner ` +
+    `now (cards show ${orderId} names it). The order is refunded once the partner says so.`
+  );
 }
 
 async function refundWhole(deps: OrderDeps, order: Order, refundAddress: string): Promise<string> {
@@ -89,7 +94,10 @@ async function refundWhole(deps: OrderDeps, order: Order, refundAddress: string)
       `An order in the state ${order.state} cannot be refunded`,
     );
   await advanceOrderAtTip(deps, order.orderId);
-  return `The refund of order ${order.orderId} to ${refundAddress} is requested; it is sent once the deposits are deep enough.`;
+  return (
+    `The refund of order ${order.orderId} to ${refundAddress} is requested; it is sent once ` +
+    'the deposits are deep enough.'
+  );
 }
 
 async function refundSurplus(

@@ -11,10 +11,13 @@ import { queueRefund } from '../orders/steps/queue-refund';
 import { allStand, coversTerms, creditedDeposits } from '../orders/steps/standing-deposits';
 
 /**
- * An operator gives up a payout that its destination does not take, such as a contract that refuses coins or an address that a token shuts out: the exchange is taken out of the books and the deposits go
- * back. The queue and the signer agree on one row, so that either the payout is signed or it is given up.
+ * An operator gives up a payout that its destination does not take, such as a contract that refuses
+ * coins or an address that a token shuts out: the exchange is taken out of the books and the
+ * deposits go back. The queue and the signer agree on one row, so that either the payout is signed
+ * or it is given up.
  * @returns what was started, as a sentence
- * @throws AppError ERR_UNPROCESSABLE_ENTITY where the payout is signed, or the network fee would leave nothing; ERR_SERVICE_UNAVAILABLE where the node does not confirm the deposits
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY where the payout is signed, or the network fee would
+ *   leave nothing; ERR_SERVICE_UNAVAILABLE where the node does not confirm the deposits
  */
 export async function refundUnsent(
   deps: OrderDeps,

@@ -45,7 +45,10 @@ withBothDatabases('secrets sealed with a former key', (open) => {
       });
     const addApp = (sealedWith: string) =>
       database.query(
-        'INSERT INTO second_factor (user_id, setup_id, sealed_secret, setup_expires_at, activated_at) VALUES ($1, $2, $3, now(), now())',
+        `INSERT INTO second_factor (
+           user_id, setup_id, sealed_secret, setup_expires_at, activated_at
+         )
+         VALUES ($1, $2, $3, now(), now())`,
         [USER, guid(1), sealSecret({ secretBox: createAesSecretBox(sealedWith) }, USER, 'app')],
       );
     const sealed = async (table: string) =>

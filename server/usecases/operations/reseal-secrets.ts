@@ -14,7 +14,10 @@ export type ResealDeps = {
   readonly secretBox: SecretBox;
 };
 
-/** How many secrets were sealed anew, and how many no key opens: the former key is needed for as long as there are any of those. */
+/**
+ * How many secrets were sealed anew, and how many no key opens: the former key is needed for as
+ * long as there are any of those.
+ */
 export type Resealed = { readonly resealed: number; readonly unreadable: number };
 
 const PAGE = 200;
@@ -27,8 +30,9 @@ const CONTEXTS: Readonly<Record<SealedKind, (key: string) => string>> = {
 };
 
 /**
- * Seals every secret with the present key that a former one has sealed. It can be broken off and begun again at any time, beside a running server: what changes
- * meanwhile is sealed with the present key already.
+ * Seals every secret with the present key that a former one has sealed. It can be broken off and
+ * begun again at any time, beside a running server: what changes meanwhile is sealed with the
+ * present key already.
  */
 export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];

@@ -5,7 +5,9 @@ import type { OrderDeps } from '../orders/order-deps';
 import { followShift } from '../upstream/follow-shift';
 
 /**
- * An operator tries an order again: transfers that were mined and failed for good are sent again, the chain is asked once more about those in doubt, a hold by the screening is released, and the next step is taken.
+ * An operator tries an order again: transfers that were mined and failed for good are sent again,
+ * the chain is asked once more about those in doubt, a hold by the screening is released, and the
+ * next step is taken.
  * @returns what was done, as a sentence
  */
 export async function retryOrder(deps: OrderDeps, orderId: number): Promise<string> {
@@ -31,10 +33,16 @@ export async function retryOrder(deps: OrderDeps, orderId: number): Promise<stri
     undoable === 0
       ? ''
       : `, ${undoable} failed transfers can be undone by the chain yet: try again later`;
-  return `Order ${orderId}: ${requeued} failed transfers queued again${waiting}${isReleased ? ', the hold released' : ''}, the next step tried.`;
+  return (
+    `Order ${orderId}: ${requeued} failed transfers queued ` +
+    `again${waiting}${isReleased ? ', the hold released' : ''}, the next step tried.`
+  );
 }
 
-/** While the chain can undo the failure of a transfer, its bytes may still move the money: it is not signed a second time before. */
+/**
+ * While the chain can undo the failure of a transfer, its bytes may still move the money: it is not
+ * signed a second time before.
+ */
 async function requeueFailed(
   deps: OrderDeps,
   orderId: number,

@@ -24,12 +24,14 @@ type Return = {
 };
 
 /**
- * An operator sends stray deposits back, all that one transaction brought to an order's address: from the hot wallet of the chain where they lie, less the
- * network fee. From then on they are swept like other deposits. Each is sent back once, however often it is asked for.
+ * An operator sends stray deposits back, all that one transaction brought to an order's address:
+ * from the hot wallet of the chain where they lie, less the network fee. From then on they are
+ * swept like other deposits. Each is sent back once, however often it is asked for.
  * @param call.address where to, on the network where the deposit lies
  * @returns what was started, as a sentence
- * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN (blacklisted), ERR_UNPROCESSABLE_ENTITY when there is nothing to send back now,
- * ERR_SERVICE_UNAVAILABLE when the node does not confirm the deposit, or its coin has no price
+ * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN (blacklisted),
+ *   ERR_UNPROCESSABLE_ENTITY when there is nothing to send back now, ERR_SERVICE_UNAVAILABLE when
+ *   the node does not confirm the deposit, or its coin has no price
  */
 export async function returnStray(
   deps: OrderDeps,
@@ -133,7 +135,10 @@ async function queueReturns(
 }
 
 function sentAmount({ deposit, instrument, networkFeeMinor }: Return): string {
-  return `${formatAmount(deposit.amountMinor - networkFeeMinor, instrument.precisionDecimals)} ${instrument.currencyTitle} (${instrument.networkTitle})`;
+  return (
+    `${formatAmount(deposit.amountMinor - networkFeeMinor, instrument.precisionDecimals)} ` +
+    `${instrument.currencyTitle} (${instrument.networkTitle})`
+  );
 }
 
 function refused(message: string): AppError {

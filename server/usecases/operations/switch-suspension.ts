@@ -1,7 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { SuspensionAnswer } from '@quayside/contract/operations/admin';
 
-/** Carries out an operator's command as if it had been typed on the server's machine, and records it in the same way. */
+/**
+ * Carries out an operator's command as if it had been typed on the server's machine, and records it
+ * in the same way.
+ */
 export type RunCommand = (
   words: readonly string[],
   operator: string,
@@ -20,7 +23,8 @@ const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !te
 
 /**
  * Stops new orders, or takes them again, in the name of an administrator.
- * @throws AppError ERR_VALIDATION without a reason for a suspension, and for texts that are too long
+ * @throws AppError ERR_VALIDATION without a reason for a suspension, and for texts that are too
+ *   long
  */
 export async function switchSuspension(
   run: RunCommand,

@@ -21,9 +21,12 @@ export type AcceptRateCall = {
 };
 
 /**
- * The client decides for the floating rate of this moment. Accepting twice is answered like the first time.
- * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept, ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE,
- * ERR_NOT_ACCEPTABLE with the new amount when it is less than the client was shown, beyond the tolerance; ERR_VALIDATION on that amount
+ * The client decides for the floating rate of this moment. Accepting twice is answered like the
+ * first time.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept,
+ *   ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE with
+ *   the new amount when it is less than the client was shown, beyond the tolerance; ERR_VALIDATION
+ *   on that amount
  */
 export async function acceptRateModeChange(
   deps: OrderDeps,

@@ -10,8 +10,9 @@ import { takeStep } from './steps/take-step';
 const MAX_STEPS = 8;
 
 /**
- * Takes an order that the house carries out as far as it can go now: decides the next step from the database, takes it in one transaction, decides again.
- * Safe to call at any time, from any number of places: of two callers one loses and changes nothing.
+ * Takes an order that the house carries out as far as it can go now: decides the next step from the
+ * database, takes it in one transaction, decides again. Safe to call at any time, from any number
+ * of places: of two callers one loses and changes nothing.
  * @param headHeight the height that the watcher has read the deposit chain up to
  */
 export async function advanceOrder(
@@ -43,7 +44,9 @@ async function decide(deps: OrderDeps, order: Order, headHeight: number): Promis
   return nextStep(order, await exchangeableDeposits(deps, order, deposits), headHeight);
 }
 
-/** @returns false when nothing was changed, because the step has to wait or another writer took it. */
+/**
+ * @returns false when nothing was changed, because the step has to wait or another writer took it.
+ */
 async function tryStep(deps: OrderDeps, order: Order, step: NextStep): Promise<boolean> {
   try {
     return await takeStep(deps, order, step);

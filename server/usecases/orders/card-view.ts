@@ -49,7 +49,10 @@ export async function payoutViewOf(
 const isOwner = (order: Order, viewer: OrderViewer): boolean =>
   viewer !== null && viewer.userId === order.userId;
 
-/** How an order that is paid with a card is paid. `isOwn`: whoever asks is the account that made it. `holdMs`: so long its payout waits for the buyer's documents. */
+/**
+ * How an order that is paid with a card is paid. `isOwn`: whoever asks is the account that made it.
+ * `holdMs`: so long its payout waits for the buyer's documents.
+ */
 export type CardView = {
   readonly agreed: CardOrderNow;
   readonly payment: CardPayment | null;
@@ -82,7 +85,10 @@ export async function cardViewOf(
   );
 }
 
-/** The payment that the order goes on with: the one whose money it has, or was paid out for; else the one under way; else the one whose money went back; else the newest. */
+/**
+ * The payment that the order goes on with: the one whose money it has, or was paid out for; else
+ * the one under way; else the one whose money went back; else the newest.
+ */
 function tellingPayment(
   payments: readonly CardPayment[],
   deposits: readonly Deposit[],
@@ -102,8 +108,9 @@ function tellingPayment(
 }
 
 /**
- * What clients are told of it. Nobody is sent to a page where an order is paid that is not to be paid any more; and nobody but the account that made the order is told where it is paid,
- * or how far the verification of its owner is.
+ * What clients are told of it. Nobody is sent to a page where an order is paid that is not to be
+ * paid any more; and nobody but the account that made the order is told where it is paid, or how
+ * far the verification of its owner is.
  */
 export function cardFields(
   view: CardView,
@@ -125,7 +132,10 @@ export function cardFields(
   };
 }
 
-/** What clients are told of a sale. Coins are asked for once the partner has a card to pay for them: before, no address is named. */
+/**
+ * What clients are told of a sale. Coins are asked for once the partner has a card to pay for them:
+ * before, no address is named.
+ */
 export function payoutFields(
   view: PayoutView,
   order: Order,

@@ -26,7 +26,10 @@ export function isPaidToCard(
   return catalogue.bySlug(toSlug)?.instrumentType === 'fiat';
 }
 
-/** The chain that carries an asset of an order that the house itself carries out. @throws Error when its configuration was taken away. */
+/**
+ * The chain that carries an asset of an order that the house itself carries out.
+ * @throws Error when its configuration was taken away.
+ */
 export function requireChain(chains: readonly Chain[], assetSlug: string): Chain {
   const chain = chainOfAsset(chains, assetSlug);
   if (!chain) throw new Error(`No configured chain carries ${assetSlug}`);

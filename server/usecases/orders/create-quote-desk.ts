@@ -16,10 +16,16 @@ export type QuoteDeskDeps = QuoterDeps & {
   readonly networkFeeMinor: QuoteDesk['networkFeeMinor'];
 };
 
-/** More than any asset has units of: the reserve, checked where the money is reserved, is the bound for money that has already arrived. */
+/**
+ * More than any asset has units of: the reserve, checked where the money is reserved, is the bound
+ * for money that has already arrived.
+ */
 const NO_MAXIMUM = 10n ** 60n;
 
-/** @returns the prices that orders are made and settled at, from the same engine as the public quotes */
+/**
+ * @returns the prices that orders are made and settled at, from the same engine as the public
+ *   quotes
+ */
 export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   const quoteNew = createQuoter(deps);
   const house = deps.providers.filter(({ kind }) => kind !== 'upstream').map(withoutMaximum);

@@ -12,8 +12,9 @@ import { orderMovements } from './order-movements';
 const MINUTE_MS = 60_000;
 
 /**
- * Everything that a client may know of an order, as the wire has it. An event may be written between the look at the order and the one at its log; the order is then
- * read again, because a client that hears of the last event stops asking, and would keep the state from before it.
+ * Everything that a client may know of an order, as the wire has it. An event may be written
+ * between the look at the order and the one at its log; the order is then read again, because a
+ * client that hears of the last event stops asking, and would keep the state from before it.
  * @param viewer who asks: some of an order that is paid with a card is for its own account alone
  */
 export async function describeOrder(
@@ -59,7 +60,10 @@ export function viewOfOrder(
 
 const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
 
-/** @returns the networks of an order that is not over whose node does not answer: neither a deposit there is seen, nor a payout sent */
+/**
+ * @returns the networks of an order that is not over whose node does not answer: neither a deposit
+ *   there is seen, nor a payout sent
+ */
 export function waitingForNetworks(
   { isReachable = () => true }: Pick<OrderDeps, 'isReachable'>,
   { state }: Pick<Order, 'state'>,

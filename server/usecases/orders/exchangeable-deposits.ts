@@ -8,8 +8,10 @@ import { priceFloating } from './price-arrival';
 const PRICING_STATES: readonly Order['state'][] = ['confirming', 'exchanging'];
 
 /**
- * The deposits that an order goes by until it is paid. Beside one that is in the books, or can be exchanged by itself, those that are too small for that are left out: anybody could send them at any moment, to break a fixed rate, to have
- * the order wait or priced again. They are held as a surplus after the payout. One that makes up exactly what a fixed rate lacks is kept.
+ * The deposits that an order goes by until it is paid. Beside one that is in the books, or can be
+ * exchanged by itself, those that are too small for that are left out: anybody could send them at
+ * any moment, to break a fixed rate, to have the order wait or priced again. They are held as a
+ * surplus after the payout. One that makes up exactly what a fixed rate lacks is kept.
  */
 export async function exchangeableDeposits(
   deps: OrderDeps,
@@ -32,7 +34,10 @@ export async function exchangeableDeposits(
   return deposits.filter((deposit) => !dust.has(deposit) || exact?.includes(deposit));
 }
 
-/** Whether a deposit is too small to be exchanged by itself. Without a price of this moment, the order's own terms say so. */
+/**
+ * Whether a deposit is too small to be exchanged by itself. Without a price of this moment, the
+ * order's own terms say so.
+ */
 async function isDust(deps: OrderDeps, order: Order, { amountMinor }: Deposit): Promise<boolean> {
   const price = await priceFloating(deps, order, amountMinor);
   if (price.kind === 'priced') return false;

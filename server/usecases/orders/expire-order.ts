@@ -1,7 +1,8 @@
 import type { OrderDeps } from './order-deps';
 
 /**
- * Ends an order that was not paid in time, and frees its reserve. The deposit address stays watched: money that comes later takes the order up again.
+ * Ends an order that was not paid in time, and frees its reserve. The deposit address stays
+ * watched: money that comes later takes the order up again.
  * @returns false when the order was paid, or is not due yet
  */
 export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boolean> {
@@ -18,7 +19,10 @@ export async function expireOrder(deps: OrderDeps, orderId: number): Promise<boo
   return isExpired;
 }
 
-/** Ends every overdue order: what a lost job would have left. Those whose money no block takes go on, and wait without a reserve. */
+/**
+ * Ends every overdue order: what a lost job would have left. Those whose money no block takes go
+ * on, and wait without a reserve.
+ */
 export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
   for (const orderId of await deps.stores.orders.overdueIds(deps.database, deps.clock.nowMs()))
     await expireOrder(deps, orderId);
@@ -29,7 +33,11 @@ export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
     await freeReserve(deps, orderId);
 }
 
-/** A payment that is announced at the lowest fee, and may be taken back, would keep the reserve for as long as its sender likes. Once a block has it, it is priced and reserved for anew. The order is looked at again under its lock. */
+/**
+ * A payment that is announced at the lowest fee, and may be taken back, would keep the reserve for
+ * as long as its sender likes. Once a block has it, it is priced and reserved for anew. The order
+ * is looked at again under its lock.
+ */
 async function freeReserve({ database, stores, clock }: OrderDeps, orderId: number): Promise<void> {
   await database.transaction(async (sql) => {
     await stores.orders.lock(sql, orderId);

@@ -7,7 +7,8 @@ import type { OrderDeps } from './order-deps';
 type FindDeps = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
 
 /**
- * Finds an order by numeric id or GUID, guarded by its destination address. A wrong address and an unknown id get the same answer.
+ * Finds an order by numeric id or GUID, guarded by its destination address. A wrong address and an
+ * unknown id get the same answer.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function findGuardedOrder(
@@ -20,7 +21,11 @@ export async function findGuardedOrder(
   return order;
 }
 
-/** The newest order that pays to an address, for clients that know nothing else, of those that may be shown to them. @throws AppError ERR_NOT_FOUND_E */
+/**
+ * The newest order that pays to an address, for clients that know nothing else, of those that may
+ * be shown to them.
+ * @throws AppError ERR_NOT_FOUND_E
+ */
 export async function findNewestOrderTo(
   deps: FindDeps,
   destinationAddress: string,

@@ -1,4 +1,7 @@
-/** Thrown inside a transaction when another writer was faster: everything rolls back, and the step is decided anew. */
+/**
+ * Thrown inside a transaction when another writer was faster: everything rolls back, and the step
+ * is decided anew.
+ */
 export class LosingWriterError extends Error {
   constructor(what: string) {
     super(`Another writer was faster: ${what}`);

@@ -32,7 +32,9 @@ export type OrderView = {
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();
 
-/** Writes an order as the wire has it: the same after creation and on public-info, in both versions. */
+/**
+ * Writes an order as the wire has it: the same after creation and on public-info, in both versions.
+ */
 export function orderAnswer(view: OrderView): OrderAnswer {
   const { order, from, to } = view;
   return {
@@ -79,7 +81,10 @@ export function orderAnswer(view: OrderView): OrderAnswer {
   };
 }
 
-/** Of a sale whose card nobody has named yet: nothing to pay to, so that no coins come that could not be paid out for. */
+/**
+ * Of a sale whose card nobody has named yet: nothing to pay to, so that no coins come that could
+ * not be paid out for.
+ */
 function depositAddress({ order, from, payout }: OrderView): OrderAnswer['depositAddress'] {
   const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };
   if (payout && isCardAwaited(order, payout))

@@ -10,13 +10,19 @@ export type OrderHappening = {
   readonly atMs: number;
 };
 
-/** What else happens with an event of an order, in the transaction that writes it: a mail, a reward, a message to a partner's program. No network I/O. */
+/**
+ * What else happens with an event of an order, in the transaction that writes it: a mail, a reward,
+ * a message to a partner's program. No network I/O.
+ */
 export type OrderConsequence = {
   readonly kinds: ReadonlySet<OrderEventKind>;
   readonly follow: (sql: Sql, happening: OrderHappening) => Promise<void>;
 };
 
-/** An order store whose events have consequences: each is written together with its event or not at all. */
+/**
+ * An order store whose events have consequences: each is written together with its event or not at
+ * all.
+ */
 export function withConsequences(
   orders: OrderStore,
   consequences: readonly OrderConsequence[],

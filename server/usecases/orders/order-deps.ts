@@ -44,7 +44,9 @@ export type OrderRules = {
   readonly fixedRateMaxTimeMs: number;
   /** How much later the first block may hold the deposit. */
   readonly fixedRateGraceMs: number;
-  /** The most that fixed rates may be promised for which no block holds a deposit yet, in US cents. */
+  /**
+   * The most that fixed rates may be promised for which no block holds a deposit yet, in US cents.
+   */
   readonly maxOpenFixedUsdCents: { readonly perCaller: bigint; readonly overall: bigint };
   readonly fixedRateMaxVolatilityBps: bigint;
   /** How far a quote may have moved since the client saw it before the client is asked again. */
@@ -82,6 +84,9 @@ export type OrderDeps = {
   readonly suspension: () => SuspensionReason | null;
   /** Whether the network of an asset answers now; always, where this is absent. */
   readonly isReachable?: (assetSlug: string) => boolean;
-  /** Segwit prefixes of the test networks that stand for a network: addresses in their formats count as valid. */
+  /**
+   * Segwit prefixes of the test networks that stand for a network: addresses in their formats count
+   * as valid.
+   */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };

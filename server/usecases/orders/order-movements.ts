@@ -1,5 +1,5 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import type { STRAY_KINDS } from '@quayside/contract/operations/orders';
+import type { STRAY_KINDS } from '@quayside/contract/operations/order-transfers';
 
 import { confirmationsOf, isStray, type Deposit } from '../../domain/deposits/deposit';
 import type { Order } from '../../domain/orders/order';
@@ -41,7 +41,9 @@ export type StrayMovement = {
   readonly returnTxId: string | null;
 };
 
-/** Reads the movements of an order from our own books, or from what the upstream provider reported. */
+/**
+ * Reads the movements of an order from our own books, or from what the upstream provider reported.
+ */
 export async function orderMovements(deps: OrderDeps, order: Order): Promise<OrderMovements> {
   return order.shiftId === null ? ownMovements(deps, order) : upstreamMovements(deps, order);
 }
@@ -78,7 +80,10 @@ async function ownMovements(deps: OrderDeps, order: Order): Promise<OrderMovemen
   };
 }
 
-/** Money that has reached a card: the partner's own name for the payout stands where a transaction's id does. */
+/**
+ * Money that has reached a card: the partner's own name for the payout stands where a transaction's
+ * id does.
+ */
 async function paidToCard(deps: OrderDeps, order: Order): Promise<OrderMovements['withdrawals']> {
   const payout = isPaidToCard(deps, order)
     ? await deps.stores.payouts.ofOrder(deps.database, order.orderId)
@@ -140,7 +145,10 @@ function ownDeposit(
 
 type ShownTransfer = OutgoingTransfer & { readonly txId: string };
 
-/** The bytes of a transfer exist before the node has them: it is shown, with its transaction id, from the broadcast on. */
+/**
+ * The bytes of a transfer exist before the node has them: it is shown, with its transaction id,
+ * from the broadcast on.
+ */
 function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
   const { purpose, state, txId } = transfer;
   return (

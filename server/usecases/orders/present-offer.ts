@@ -7,7 +7,10 @@ import type { OrderDeps } from './order-deps';
 import { priceFloating, type ArrivalPrice } from './price-arrival';
 import { creditedDeposits } from './steps/standing-deposits';
 
-/** What accepting the rate of this moment would give for what arrived, with the order's own fees and limits; `null` for an order that waits for no decision. */
+/**
+ * What accepting the rate of this moment would give for what arrived, with the order's own fees and
+ * limits; `null` for an order that waits for no decision.
+ */
 export async function presentOffer(deps: OrderDeps, order: Order): Promise<PresentOffer | null> {
   if (order.state !== 'awaiting_decision' || order.shiftId !== null) return null;
   const arrivedMinor = totalMinor(await creditedDeposits(deps, deps.database, order));

@@ -8,7 +8,10 @@ import type { DeskQuote } from '../../ports/quote-desk';
 import { isPaidByCard, isPaidToCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
 
-/** What the money that arrived is worth now. `refused`: it cannot be exchanged, only sent back. `no-price`: ask again later. */
+/**
+ * What the money that arrived is worth now. `refused`: it cannot be exchanged, only sent back.
+ * `no-price`: ask again later.
+ */
 export type ArrivalPrice =
   | { readonly kind: 'priced'; readonly terms: OrderTerms }
   | { readonly kind: 'fixed-rate-broken'; readonly problems: ReturnType<typeof fixedRateProblems> }
@@ -17,7 +20,10 @@ export type ArrivalPrice =
 
 type Arrival = { readonly arrivedMinor: bigint; readonly arrivedAtMs: number };
 
-/** What deposits come to. They have arrived with the last of them: until then the amount was not all there. */
+/**
+ * What deposits come to. They have arrived with the last of them: until then the amount was not all
+ * there.
+ */
 export function arrivalOf(deposits: readonly Deposit[]): Arrival {
   return {
     arrivedMinor: totalMinor(deposits),
@@ -25,7 +31,10 @@ export function arrivalOf(deposits: readonly Deposit[]): Arrival {
   };
 }
 
-/** Prices what arrived for an order: the promised terms while a fixed rate holds, else the floating rate of this moment. */
+/**
+ * Prices what arrived for an order: the promised terms while a fixed rate holds, else the floating
+ * rate of this moment.
+ */
 export async function priceArrival(
   deps: OrderDeps,
   order: Order,
@@ -36,7 +45,10 @@ export async function priceArrival(
     : priceFloating(deps, order, arrival.arrivedMinor);
 }
 
-/** The floating rate of this moment for an amount. What was paid with a card has the fee that was agreed on for it. */
+/**
+ * The floating rate of this moment for an amount. What was paid with a card has the fee that was
+ * agreed on for it.
+ */
 export async function priceFloating(
   deps: OrderDeps,
   order: Order,
@@ -72,7 +84,10 @@ function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPri
     : { kind: 'priced', terms: order.claimedTerms };
 }
 
-/** What a coin is worth is known again one day; a partner that pays no cards in a currency any more is not waited for. */
+/**
+ * What a coin is worth is known again one day; a partner that pays no cards in a currency any more
+ * is not waited for.
+ */
 const REFUSALS: readonly string[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',

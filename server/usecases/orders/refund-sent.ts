@@ -5,7 +5,10 @@ import type { RefundTerms } from './refund-terms';
 
 type BooksDeps = Pick<OrderDeps, 'database' | 'stores'>;
 
-/** What a refund cost its client, as it was booked when it was queued: the fee of its request may have been higher. A refund and its entry in the books have one key. */
+/**
+ * What a refund cost its client, as it was booked when it was queued: the fee of its request may
+ * have been higher. A refund and its entry in the books have one key.
+ */
 export async function bookedRefundFee(
   { database, stores }: BooksDeps,
   { transferKey, assetSlug }: { readonly transferKey: string; readonly assetSlug: string },
@@ -16,7 +19,10 @@ export async function bookedRefundFee(
   }));
 }
 
-/** What a provider upstream kept of the deposits that it sent back. Where it paid out as well, nobody can tell. */
+/**
+ * What a provider upstream kept of the deposits that it sent back. Where it paid out as well,
+ * nobody can tell.
+ */
 export function upstreamRefundFee(
   reported: readonly Pick<UpstreamTransfer, 'kind' | 'amountMinor'>[],
 ): bigint {

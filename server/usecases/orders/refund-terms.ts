@@ -18,8 +18,9 @@ export type RefundTerms = {
 };
 
 /**
- * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when the fee eats it up, or leaves less than the network carries. Sending money back to a card costs its owner nothing.
- * Once the client has asked for it, a fee that has risen since is the house's.
+ * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when
+ * the fee eats it up, or leaves less than the network carries. Sending money back to a card costs
+ * its owner nothing. Once the client has asked for it, a fee that has risen since is the house's.
  */
 export function refundTerms(
   deps: RefundTermsDeps,
@@ -42,7 +43,10 @@ export function refundTerms(
   return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };
 }
 
-/** Refuses a refund that would never be sent, because the network fee eats it up. @throws AppError ERR_UNPROCESSABLE_ENTITY; ERR_SERVICE_UNAVAILABLE while the coin has no price */
+/**
+ * Refuses a refund that would never be sent, because the network fee eats it up.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY; ERR_SERVICE_UNAVAILABLE while the coin has no price
+ */
 export function requireSendable({ heldMinor, refundMinor }: RefundTerms): void {
   if (heldMinor > 0n && refundMinor === 0n)
     throw new AppError(

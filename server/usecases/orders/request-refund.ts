@@ -18,14 +18,20 @@ export type RefundCall = {
   readonly destinationAddress: string;
   readonly refundAddress: string;
   readonly refundMemo: string | null;
-  /** What the client was shown to get back, as text; without it the present network fee is agreed on. */
+  /**
+   * What the client was shown to get back, as text; without it the present network fee is agreed
+   * on.
+   */
   readonly refundAmount?: string | undefined;
 };
 
 /**
- * The client decides for its money back. Asking twice, or twice at once, is answered like the first time. What was paid with a card goes back to it, whatever address is named.
- * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY when the order does not wait for a decision,
- * or the network fee would leave nothing, ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts when less would come back than the client was shown; ERR_VALIDATION on that amount
+ * The client decides for its money back. Asking twice, or twice at once, is answered like the first
+ * time. What was paid with a card goes back to it, whatever address is named.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY
+ *   when the order does not wait for a decision, or the network fee would leave nothing,
+ *   ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts
+ *   when less would come back than the client was shown; ERR_VALIDATION on that amount
  */
 export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<Order> {
   const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
@@ -98,7 +104,10 @@ async function readRefundTarget(
   return { refundAddress: address, refundMemo: memo };
 }
 
-/** What a refund of an order would come to now, or came to where it is on its way or done: zero where nothing has arrived, or nothing is left to send back. */
+/**
+ * What a refund of an order would come to now, or came to where it is on its way or done: zero
+ * where nothing has arrived, or nothing is left to send back.
+ */
 export async function refundInfo(
   deps: OrderDeps,
   reference: string,

@@ -4,7 +4,11 @@ import type { UnpaidReserve } from '../../ports/stores/ledger-store';
 import { isPaidToCard } from './chain-of';
 import type { OrderDeps } from './order-deps';
 
-/** Keeps back what an order will pay out. What a card is paid is the partner's money, and in no wallet of ours: there the partner's limits are the bound. @returns false where there is too little */
+/**
+ * Keeps back what an order will pay out. What a card is paid is the partner's money, and in no
+ * wallet of ours: there the partner's limits are the bound.
+ * @returns false where there is too little
+ */
 export async function reservePayout(
   deps: Pick<OrderDeps, 'catalogue' | 'stores'>,
   sql: Sql,

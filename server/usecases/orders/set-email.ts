@@ -17,8 +17,9 @@ export type EmailCall = {
 };
 
 /**
- * Sets the email of an order, once, for callers that know its destination address, made it in the same browser session, or own it. Numbers are no secret: to
- * all others the email counts as set, so that a stranger can neither take the place of the client nor see whether it is free.
+ * Sets the email of an order, once, for callers that know its destination address, made it in the
+ * same browser session, or own it. Numbers are no secret: to all others the email counts as set, so
+ * that a stranger can neither take the place of the client nor see whether it is free.
  * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE when one is set already
  */
 export async function setEmail(deps: OrderDeps, call: EmailCall): Promise<Order> {

@@ -1,7 +1,10 @@
 import type { OrderAnswer } from '@quayside/contract/operations/orders';
 import type { PartnerOrderInfo } from '@quayside/contract/operations/partner';
 
-/** What somebody who knows the number of an order alone may see: how it goes on, and neither addresses nor email. */
+/**
+ * What somebody who knows the number of an order alone may see: how it goes on, and neither
+ * addresses nor email.
+ */
 export function withoutPrivateFields(answer: OrderAnswer): PartnerOrderInfo {
   const {
     destinationAddress: _destination,

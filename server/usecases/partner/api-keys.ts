@@ -32,16 +32,26 @@ export type ApiKeyWords = {
   readonly whiteListIp?: string | null | undefined;
 };
 
-/** The keys of one account. Nobody learns by these calls whether another account has a key: it is not found. */
+/**
+ * The keys of one account. Nobody learns by these calls whether another account has a key: it is
+ * not found.
+ */
 export type ApiKeys = {
-  /** @returns the new key with its secret, which can never be read again. @throws AppError ERR_NOT_ACCEPTABLE above 20 keys, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that is over by then */
+  /**
+   * @returns the new key with its secret, which can never be read again.
+   * @throws AppError ERR_NOT_ACCEPTABLE above 20 keys, ERR_VALIDATION, ERR_UNAUTHORIZED for a
+   *   session that is over by then
+   */
   readonly generate: (
     session: OwnSession,
     words: ApiKeyWords,
   ) => Promise<ApiKey & { readonly secretKey: string }>;
   /** Newest first, with every call counted until now. */
   readonly list: (userId: number) => Promise<ApiKey[]>;
-  /** @throws AppError ERR_NOT_FOUND, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that is over by then: a new password may have switched the key off */
+  /**
+   * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that is over by
+   *   then: a new password may have switched the key off
+   */
   readonly update: (
     session: OwnSession,
     apiId: string,

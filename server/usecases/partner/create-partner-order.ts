@@ -23,9 +23,11 @@ export type PartnerOrderCall = {
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Creates an order for a client of the program that signed the call. The client is a guest here; the order is the partner's to follow, and unless it
- * names others the partner is its referrer and the owner of its markup.
- * A signed call that is sent again, by its program or by somebody who overheard it, gets the first order again, whatever `Idempotency-Key` comes with it: that header is not signed.
+ * Creates an order for a client of the program that signed the call. The client is a guest here;
+ * the order is the partner's to follow, and unless it names others the partner is its referrer and
+ * the owner of its markup. A signed call that is sent again, by its program or by somebody who
+ * overheard it, gets the first order again, whatever `Idempotency-Key` comes with it: that header
+ * is not signed.
  * @throws AppError as `createOrder` does
  */
 export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall): Promise<Order> {
@@ -55,7 +57,8 @@ function idempotencyOf({
     );
   const requestHash = digest(partner.apiId, JSON.stringify(body));
   const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
-  // The timestamp and the body are what is signed; the header itself can be spelled in several ways and still be good.
+  // The timestamp and the body are what is signed; the header itself can be spelled in several ways
+  // and still be good.
   const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
   const replay = onReplay && { onReplay };
   return idempotencyKey === null

@@ -6,7 +6,10 @@ import type { ListInstruments } from '../instruments/list-instruments';
 
 export type GetInstrument = (name: InstrumentName) => InstrumentAnswer;
 
-/** @returns the use case that shows one instrument as the list has it; it throws an AppError for one that is not known */
+/**
+ * @returns the use case that shows one instrument as the list has it; it throws an AppError for one
+ *   that is not known
+ */
 export function createInstrumentDetails({
   catalogue,
   listInstruments,

@@ -5,7 +5,9 @@ import type { ApiKeyStore, ApiKeyUse } from '../../ports/stores/api-key-store';
 /** Counts the calls of each key in memory: they are many, and nobody asks for each at once. */
 export type KeyUsage = {
   readonly note: (apiId: string) => void;
-  /** Writes down what was counted since the last time. What cannot be written is kept for the next. */
+  /**
+   * Writes down what was counted since the last time. What cannot be written is kept for the next.
+   */
   readonly flush: () => Promise<void>;
 };
 
@@ -15,7 +17,10 @@ export type KeyUsageDeps = {
   readonly clock: Clock;
 };
 
-/** @returns a counter; what a killed process had not written down is lost, which costs a few counts and no money */
+/**
+ * @returns a counter; what a killed process had not written down is lost, which costs a few counts
+ *   and no money
+ */
 export function createKeyUsage({ database, apiKeys, clock }: KeyUsageDeps): KeyUsage {
   let counted = new Map<string, ApiKeyUse>();
   const add = ({ apiId, count, lastUsedAtMs }: ApiKeyUse): void => {

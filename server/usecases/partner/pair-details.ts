@@ -12,7 +12,10 @@ import type { Quoter } from '../quotes/quoter';
 
 export type GetPairDetails = (name: PairName) => PairDetails;
 
-/** @returns the use case that tells the limits of one pair; it throws an AppError for a pair that is unknown, not active or without liquidity now */
+/**
+ * @returns the use case that tells the limits of one pair; it throws an AppError for a pair that is
+ *   unknown, not active or without liquidity now
+ */
 export function createPairDetails({
   catalogue,
   quoter,

@@ -24,7 +24,10 @@ export type ListQuery = {
   readonly order?: string | undefined;
 };
 
-/** The orders of the key's owner, whichever key made them. No limit means all of them. @throws AppError ERR_VALIDATION on `order` */
+/**
+ * The orders of the key's owner, whichever key made them. No limit means all of them.
+ * @throws AppError ERR_VALIDATION on `order`
+ */
 export async function listPartnerOrders(
   deps: PartnerOrdersDeps,
   { userId }: PartnerCaller,
@@ -61,8 +64,8 @@ function readPage({ offset = 0, limit, order = 'desc' }: ListQuery): PartnerOrde
 }
 
 /**
- * One order by number or GUID. Its own partner sees all of it; everybody else, who has to know an id that cannot be guessed, sees how it goes on
- * and neither addresses nor email.
+ * One order by number or GUID. Its own partner sees all of it; everybody else, who has to know an
+ * id that cannot be guessed, sees how it goes on and neither addresses nor email.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function partnerOrderInfo(
@@ -75,7 +78,10 @@ export async function partnerOrderInfo(
   return isOwn(order, partner) ? answer : withoutPrivateFields(answer);
 }
 
-/** Sets the email of an order of the partner's own, once. @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE when one is set already */
+/**
+ * Sets the email of an order of the partner's own, once.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE when one is set already
+ */
 export async function setPartnerOrderEmail(
   deps: OrderDeps,
   partner: PartnerCaller,

@@ -33,7 +33,10 @@ const PAIRS_IN_ONE_GO = 50;
 
 type Files = { readonly xml: ExportFile; readonly json: ExportFile };
 
-/** @returns the rates of every pair that has a price now, written once for all readers, until the market has moved and ten seconds have passed */
+/**
+ * @returns the rates of every pair that has a price now, written once for all readers, until the
+ *   market has moved and ten seconds have passed
+ */
 export function createRateExports(deps: RateExportDeps): RateExports {
   let kept: {
     readonly files: Promise<Files>;

@@ -10,8 +10,10 @@ const BITS = /^(?:0|[1-9]\d{0,2})$/;
 const MAPPED_BITS = 96;
 
 /**
- * Reads a white list as a person writes it: IPv4 and IPv6 addresses and ranges such as `203.0.113.0/24`, between commas, spaces or lines.
- * @returns it with commas and each entry once, ranges from their first address on; empty for an empty one
+ * Reads a white list as a person writes it: IPv4 and IPv6 addresses and ranges such as
+ * `203.0.113.0/24`, between commas, spaces or lines.
+ * @returns it with commas and each entry once, ranges from their first address on; empty for an
+ *   empty one
  * @throws AppError ERR_VALIDATION on `whiteListIp`, with the entry that is none
  */
 export function readWhiteList(text: string): string {
@@ -29,7 +31,10 @@ export function readWhiteList(text: string): string {
   return [...new Set(ranges)].join(',');
 }
 
-/** Whether a call from that address is allowed by a list that `readWhiteList` gave. An empty list allows every address. */
+/**
+ * Whether a call from that address is allowed by a list that `readWhiteList` gave. An empty list
+ * allows every address.
+ */
 export function isOnWhiteList(whiteListIp: string, callerAddress: string): boolean {
   if (whiteListIp === '') return true;
   const caller = readRange(callerAddress.split('%')[0] ?? '');
@@ -64,7 +69,10 @@ function readBits(text: string | undefined, widest: number): number | null {
   return BITS.test(text) && Number(text) <= widest ? Number(text) : null;
 }
 
-/** Only the usual forms: what some programs read as octal, or as fewer than four numbers, means another address to a person. */
+/**
+ * Only the usual forms: what some programs read as octal, or as fewer than four numbers, means
+ * another address to a person.
+ */
 function readHost(host: string): IPv4 | IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return ipaddr.IPv4.parse(host);
   return host.includes(':') && !host.includes('%') && ipaddr.IPv6.isValid(host)

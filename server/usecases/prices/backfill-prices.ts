@@ -19,8 +19,9 @@ const REST_MS = 10 * 60_000;
 const REST_AFTER_FAILURE_MS = 60_000;
 
 /**
- * Fills the gaps of the record from what its sources remember: all of it at the first start, later what was missed while nobody recorded. What is
- * there already is never replaced, and what a source does not know is not asked for again. Which series is next is kept in memory alone: after a
+ * Fills the gaps of the record from what its sources remember: all of it at the first start, later
+ * what was missed while nobody recorded. What is there already is never replaced, and what a source
+ * does not know is not asked for again. Which series is next is kept in memory alone: after a
  * restart the round begins anew and passes over what is full.
  * @returns a function that asks for one series at most, so that its caller sets the pace
  */
@@ -55,7 +56,10 @@ export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
 
 type Gap = { readonly fromMs: number; readonly untilMs: number };
 
-/** The time in which spans are missing that nobody was asked about. The span that goes on now is the recorder's. */
+/**
+ * The time in which spans are missing that nobody was asked about. The span that goes on now is the
+ * recorder's.
+ */
 async function findGap(
   { database, store, clock }: BackfillDeps,
   currencyTitle: string,

@@ -195,7 +195,7 @@ describe('filling the record from what its sources remember', () => {
     expect(untraded.store.all()).toEqual([]);
   });
 
-  it('leaves a source that refuses alone for a minute, goes on with the next series, and comes back to the first one', async () => {
+  it('leaves a rejecting source alone for a minute, continues with the next series, and returns to it', async () => {
     const { asked, history } = venue();
     let refusals = 0;
     const refusing: PriceHistory = {

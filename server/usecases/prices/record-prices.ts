@@ -11,8 +11,9 @@ export type RecorderDeps = {
 };
 
 /**
- * Writes down the present prices, one for each span that has none yet. A currency without a fresh price gets nothing: the gap stays a gap, and a
- * price that was stated in an earlier span counts for that one.
+ * Writes down the present prices, one for each span that has none yet. A currency without a fresh
+ * price gets nothing: the gap stays a gap, and a price that was stated in an earlier span counts
+ * for that one.
  * @returns a function that does so once; to be called several times a minute
  */
 export function createPriceRecorder({
@@ -21,7 +22,10 @@ export function createPriceRecorder({
   marketData,
   currencyTitles,
 }: RecorderDeps): () => Promise<void> {
-  /** The newest span that is known to be written, so that the database is not asked three times a minute about the same day. */
+  /**
+   * The newest span that is known to be written, so that the database is not asked three times a
+   * minute about the same day.
+   */
   const written = new Map<string, number>();
   const keyOf = ({ currencyTitle, widthMs }: PriceRecord): string => `${currencyTitle} ${widthMs}`;
   return async () => {

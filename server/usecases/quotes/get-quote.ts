@@ -8,7 +8,9 @@ import { parseQuoteRequest } from './parse-quote-request';
 import { quoteAnswer, type ConfirmationMode } from './quote-answer';
 import type { Quoter } from './quoter';
 
-/** How `updatedAt` is written: readers of the GET call of version 2 want a number, all others text. */
+/**
+ * How `updatedAt` is written: readers of the GET call of version 2 want a number, all others text.
+ */
 export type UpdatedAtForm = 'epoch-ms' | 'iso';
 
 export type PriceQuoteDeps = {
@@ -32,7 +34,10 @@ export type GetQuote = (
   updatedAtForm: UpdatedAtForm,
 ) => Promise<QuoteAnswer>;
 
-/** @returns the use case behind every public quote, REST in both versions and the stream, before its terms are signed */
+/**
+ * @returns the use case behind every public quote, REST in both versions and the stream, before its
+ *   terms are signed
+ */
 export function createPriceQuote({
   catalogue,
   marketData,
@@ -62,7 +67,10 @@ export function createPriceQuote({
   };
 }
 
-/** @returns quotes with the service's signature of their terms; making it costs about as much as pricing, so that it is made on another thread */
+/**
+ * @returns quotes with the service's signature of their terms; making it costs about as much as
+ *   pricing, so that it is made on another thread
+ */
 export function createGetQuote(priceQuote: PriceQuote, signer: StatementSigner): GetQuote {
   return async (request, updatedAtForm) => {
     const quote = priceQuote(request, updatedAtForm);

@@ -14,7 +14,10 @@ export type ParsedQuoteRequest = {
   readonly from: Instrument;
   readonly to: Instrument;
   readonly rateMode: RateMode;
-  /** `text` is the amount for the answer to repeat: as the client wrote it where that is a plain decimal of the coin's precision. */
+  /**
+   * `text` is the amount for the answer to repeat: as the client wrote it where that is a plain
+   * decimal of the coin's precision.
+   */
   readonly amount: {
     readonly side: QuoteSide;
     readonly amountMinor: bigint;
@@ -27,7 +30,8 @@ export type ParsedQuoteRequest = {
 
 /**
  * Reads a quote request.
- * @throws AppError ERR_VALIDATION naming the field, ERR_UNPROCESSABLE_ENTITY for an unknown instrument
+ * @throws AppError ERR_VALIDATION naming the field, ERR_UNPROCESSABLE_ENTITY for an unknown
+ *   instrument
  */
 export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): ParsedQuoteRequest {
   const from = instrumentOf(catalogue, 'instrumentFrom', {
@@ -70,7 +74,10 @@ function parseClaimedAmount(
   return { side, amountMinor: amount.minor, text: amount.text };
 }
 
-/** A slug, spelled as it is, is never ambiguous (`eth` is the coin on its own chain); a ticker that both sides share names neither, so it is taken as the source. */
+/**
+ * A slug, spelled as it is, is never ambiguous (`eth` is the coin on its own chain); a ticker that
+ * both sides share names neither, so it is taken as the source.
+ */
 function sideOf(currency: string | undefined, from: Instrument, to: Instrument): QuoteSide {
   if (currency === undefined) return 'give';
   if (currency === from.slug) return 'give';

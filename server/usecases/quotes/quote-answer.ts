@@ -36,7 +36,10 @@ export type QuoteAnswerContext = {
 
 const scaledText = ({ digits, scale }: Scaled) => formatAmount(digits, scale);
 
-/** Writes a quote as the wire has it: flat, amounts as plain decimals, limits in the source currency. */
+/**
+ * Writes a quote as the wire has it: flat, amounts as plain decimals, limits in the source
+ * currency.
+ */
 export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<QuoteAnswer, 'proof'> {
   const give = (amountMinor: bigint) => formatAmount(amountMinor, quote.from.precisionDecimals);
   const get = (amountMinor: bigint) => formatAmount(amountMinor, quote.to.precisionDecimals);
@@ -94,7 +97,10 @@ export function quoteAnswer(quote: Quote, context: QuoteAnswerContext): Omit<Quo
   };
 }
 
-/** What the public quote and the books of an order both say of the price: plain decimals, fees inside, network fee outside. */
+/**
+ * What the public quote and the books of an order both say of the price: plain decimals, fees
+ * inside, network fee outside.
+ */
 export function clientPrices(quote: Quote): {
   readonly price: string;
   readonly reversePrice: string;
@@ -103,7 +109,10 @@ export function clientPrices(quote: Quote): {
   return { price: scaledText(price), reversePrice: scaledText(reversePrice(price)) };
 }
 
-/** `quotes` holds what the whole swap comes to, network fee included; the other two the price before it, and before our fees. */
+/**
+ * `quotes` holds what the whole swap comes to, network fee included; the other two the price before
+ * it, and before our fees.
+ */
 function priceFields(quote: Quote) {
   const providerPrice = { digits: quote.offer.rateE24, scale: RATE_SCALE };
   const netPrice = netPriceOf(quote);
@@ -156,7 +165,10 @@ type PayoutFields = Pick<
   'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardPayoutFee'
 >;
 
-/** The thresholds in the source currency, like every limit: the least coins that come to them. What the partner keeps is in the currency that the card gets. */
+/**
+ * The thresholds in the source currency, like every limit: the least coins that come to them. What
+ * the partner keeps is in the currency that the card gets.
+ */
 function payoutFields(
   { offer: { payout, networkFeeMinor }, from, to, priceE34, amountToGetMinor }: Quote,
   { cardHoldMs }: Pick<QuoteAnswerContext, 'cardHoldMs'>,

@@ -16,9 +16,15 @@ export type QuoterDeps = {
   readonly providers: readonly LiquidityProvider[];
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
-  /** False for a coin whose network does not answer now: what cannot be seen or sent is not offered. Everything is, where this is absent. */
+  /**
+   * False for a coin whose network does not answer now: what cannot be seen or sent is not offered.
+   * Everything is, where this is absent.
+   */
   readonly isReachable?: (assetSlug: string) => boolean;
-  /** Whether a token was seen to move less than it says. Absent where money is priced that is here already. */
+  /**
+   * Whether a token was seen to move less than it says. Absent where money is priced that is here
+   * already.
+   */
   readonly isPaused?: (assetSlug: string) => boolean;
 };
 
@@ -35,7 +41,10 @@ export type QuoterRequest = {
 
 export type Quoter = (request: QuoterRequest) => PricedQuote;
 
-/** @returns a function that prices a swap by the best provider; it throws an `AppError` where there is no price to give */
+/**
+ * @returns a function that prices a swap by the best provider; it throws an `AppError` where there
+ *   is no price to give
+ */
 export function createQuoter({
   pairs,
   marketData,

@@ -7,7 +7,10 @@ import type { Quoter } from './quoter';
 
 export type RecommendedAmount = (request: QuoteRequest) => { recommendedAmount: string };
 
-/** @returns the use case that proposes an amount to give: the quote's own choice when no amount is named */
+/**
+ * @returns the use case that proposes an amount to give: the quote's own choice when no amount is
+ *   named
+ */
 export function createRecommendedAmount(deps: {
   readonly catalogue: Catalogue;
   readonly quoter: Quoter;

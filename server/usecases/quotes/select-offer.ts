@@ -19,9 +19,11 @@ type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'> &
   Pick<OfferRequest, 'agreedCard'>;
 
 /**
- * Asks every provider that serves the pair and takes the best net offer: the most to get for the amount given, or the least to give for the amount to get.
- * When the amount fits none, the refusal of the provider with the widest reach towards it is thrown.
- * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE (no fixed rate), or the limits of the amount
+ * Asks every provider that serves the pair and takes the best net offer: the most to get for the
+ * amount given, or the least to give for the amount to get. When the amount fits none, the refusal
+ * of the provider with the widest reach towards it is thrown.
+ * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE (no fixed rate), or the limits of
+ *   the amount
  */
 export function selectOffer(
   providers: readonly LiquidityProvider[],
@@ -61,8 +63,10 @@ export function selectOffer(
 const MOST_ROUNDS = 8;
 
 /**
- * Prices the swap by one offer. What a card partner keeps is another part of every amount: where the amount that is given is not known beforehand, the offer is asked for again for the one
- * that came out, until that stays. Of two that alternate the dearer one is taken, so that it is never too little.
+ * Prices the swap by one offer. What a card partner keeps is another part of every amount: where
+ * the amount that is given is not known beforehand, the offer is asked for again for the one that
+ * came out, until that stays. Of two that alternate the dearer one is taken, so that it is never
+ * too little.
  */
 function priced(
   input: Omit<QuoteInput, 'offer'> & Pick<OfferRequest, 'agreedCard'>,
@@ -106,7 +110,10 @@ function offersOf(providers: readonly LiquidityProvider[], request: OfferRequest
   });
 }
 
-/** More to get for each unit to give: right for either side, and where each provider proposed an amount of its own. */
+/**
+ * More to get for each unit to give: right for either side, and where each provider proposed an
+ * amount of its own.
+ */
 function isBetter(next: Quote, leader: Quote): boolean {
   return (
     next.amountToGetMinor * leader.amountToGiveMinor >
@@ -125,7 +132,10 @@ function attempt(price: () => PricedQuote): Attempt {
   }
 }
 
-/** Of several refusals the one that is easiest to heed: a limit before "no liquidity", the lowest minimum, the highest maximum. */
+/**
+ * Of several refusals the one that is easiest to heed: a limit before "no liquidity", the lowest
+ * minimum, the highest maximum.
+ */
 function mildest(refusals: readonly AppError[]): AppError {
   const expected = (refusal: AppError) => Number(refusal.details?.expected ?? 0);
   const ofCode = (code: AppError['code']) => refusals.filter((refusal) => refusal.code === code);

@@ -5,7 +5,10 @@ import type { RewardDeps } from './reward-deps';
 
 type BookDeps = Pick<RewardDeps, 'ledger'>;
 
-/** Takes the rewards of one order that have just been earned into the books. They are all in the same round. */
+/**
+ * Takes the rewards of one order that have just been earned into the books. They are all in the
+ * same round.
+ */
 export async function bookEarned(
   deps: BookDeps,
   sql: Sql,

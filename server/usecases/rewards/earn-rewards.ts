@@ -9,8 +9,10 @@ import type { RewardDeps } from './reward-deps';
 import { earn, valuationOf } from './value-rewards';
 
 /**
- * What an order earns that has just been completed, in the transaction that completes it; whoever calls it holds the order. An order earns once.
- * Where no price says what the fee is worth, the rewards wait for one; where the deposit is gone that the order was paid out for, they are withheld.
+ * What an order earns that has just been completed, in the transaction that completes it; whoever
+ * calls it holds the order. An order earns once. Where no price says what the fee is worth, the
+ * rewards wait for one; where the deposit is gone that the order was paid out for, they are
+ * withheld.
  */
 export async function earnRewards(
   deps: RewardDeps,
@@ -58,7 +60,10 @@ function newReward(
   };
 }
 
-/** Whether what the order was exchanged for is still in the books. An upstream provider answers for its own deposits. */
+/**
+ * Whether what the order was exchanged for is still in the books. An upstream provider answers for
+ * its own deposits.
+ */
 export async function isDepositStanding(
   deps: Pick<RewardDeps, 'deposits'>,
   sql: Sql,

@@ -16,9 +16,10 @@ import type { RewardDeps } from './reward-deps';
 type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
 
 /**
- * Who earns from an order. The client: whose account it is in. The referrer: whom the order names, else whose program made it, else who brought the
- * client; nobody where that is the client, as far as account, email, browser and payout address tell, or somebody whom the client brought. The markup: whom the order
- * names for it, else whose program made it, else the referrer that it names.
+ * Who earns from an order. The client: whose account it is in. The referrer: whom the order names,
+ * else whose program made it, else who brought the client; nobody where that is the client, as far
+ * as account, email, browser and payout address tell, or somebody whom the client brought. The
+ * markup: whom the order names for it, else whose program made it, else the referrer that it names.
  */
 export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Promise<Earners> {
   const markup = referrerUserId(await deps.rewards.markupAffiliateOf(sql, order.orderId));
@@ -62,7 +63,10 @@ async function allowedReferrer(
   return isLoop ? null : referrer.userId;
 }
 
-/** A program has one fingerprint for all its calls, the login of its owner included, and may collect payouts at one address: its orders are other people's all the same. */
+/**
+ * A program has one fingerprint for all its calls, the login of its owner included, and may collect
+ * payouts at one address: its orders are other people's all the same.
+ */
 async function tracesOf(
   deps: EarnerDeps,
   sql: Sql,

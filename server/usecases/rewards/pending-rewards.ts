@@ -8,7 +8,8 @@ export type PendingRewardsDeps = Pick<RewardDeps, 'database' | 'catalogue'> & {
 };
 
 /**
- * Rewards that wait for a price of the coin that their fee was taken in, the oldest first, for the terminal. They are in no balance yet.
+ * Rewards that wait for a price of the coin that their fee was taken in, the oldest first, for the
+ * terminal. They are in no balance yet.
  * @param limit how many at most
  */
 export async function pendingRewards(

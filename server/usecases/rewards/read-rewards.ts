@@ -22,7 +22,10 @@ const usdt = (minor: bigint): string => formatAmount(minor, REWARD_SCALE);
 /** Basis points as percent: 3000 is `"30"`. */
 const percent = (bps: bigint): string => formatAmount(bps, 2);
 
-/** What a user may withdraw, by where it came from. Below zero after a reward was taken back that had been paid out already. */
+/**
+ * What a user may withdraw, by where it came from. Below zero after a reward was taken back that
+ * had been paid out already.
+ */
 export async function readBalances(deps: ReadRewardDeps, userId: number): Promise<BalancesAnswer> {
   const { currencyTitle, networkTitle, slug } = REWARD_INSTRUMENT;
   const inWithdrawal = await deps.inWithdrawal.ofUser(deps.database, userId);
@@ -44,7 +47,10 @@ export async function readBalances(deps: ReadRewardDeps, userId: number): Promis
   );
 }
 
-/** What filled a balance, order by order, newest first. Of other people's orders it tells the coins and the fee, and not which order it was. */
+/**
+ * What filled a balance, order by order, newest first. Of other people's orders it tells the coins
+ * and the fee, and not which order it was.
+ */
 export async function readRewards(
   deps: ReadRewardDeps,
   userId: number,
@@ -71,7 +77,10 @@ function describe({ catalogue }: ReadRewardDeps, line: RewardLine): RewardAnswer
   };
 }
 
-/** What a referrer brought about, day by day of UTC: who registered, which orders earned, and how much. What was taken back is not counted. */
+/**
+ * What a referrer brought about, day by day of UTC: who registered, which orders earned, and how
+ * much. What was taken back is not counted.
+ */
 export async function readStatistics(
   deps: ReadRewardDeps,
   userId: number,

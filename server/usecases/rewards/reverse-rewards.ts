@@ -24,7 +24,9 @@ export async function reverseRewards(
   );
 }
 
-/** Gives again what was taken back, at the value that it had; what never had one waits for a price. */
+/**
+ * Gives again what was taken back, at the value that it had; what never had one waits for a price.
+ */
 async function restoreRewards(
   deps: Pick<RewardDeps, 'rewards' | 'ledger'>,
   sql: Sql,
@@ -50,8 +52,9 @@ async function restoreRewards(
 }
 
 /**
- * What becomes of the rewards of a completed order when a reorganisation took a deposit of it, or brought one back: they stand as long as the
- * deposit stands that the order was paid out for. The loss of a surplus, or of a stray deposit, does not touch them.
+ * What becomes of the rewards of a completed order when a reorganisation took a deposit of it, or
+ * brought one back: they stand as long as the deposit stands that the order was paid out for. The
+ * loss of a surplus, or of a stray deposit, does not touch them.
  */
 export async function followDeposit(
   deps: RewardDeps,

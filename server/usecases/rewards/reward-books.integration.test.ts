@@ -13,7 +13,10 @@ import {
 } from '../../test/reward-world';
 import { reverseRewards } from './reverse-rewards';
 
-/** Takes a deposit away from the books, or gives it back, as the watcher of the chain does when the chain takes another branch. */
+/**
+ * Takes a deposit away from the books, or gives it back, as the watcher of the chain does when the
+ * chain takes another branch.
+ */
 function depositKeeper(world: RewardWorld) {
   const book = (
     deposit: Deposit,
@@ -28,7 +31,10 @@ function depositKeeper(world: RewardWorld) {
   return {
     add: async (orderId: number, amountMinor: bigint): Promise<void> => {
       await world.database.query(
-        `INSERT INTO deposit (order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state, first_seen_at)
+        `INSERT INTO deposit (
+           order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state,
+           first_seen_at
+         )
          SELECT $1, 'chain', 'tx', count(*)::text, 'address', 'eth', $2, 'credited', now() FROM deposit`,
         [orderId, amountMinor.toString()],
       );
@@ -233,8 +239,10 @@ async function tellAgain(
   );
 }
 
-const SUMS =
-  "SELECT coalesce(sum(amount_minor), 0)::text AS sum FROM reward WHERE user_id = $1 AND state = 'earned' AND kind = ANY($2)";
+const SUMS = `
+  SELECT coalesce(sum(amount_minor), 0)::text AS sum
+  FROM reward
+  WHERE user_id = $1 AND state = 'earned' AND kind = ANY($2)`;
 
 async function expectSound(world: RewardWorld, users: readonly number[]): Promise<void> {
   expect(await world.stores.ledger.verify(world.database)).toEqual([]);

@@ -5,7 +5,10 @@ import { earnRewards } from './earn-rewards';
 import type { RewardDeps } from './reward-deps';
 import { followDeposit, reverseRewards } from './reverse-rewards';
 
-/** An order that is completed earns, and one that is refunded has earned nothing: each in the transaction of its event. */
+/**
+ * An order that is completed earns, and one that is refunded has earned nothing: each in the
+ * transaction of its event.
+ */
 export function rewardConsequence(deps: RewardDeps): OrderConsequence {
   return {
     kinds: new Set(['WITHDRAWAL_COMPLETED', 'REFUND_COMPLETED']),
@@ -16,7 +19,10 @@ export function rewardConsequence(deps: RewardDeps): OrderConsequence {
   };
 }
 
-/** A ledger in which the loss of an order's deposit by a reorganisation, and its return, reach the rewards of the order in the same transaction. */
+/**
+ * A ledger in which the loss of an order's deposit by a reorganisation, and its return, reach the
+ * rewards of the order in the same transaction.
+ */
 export function withRewardsFollowing(ledger: LedgerStore, deps: RewardDeps): LedgerStore {
   return {
     ...ledger,

@@ -2,7 +2,10 @@ import { bookEarned } from './book-rewards';
 import type { RewardDeps } from './reward-deps';
 import { earn, valuationOf } from './value-rewards';
 
-/** Values the rewards that wait for a price, where there is one now. An order that still has none waits on. */
+/**
+ * Values the rewards that wait for a price, where there is one now. An order that still has none
+ * waits on.
+ */
 export async function settlePendingRewards(deps: RewardDeps): Promise<void> {
   for (const orderId of await deps.rewards.pendingOrderIds(deps.database))
     await settleOrder(deps, orderId);

@@ -5,7 +5,10 @@ import type { Reward, Valuation } from '../../domain/rewards/reward';
 import { valuationByMarket, valuationByTerms, valueOf } from '../../domain/rewards/value-fee';
 import type { RewardDeps } from './reward-deps';
 
-/** What the receive asset of an order is worth in the reward asset: as the order says itself, else at the fresh prices of this moment. `null` without them. */
+/**
+ * What the receive asset of an order is worth in the reward asset: as the order says itself, else
+ * at the fresh prices of this moment. `null` without them.
+ */
 export function valuationOf(
   deps: Pick<RewardDeps, 'catalogue' | 'prices'>,
   order: Order,

@@ -20,8 +20,12 @@ export type Activation = {
 };
 
 /**
- * From here on the app confirms. Both codes have to be right: that of the app shows that it works, and that of the mail comes from what confirmed until now, so that a session alone cannot put another app in its place.
- * @throws AppError ERR_VALIDATION on `code` or `mailCode`, ERR_NOT_ACCEPTABLE where nothing is being set up, or no longer, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE, ERR_UNAUTHORIZED for a session that is over by then
+ * From here on the app confirms. Both codes have to be right: that of the app shows that it works,
+ * and that of the mail comes from what confirmed until now, so that a session alone cannot put
+ * another app in its place.
+ * @throws AppError ERR_VALIDATION on `code` or `mailCode`, ERR_NOT_ACCEPTABLE where nothing is
+ *   being set up, or no longer, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE, ERR_UNAUTHORIZED
+ *   for a session that is over by then
  */
 export async function activateSecondFactor(
   deps: SecondFactorDeps,

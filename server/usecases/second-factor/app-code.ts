@@ -16,9 +16,11 @@ export const sealSecret = ({ secretBox }: SecretDeps, userId: number, secret: st
   secretBox.seal(secret, secondFactorContext(userId));
 
 /**
- * The time step whose code this is, among those that are taken now. Whether it was used before is the store's to say.
+ * The time step whose code this is, among those that are taken now. Whether it was used before is
+ * the store's to say.
  * @param code six digits
- * @throws AppError ERR_SERVICE_UNAVAILABLE where the secret cannot be read: it was sealed with another key
+ * @throws AppError ERR_SERVICE_UNAVAILABLE where the secret cannot be read: it was sealed with
+ *   another key
  */
 export function stepOfCode(
   { codes, secretBox, clock }: Pick<SecondFactorDeps, 'codes' | 'secretBox' | 'clock'>,

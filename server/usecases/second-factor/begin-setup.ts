@@ -19,8 +19,10 @@ export type BegunSetup = {
 };
 
 /**
- * Makes a secret for the user's app and mails a code. Nothing is confirmed by the app until it is activated. Beginning anew takes the place of what was begun before.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY without an email, ERR_NOT_ACCEPTABLE where an app is active, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for a session that is over by then
+ * Makes a secret for the user's app and mails a code. Nothing is confirmed by the app until it is
+ * activated. Beginning anew takes the place of what was begun before.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY without an email, ERR_NOT_ACCEPTABLE where an app is
+ *   active, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for a session that is over by then
  */
 export async function beginSetup(deps: SecondFactorDeps, session: OwnSession): Promise<BegunSetup> {
   const secret = deps.codes.newSecret();

@@ -6,8 +6,9 @@ const HOUR_MS = 3_600_000;
 const refusal = 'Too many tries: wait, then try again';
 
 /**
- * Three codes of an app, or one of a mail, are right of a million at a time: who guesses twenty times a day needs decades.
- * The codes of mails have a count of their own, since a withdrawal may ask for one while another asks for the other.
+ * Three codes of an app, or one of a mail, are right of a million at a time: who guesses twenty
+ * times a day needs decades. The codes of mails have a count of their own, since a withdrawal may
+ * ask for one while another asks for the other.
  */
 const LIMITS = {
   'second-factor': { most: 20, windowMs: 24 * HOUR_MS },
@@ -18,7 +19,8 @@ const LIMITS = {
 type CountDeps = Pick<SecondFactorDeps, 'attempts' | 'clock'>;
 
 /**
- * Counts a try of an account, before anybody looks whether it is right. It is counted in the caller's transaction, which makes those of one account wait for one another.
+ * Counts a try of an account, before anybody looks whether it is right. It is counted in the
+ * caller's transaction, which makes those of one account wait for one another.
  * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed
  */
 export function countCodeTry(

@@ -6,8 +6,10 @@ import { activeSecondFactor, takeCode } from './take-code';
 import { tellSecondFactor } from './tell-second-factor';
 
 /**
- * Switches the app off; withdrawals are confirmed by mail again. A code of the app or a recovery code is needed: a password is not enough, since whoever reads the mail can set a new one.
- * @throws AppError ERR_VALIDATION on `code`, ERR_NOT_ACCEPTABLE where none is active, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE
+ * Switches the app off; withdrawals are confirmed by mail again. A code of the app or a recovery
+ * code is needed: a password is not enough, since whoever reads the mail can set a new one.
+ * @throws AppError ERR_VALIDATION on `code`, ERR_NOT_ACCEPTABLE where none is active,
+ *   ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE
  */
 export async function disableSecondFactor(
   deps: SecondFactorDeps,

@@ -6,7 +6,9 @@ export type SecondFactorStatus = {
   readonly recoveryCodesLeft: number;
 };
 
-/** Whether the user's app confirms withdrawals, since when, and how many recovery codes are left. */
+/**
+ * Whether the user's app confirms withdrawals, since when, and how many recovery codes are left.
+ */
 export async function secondFactorStatus(
   deps: Pick<SecondFactorDeps, 'database' | 'secondFactors'>,
   userId: number,

@@ -24,8 +24,11 @@ export async function activeSecondFactor(
 }
 
 /**
- * Whether a code of the user's app, or a recovery code, is right; if so it is used up, in the caller's transaction. The transaction has to be committed for a wrong code too, so that the try counts.
- * @throws AppError ERR_NOT_ACCEPTABLE without an active second factor, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE
+ * Whether a code of the user's app, or a recovery code, is right; if so it is used up, in the
+ * caller's transaction. The transaction has to be committed for a wrong code too, so that the try
+ * counts.
+ * @throws AppError ERR_NOT_ACCEPTABLE without an active second factor, ERR_TOO_MANY_REQUESTS,
+ *   ERR_SERVICE_UNAVAILABLE
  */
 export async function takeCode(
   deps: TakeCodeDeps,

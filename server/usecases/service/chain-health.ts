@@ -14,7 +14,9 @@ export type ChainHealth = {
   /** Looks at every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
   isAnswering(chainKey: string): boolean;
-  /** False for an asset of a chain that does not answer; true for all that no chain of ours carries. */
+  /**
+   * False for an asset of a chain that does not answer; true for all that no chain of ours carries.
+   */
   isReachable(assetSlug: string): boolean;
   silent(): readonly SilentChain[];
 };
@@ -30,7 +32,10 @@ export type ChainHealthDeps = {
 export const CHAIN_CHECK_PERIOD_MS = 2_500;
 /** How long one check waits for a node. */
 const ANSWER_MS = 4_000;
-/** A node may miss one check. With the time of a check, its quotes have stopped 15 seconds after its last answer. */
+/**
+ * A node may miss one check. With the time of a check, its quotes have stopped 15 seconds after its
+ * last answer.
+ */
 const SILENT_AFTER_MS = 8_000;
 
 type Watched = {
@@ -64,7 +69,10 @@ export function createChainHealth({
     );
   let isFirstCheck = true;
 
-  /** A node that hangs is asked one question at a time. @returns why it did not answer, or `null` */
+  /**
+   * A node that hangs is asked one question at a time.
+   * @returns why it did not answer, or `null`
+   */
   const ask = (entry: Watched): Promise<string | null> => {
     entry.asking ??= entry.chain
       .head()

@@ -1,11 +1,17 @@
 import type { Clock } from '../../ports/clock';
 
-/** Whether the clock of this machine can be trusted with what leads the exchange: expiry, rates and the order of payouts. */
+/**
+ * Whether the clock of this machine can be trusted with what leads the exchange: expiry, rates and
+ * the order of payouts.
+ */
 export type ClockCheck = {
   /** Called now and then; it never throws. What cannot be asked leaves the verdict as it is. */
   check(): Promise<void>;
   isRight(): boolean;
-  /** How far others are ahead of this clock; negative where they are behind, 0 where they agree within the time of asking. */
+  /**
+   * How far others are ahead of this clock; negative where they are behind, 0 where they agree
+   * within the time of asking.
+   */
   offsetMs(): number;
 };
 
@@ -28,7 +34,8 @@ export const CLOCK_TOLERANCE_MS = 10_000;
 type Offset = { readonly offsetMs: number; readonly against: string };
 
 /**
- * Compares with the database in both directions, and with the chains in one: a block cannot come from the future, and an old one says only that the chain is slow.
+ * Compares with the database in both directions, and with the chains in one: a block cannot come
+ * from the future, and an old one says only that the chain is slow.
  * @see ClockCheck
  */
 export function createClockCheck({
@@ -80,7 +87,9 @@ export function createClockCheck({
         });
       if (!isRight())
         onWrong(
-          `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does not lead until it is right. Synchronise the clock (NTP).`,
+          `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ` +
+            `${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does ` +
+            'not lead until it is right. Synchronise the clock (NTP).',
         );
       else if (!wasRight) onRight();
     },

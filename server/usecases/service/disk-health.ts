@@ -27,11 +27,16 @@ const LOW: SuspensionReason = {
   reason: 'The server is low on storage',
   reasonRu: 'На сервере заканчивается место',
 };
-/** Orders come back a little above the limit, so that they do not come and go with each log line. */
+/**
+ * Orders come back a little above the limit, so that they do not come and go with each log line.
+ */
 const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
 /** One failure may be a hiccup of a network disk. */
 const FAILURES = 2;
-/** What the disk itself is to blame for. Others, such as too many open files under a flood of connections, say nothing about it. */
+/**
+ * What the disk itself is to blame for. Others, such as too many open files under a flood of
+ * connections, say nothing about it.
+ */
 const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'];
 
 /** @see DiskHealth */

@@ -29,7 +29,10 @@ export type Health = {
 };
 export type HealthCheck = () => Promise<Health>;
 
-/** @returns the use case that says whether visitors can create orders now, and of which networks and tokens they cannot */
+/**
+ * @returns the use case that says whether visitors can create orders now, and of which networks and
+ *   tokens they cannot
+ */
 export function createHealth(deps: HealthDeps): HealthCheck {
   return async () => {
     const silentNetworks = deps.chains.silentNetworks();

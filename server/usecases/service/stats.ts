@@ -26,8 +26,10 @@ export type StatsRequest = {
 export type Stats = (request: StatsRequest) => Promise<{ time: string; price: string }[]>;
 
 /**
- * @returns the use case that gives an instrument's recorded prices in US dollars, oldest first, at most 300 of them; where nothing was recorded there is nothing
- * @throws AppError ERR_VALIDATION for a missing slug or an unknown period, ERR_UNPROCESSABLE_ENTITY for an unknown instrument
+ * @returns the use case that gives an instrument's recorded prices in US dollars, oldest first, at
+ *   most 300 of them; where nothing was recorded there is nothing
+ * @throws AppError ERR_VALIDATION for a missing slug or an unknown period, ERR_UNPROCESSABLE_ENTITY
+ *   for an unknown instrument
  */
 export function createStats({ catalogue, database, store, clock }: StatsDeps): Stats {
   return async ({ slug, period = '24h' }) => {

@@ -7,8 +7,9 @@ import { reportTrouble } from './report-trouble';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Looks whether confirmed and failed transfers still are in their blocks, until those are too deep to be undone. One that lost its block is put in flight again.
- * A wallet whose mined nonces fall behind ours has lost transfers too: those are looked at however deep they were.
+ * Looks whether confirmed and failed transfers still are in their blocks, until those are too deep
+ * to be undone. One that lost its block is put in flight again. A wallet whose mined nonces fall
+ * behind ours has lost transfers too: those are looked at however deep they were.
  */
 export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { transfers } = deps.stores;
@@ -27,7 +28,11 @@ export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Prom
   await checkAll(deps, chain, [...due, ...lost], head);
 }
 
-/** Nothing is under way, and everything is final. Lost nonces are looked for even then: with every fifth block that the watcher reads, and at once where its chain has become shorter. In between, the node is asked nothing. */
+/**
+ * Nothing is under way, and everything is final. Lost nonces are looked for even then: with every
+ * fifth block that the watcher reads, and at once where its chain has become shorter. In between,
+ * the node is asked nothing.
+ */
 async function checkIdle(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { chains, transfers } = deps.stores;
   const tip = chain.usesNonces ? await chains.tip(deps.database, chain.key) : null;

@@ -8,8 +8,9 @@ import { queueSweepAfterGas } from './plan-sweeps';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * A transfer is done: its state, its postings and what it means for its order or its deposit, in one transaction. Orders and deposits hear of it once, however
- * often a reorganisation has it confirmed.
+ * A transfer is done: its state, its postings and what it means for its order or its deposit, in
+ * one transaction. Orders and deposits hear of it once, however often a reorganisation has it
+ * confirmed.
  * @param outcome with what a token kept back of a sweep
  */
 export async function completeTransfer(
@@ -51,8 +52,9 @@ export type SettledBy = {
 };
 
 /**
- * Which deposits a mined sweep took. A token is moved to the unit, and a sweep for more than was there has failed. The chain's own coin is emptied, whatever is there: what no earlier block holds,
- * since a reorganisation dropped it, is swept by itself when it is back.
+ * Which deposits a mined sweep took. A token is moved to the unit, and a sweep for more than was
+ * there has failed. The chain's own coin is emptied, whatever is there: what no earlier block
+ * holds, since a reorganisation dropped it, is swept by itself when it is back.
  */
 async function sweptDeposits(
   { database, stores }: TransferDeps,
@@ -127,7 +129,9 @@ const AFTERWARDS: Record<OutgoingTransfer['purpose'], Afterwards> = {
       transfer.amountMinor === null ? 0n : totalMinor(together) - (transfer.sentMinor ?? 0n);
     if (shortMinor <= 0n) return;
     await deps.stores.ledger.post(sql, sweepShort(transfer, shortMinor), deps.clock.nowMs());
-    const problem = `${together[0]?.address} held ${transfer.sentMinor} of it where ${totalMinor(together)} had arrived (smallest units): its balances change without transfers`;
+    const problem =
+      `${together[0]?.address} held ${transfer.sentMinor} of it where ${totalMinor(together)} ` +
+      'had arrived (smallest units): its balances change without transfers';
     await deps.stores.pausedTokens.pause(sql, transfer.assetSlug, problem, deps.clock.nowMs());
   },
   gas: queueSweepAfterGas,

@@ -6,8 +6,9 @@ import type { SettledBy } from './complete-transfer';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator, who can have it sent anew once the chain can't undo the
- * failure; a withdrawal of rewards is over, and its user has the money back.
+ * A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator,
+ * who can have it sent anew once the chain can't undo the failure; a withdrawal of rewards is over,
+ * and its user has the money back.
  */
 export async function failTransfer(
   deps: TransferDeps,

@@ -7,8 +7,10 @@ import type { TransferDeps } from './transfer-deps';
 const FILLER_MINOR = 1n;
 
 /**
- * Where the hot wallet's next nonce is held by none of our transfers, and one under way holds a later one, no block takes that one: the transaction with the
- * nonce was not ours (somebody spent by hand), and the chain has dropped it. A transfer of the wallet to itself is queued to take the nonce; it costs a fee.
+ * Where the hot wallet's next nonce is held by none of our transfers, and one under way holds a
+ * later one, no block takes that one: the transaction with the nonce was not ours (somebody spent
+ * by hand), and the chain has dropped it. A transfer of the wallet to itself is queued to take the
+ * nonce; it costs a fee.
  * @returns the filler, or one that waits in the queue already
  */
 export async function fillNonceGap(
@@ -48,14 +50,18 @@ export async function fillNonceGap(
   if (filler?.state !== 'queued') return null;
   deps.report({
     transferId: filler.transferId,
-    message: `Nonce ${missing} of ${sender} is missing below those of transfers under way: the wallet pays itself to fill it`,
+    message:
+      `Nonce ${missing} of ${sender} is missing below those of transfers under way: the wallet ` +
+      'pays itself to fill it',
   });
   return filler;
 }
 
 /**
- * The next nonce of a wallet: the first one from the node's count on that none of our transfers holds. A node that lost blocks counts too low until our bytes
- * are sent again, so that it alone would have a nonce used twice; and a nonce that is missing below our last one would keep all later ones from being mined.
+ * The next nonce of a wallet: the first one from the node's count on that none of our transfers
+ * holds. A node that lost blocks counts too low until our bytes are sent again, so that it alone
+ * would have a nonce used twice; and a nonce that is missing below our last one would keep all
+ * later ones from being mined.
  */
 export async function nextFreeNonce(
   { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,

@@ -12,7 +12,10 @@ import { senderOf } from './sender-of';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
-/** Broadcasts a signed transfer, again and again until the node has it in its chain, and completes it when it is deep enough. */
+/**
+ * Broadcasts a signed transfer, again and again until the node has it in its chain, and completes
+ * it when it is deep enough.
+ */
 export async function followTransfer(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -73,7 +76,8 @@ async function standingConflict(
 }
 
 /**
- * Where the node refuses the transaction since another one took its place, that one is noted: the transfer waits until it can't be undone.
+ * Where the node refuses the transaction since another one took its place, that one is noted: the
+ * transfer waits until it can't be undone.
  * @returns whether the node has the transaction
  */
 async function broadcast(
@@ -94,7 +98,9 @@ async function broadcast(
     await deps.stores.transfers.noteConflict(deps.database, transfer.transferId, conflict);
     deps.report({
       transferId: transfer.transferId,
-      message: `Transaction ${conflict.txId}, which is not of these books, took the place of ${signed.txId} in block ${conflict.block.height}`,
+      message:
+        `Transaction ${conflict.txId}, which is not of these books, took the place of ` +
+        `${signed.txId} in block ${conflict.block.height}`,
     });
     return false;
   }
@@ -119,7 +125,10 @@ async function lookForConflict(
   return conflict;
 }
 
-/** The chain can never take the signed transaction any more: the transfer is prepared and signed once more. */
+/**
+ * The chain can never take the signed transaction any more: the transfer is prepared and signed
+ * once more.
+ */
 async function startAnew(
   deps: TransferDeps,
   transfer: OutgoingTransfer,
@@ -144,7 +153,10 @@ async function startAnew(
   });
 }
 
-/** From the first broadcast on, a payout is shown with its transaction id. An error noted before no longer applies: the transfer only waits for a block. */
+/**
+ * From the first broadcast on, a payout is shown with its transaction id. An error noted before no
+ * longer applies: the transfer only waits for a block.
+ */
 async function noteBroadcast(
   deps: TransferDeps,
   { transferId, state, orderId, lastError }: OutgoingTransfer,

@@ -10,12 +10,15 @@ import type { OrderDeps } from '../orders/order-deps';
 const DEPOSITS_PER_TICK = 50;
 /** A sweep that would cost more than a third of what it brings is left where it is. */
 const MIN_WORTH_FEES = 3n;
-/** Gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the sweep is mined. */
+/**
+ * Gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the sweep
+ * is mined.
+ */
 const GAS_MARGIN_PERCENT = 200n;
 
 /**
- * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and one sweep at a time:
- * straight for the chain's own coin, for a token after the gas that it needs.
+ * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and
+ * one sweep at a time: straight for the chain's own coin, for a token after the gas that it needs.
  */
 export async function planSweeps(
   deps: OrderDeps,
@@ -52,7 +55,10 @@ export async function planSweeps(
   }
 }
 
-/** Notes what keeps deposits of an asset from being swept. They are passed over, and tried again at the next tick. */
+/**
+ * Notes what keeps deposits of an asset from being swept. They are passed over, and tried again at
+ * the next tick.
+ */
 export type SweepReporter = (error: unknown, assetSlug: string) => void;
 
 /** A node that is away is so for all of its chain. */
@@ -118,7 +124,8 @@ async function planSweep(
   const ids = together.map(({ depositId }) => depositId);
   const isNative = first.assetSlug === chain.nativeSlug;
   const isDust = totalMinor(together) < leastMinor;
-  // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the books yet.
+  // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the
+  // books yet.
   const isGone =
     isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
   await deps.database.transaction(async (sql) => {
@@ -147,7 +154,10 @@ async function planSweep(
 /** A deposit that vanished and is back in the books is swept anew. */
 const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `:${creditRound}`);
 
-/** What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a later tick. */
+/**
+ * What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a
+ * later tick.
+ */
 function tokenFeeMinor(deps: OrderDeps, assetSlug: string): bigint {
   const instrument = deps.catalogue.bySlug(assetSlug);
   if (!instrument) throw new Error(`The catalogue no longer knows ${assetSlug}`);
@@ -185,7 +195,10 @@ async function queueSweep(
   );
 }
 
-/** A sweep of the chain's own coin may be done without a deposit that it was planned for, which is then swept anew. */
+/**
+ * A sweep of the chain's own coin may be done without a deposit that it was planned for, which is
+ * then swept anew.
+ */
 async function freeKey({ stores }: OrderDeps, sql: Sql, key: string): Promise<string> {
   for (let time = 1; ; time += 1) {
     const candidate = time === 1 ? key : `${key}:again-${time}`;
@@ -193,7 +206,10 @@ async function freeKey({ stores }: OrderDeps, sql: Sql, key: string): Promise<st
   }
 }
 
-/** The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the gas. */
+/**
+ * The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the
+ * gas.
+ */
 export async function queueSweepAfterGas(
   deps: OrderDeps,
   sql: Sql,

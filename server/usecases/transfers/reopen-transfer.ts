@@ -5,8 +5,10 @@ import { mustWin } from '../orders/losing-writer';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * A reorganisation took a confirmed or failed transfer out of the chain: it is in flight again with the same bytes, and its postings are taken back. What its
- * confirmation meant for an order or a deposit stays as it is, since the transfer is still to be made; a withdrawal of rewards is on its way again.
+ * A reorganisation took a confirmed or failed transfer out of the chain: it is in flight again with
+ * the same bytes, and its postings are taken back. What its confirmation meant for an order or a
+ * deposit stays as it is, since the transfer is still to be made; a withdrawal of rewards is on its
+ * way again.
  */
 export async function reopenTransfer(
   deps: TransferDeps,
@@ -15,7 +17,9 @@ export async function reopenTransfer(
   block: BlockId,
 ): Promise<void> {
   const { transferId, txId, orderId, purpose, state } = transfer;
-  const reason = `A reorganisation dropped block ${block.height} ${block.hash} with transaction ${txId}, which was ${state}: it is sent again`;
+  const reason =
+    `A reorganisation dropped block ${block.height} ${block.hash} with transaction ${txId}, ` +
+    `which was ${state}: it is sent again`;
   await deps.database.transaction(async (sql) => {
     const atMs = deps.clock.nowMs();
     mustWin(

@@ -1,7 +1,10 @@
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { TransferDeps } from './transfer-deps';
 
-/** Notes with a transfer what went wrong, and reports it where it is something else than the last time. */
+/**
+ * Notes with a transfer what went wrong, and reports it where it is something else than the last
+ * time.
+ */
 export async function reportTrouble(
   deps: TransferDeps,
   { transferId, lastError }: Pick<OutgoingTransfer, 'transferId' | 'lastError'>,

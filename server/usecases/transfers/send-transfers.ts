@@ -16,8 +16,9 @@ import { amountToSend } from './sweep-amount';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so it must not run twice at once for one chain.
- * One transfer's trouble is noted with it and does not stop the others, except that a wallet's nonces stay in order.
+ * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so
+ * it must not run twice at once for one chain. One transfer's trouble is noted with it and does not
+ * stop the others, except that a wallet's nonces stay in order.
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   await recoverSenders(deps, chain);
@@ -36,16 +37,24 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
   if (filler) await sendOne(deps, chain, filler);
 }
 
-/** A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring an earlier one back. */
+/**
+ * A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring
+ * an earlier one back.
+ */
 const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
   fromWallet !== 'hot' && state !== 'queued';
 
-/** A node that is away is reported with the transfers in flight, and by the watcher of its chain. */
+/**
+ * A node that is away is reported with the transfers in flight, and by the watcher of its chain.
+ */
 function ifUnavailable(error: unknown): void {
   if (!(error instanceof ChainUnavailableError)) throw error;
 }
 
-/** What failed before it was signed holds no nonce, and what was outpaced holds a used one: they don't stand in the way of the others. */
+/**
+ * What failed before it was signed holds no nonce, and what was outpaced holds a used one: they
+ * don't stand in the way of the others.
+ */
 type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
 
 async function sendOne(
@@ -74,7 +83,10 @@ async function sendOne(
 const isOutpaced = (error: unknown): boolean =>
   error instanceof TransferRefusedError && error.isOutpaced;
 
-/** Prepares and signs a queued transfer, and keeps the bytes before anybody sees them. @returns `null` when it was signed by another writer */
+/**
+ * Prepares and signs a queued transfer, and keeps the bytes before anybody sees them.
+ * @returns `null` when it was signed by another writer
+ */
 async function sign(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -105,7 +117,10 @@ async function sign(
   return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
 }
 
-/** A token that would not move what it is asked to is paused, so that nobody else is promised any of it. */
+/**
+ * A token that would not move what it is asked to is paused, so that nobody else is promised any of
+ * it.
+ */
 async function prepare(
   { database, stores, clock }: TransferDeps,
   chain: PayoutChain,
@@ -131,7 +146,10 @@ async function refusePausedToken(
   if (paused) throw new Error(`${assetSlug} is paused: ${paused.problem}`);
 }
 
-/** A payout that waited in the queue is not sent when its deposits vanished meanwhile: the operator sees it as stuck. */
+/**
+ * A payout that waited in the queue is not sent when its deposits vanished meanwhile: the operator
+ * sees it as stuck.
+ */
 async function refuseUncoveredPayout(
   deps: TransferDeps,
   transfer: OutgoingTransfer,
@@ -142,7 +160,11 @@ async function refuseUncoveredPayout(
     throw new Error('The deposits of the order no longer cover this payout');
 }
 
-/** A refund that waited in the queue is not sent while the deposits that it sends back are gone: it goes once they are found again. A surplus goes back by an operator's word, and is no longer the order's. */
+/**
+ * A refund that waited in the queue is not sent while the deposits that it sends back are gone: it
+ * goes once they are found again. A surplus goes back by an operator's word, and is no longer the
+ * order's.
+ */
 async function refuseUncoveredRefund(
   deps: TransferDeps,
   transfer: OutgoingTransfer,
@@ -155,7 +177,10 @@ async function refuseUncoveredRefund(
     throw new Error('The deposits of the order no longer cover this refund');
 }
 
-/** A return that waited in the queue is not sent while the deposit that it sends back is gone: it goes once that is found again. */
+/**
+ * A return that waited in the queue is not sent while the deposit that it sends back is gone: it
+ * goes once that is found again.
+ */
 async function refuseUncoveredReturn(
   deps: TransferDeps,
   transfer: OutgoingTransfer,

@@ -8,7 +8,10 @@ export const senderOf = (
   { sender, fromWallet }: Pick<OutgoingTransfer, 'sender' | 'fromWallet'>,
 ): string => sender ?? chain.addressOf(fromWallet);
 
-/** Reads the senders of transfers that were signed before these were written down, from their bytes: the hot wallet may have been another one then. */
+/**
+ * Reads the senders of transfers that were signed before these were written down, from their bytes:
+ * the hot wallet may have been another one then.
+ */
 export async function recoverSenders(
   { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,
   chain: PayoutChain,

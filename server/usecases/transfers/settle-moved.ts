@@ -6,9 +6,12 @@ import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Ends a transfer that a block holds as a success, by what it moved: a token's contract may succeed and move less than it was asked to, or nothing. A sweep counts with what arrived. Any other transfer
- * that moved too little is in doubt: it is not done, it is not sent again, and it waits for an operator to say what became of it. It counts as failed only where its events too say that it moved nothing:
- * sending it again would pay twice, and a receiver can hide what it got by spending as much in the same block.
+ * Ends a transfer that a block holds as a success, by what it moved: a token's contract may succeed
+ * and move less than it was asked to, or nothing. A sweep counts with what arrived. Any other
+ * transfer that moved too little is in doubt: it is not done, it is not sent again, and it waits
+ * for an operator to say what became of it. It counts as failed only where its events too say that
+ * it moved nothing: sending it again would pay twice, and a receiver can hide what it got by
+ * spending as much in the same block.
  */
 export async function settleMoved(
   deps: TransferDeps,
@@ -68,7 +71,10 @@ const isNothing = (
 const canFail = ({ purpose }: OutgoingTransfer, { isFinal }: SettledBy): boolean =>
   purpose !== 'reward_withdrawal' || isFinal;
 
-/** Only the balance of our own wallet, which sweeps go to, says something of the token. A stranger could have any token paused with theirs. */
+/**
+ * Only the balance of our own wallet, which sweeps go to, says something of the token. A stranger
+ * could have any token paused with theirs.
+ */
 async function pauseLossy(
   { database, stores, clock }: TransferDeps,
   { purpose, txId, assetSlug, sentMinor }: OutgoingTransfer,
@@ -90,7 +96,9 @@ async function noteDoubt(
   moved: Moved,
 ): Promise<void> {
   const { transferId, txId, toAddress, assetSlug, sentMinor } = transfer;
-  const doubt = `Transaction ${txId} was to move ${sentMinor} of ${assetSlug} (smallest units) to ${toAddress}; it is mined and ${describe(transfer, moved)}`;
+  const doubt =
+    `Transaction ${txId} was to move ${sentMinor} of ${assetSlug} (smallest units) to ` +
+    `${toAddress}; it is mined and ${describe(transfer, moved)}`;
   await deps.stores.transfers.noteDoubt(
     deps.database,
     transferId,
@@ -105,8 +113,10 @@ function describe(transfer: OutgoingTransfer, moved: Moved): string {
   if (reportedMinor === 0n)
     return isNothing(transfer, moved)
       ? 'moved nothing'
-      : `moved ${transfer.doubtMovedMinor} when its receiver's balance was seen, though the node shows no event of it now`;
+      : `moved ${transfer.doubtMovedMinor} when its receiver's balance was seen, though the ` +
+          'node shows no event of it now';
   return movedMinor === reportedMinor
     ? `moved ${movedMinor}`
-    : `moved ${movedMinor} of the ${reportedMinor} that its events report: the receiver may have spent the rest in the same block`;
+    : `moved ${movedMinor} of the ${reportedMinor} that its events report: the receiver may ` +
+        'have spent the rest in the same block';
 }

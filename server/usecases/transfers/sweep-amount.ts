@@ -6,9 +6,11 @@ import type { TransferDeps } from './transfer-deps';
 type SweepDeps = Pick<TransferDeps, 'stores' | 'database' | 'report'>;
 
 /**
- * How much to send: what the transfer says, except that a sweep takes what is there of its deposits. The coins of a deposit can be gone without us (a token that
- * is frozen, burned or moved by its issuer), and a sweep that insists on all of them would bring nothing.
- * @throws Error when nothing is left, or a deposit is in no block, so that the sweep stays in the queue and its order is listed as stuck
+ * How much to send: what the transfer says, except that a sweep takes what is there of its
+ * deposits. The coins of a deposit can be gone without us (a token that is frozen, burned or moved
+ * by its issuer), and a sweep that insists on all of them would bring nothing.
+ * @throws Error when nothing is left, or a deposit is in no block, so that the sweep stays in the
+ *   queue and its order is listed as stuck
  */
 export async function amountToSend(
   deps: SweepDeps,
@@ -36,8 +38,9 @@ export async function amountToSend(
 }
 
 /**
- * One that vanished is left to a sweep of its own, should it come back, unless there is nothing else to sweep: then this sweep waits for it.
- * The deposits of a sweep that was done before the chain undid it count as swept: only the one that it is named after is known.
+ * One that vanished is left to a sweep of its own, should it come back, unless there is nothing
+ * else to sweep: then this sweep waits for it. The deposits of a sweep that was done before the
+ * chain undid it count as swept: only the one that it is named after is known.
  */
 async function depositsToSweep(
   { stores, database }: SweepDeps,

@@ -8,8 +8,10 @@ export type BookTopUpsDeps = Pick<OrderDeps, 'database' | 'clock'> & {
 } & { readonly report: (problem: string) => void };
 
 /**
- * On a chain whose blocks we do not read, notices capital that the operator put in by what the hot wallet holds beyond the books. Only while nothing of
- * ours is on its way; the books are read first, so that a transfer that ends meanwhile cannot look like capital. The sender opens the books.
+ * On a chain whose blocks we do not read, notices capital that the operator put in by what the hot
+ * wallet holds beyond the books. Only while nothing of ours is on its way; the books are read
+ * first, so that a transfer that ends meanwhile cannot look like capital. The sender opens the
+ * books.
  */
 export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Promise<void> {
   const { database, stores, clock, report } = deps;
@@ -39,7 +41,8 @@ export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Prom
       );
     } else if (heldMinor < bookedMinor && !(await isBusy(deps, chain))) {
       report(
-        `The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and the books say ${bookedMinor}`,
+        `The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and ` +
+          `the books say ${bookedMinor}`,
       );
     }
   }

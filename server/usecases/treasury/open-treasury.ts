@@ -3,8 +3,9 @@ import type { PayoutChain } from '../../ports/chain';
 import type { OrderDeps } from '../orders/order-deps';
 
 /**
- * The first time that we meet a chain, takes what its hot wallet holds into the books as our own capital, together with the block that it was read at.
- * Everything that arrives later is read from blocks.
+ * The first time that we meet a chain, takes what its hot wallet holds into the books as our own
+ * capital, together with the block that it was read at. Everything that arrives later is read from
+ * blocks.
  * @returns whether the books of the chain are open; false means to try again at the next tick
  */
 export async function openTreasury(

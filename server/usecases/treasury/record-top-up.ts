@@ -4,8 +4,10 @@ import type { OrderDeps } from '../orders/order-deps';
 import { doAllStand, isBusy, leavingMinor } from './under-way';
 
 /**
- * Money that reached the hot wallet from outside is capital that the operator put in. Our own sweeps and change are booked where they were sent, and money that the
- * operator moved from a former hot wallet is in the books already: together with them, no more is booked than the wallet holds.
+ * Money that reached the hot wallet from outside is capital that the operator put in. Our own
+ * sweeps and change are booked where they were sent, and money that the operator moved from a
+ * former hot wallet is in the books already: together with them, no more is booked than the wallet
+ * holds.
  * @param transfers of one block, to the hot wallet
  * @param report is told what is not booked
  * @returns what to post with the block
@@ -30,7 +32,10 @@ export async function topUpsOf(
     const bookedMinor = mostMinor === null ? amountMinor : least(amountMinor, mostMinor - planned);
     if (bookedMinor < amountMinor) {
       report(
-        `Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot wallet of ${chain.key}, ${bookedMinor} is booked as capital: with more, the books would say more than the wallet holds. Money from a former hot wallet is in the books already`,
+        `Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot ` +
+          `wallet of ${chain.key}, ${bookedMinor} is booked as capital: with more, the books ` +
+          'would say more than the wallet holds. Money from a former hot wallet is in the ' +
+          'books already',
       );
     }
     if (bookedMinor === 0n) continue;
@@ -45,9 +50,10 @@ export async function topUpsOf(
 }
 
 /**
- * What transfers of ours take on their way has left the wallet or not, and is in the books still: it is counted in, so that nothing from outside goes unbooked.
- * @returns the most that the hot wallet can hold beyond the books; `null` where that is not known: while a transfer's fee in the native coin is not booked, or
- *   the chain has dropped what is
+ * Counts in what our transfers on their way still have in the books, whether or not it has left the
+ * wallet, so that nothing from outside stays unbooked.
+ * @returns the most that the hot wallet can hold beyond the books; `null` where that is not known:
+ *   while a transfer's fee in the native coin is not booked, or the chain has dropped what is
  */
 async function unbookedMinor(
   deps: OrderDeps,

@@ -5,7 +5,10 @@ type UnderWayDeps = Pick<OrderDeps, 'database'> & {
   readonly stores: Pick<OrderDeps['stores'], 'transfers'>;
 };
 
-/** Whether a transfer of ours is between the hot wallet and the books. What only waits in the queue has not touched the wallet. */
+/**
+ * Whether a transfer of ours is between the hot wallet and the books. What only waits in the queue
+ * has not touched the wallet.
+ */
 export async function isBusy(
   { database, stores }: UnderWayDeps,
   chain: PayoutChain,
@@ -16,7 +19,8 @@ export async function isBusy(
 }
 
 /**
- * What transfers of ours that are signed and not yet in the books may take from hot wallets, former ones included, by transfer.
+ * What transfers of ours that are signed and not yet in the books may take from hot wallets, former
+ * ones included, by transfer.
  * @returns in smallest units of the asset, without fees
  */
 export async function leavingMinor(
@@ -33,7 +37,10 @@ export async function leavingMinor(
   return new Map(leaving.map(({ transferId, sentMinor }) => [transferId, sentMinor ?? 0n]));
 }
 
-/** Whether the chain still has all that it could undo: money of a transfer that it has just dropped is no capital. */
+/**
+ * Whether the chain still has all that it could undo: money of a transfer that it has just dropped
+ * is no capital.
+ */
 export async function doAllStand(
   { database, stores }: UnderWayDeps,
   chain: PayoutChain,

@@ -5,10 +5,16 @@ import type { Order } from '../../domain/orders/order';
 import type { ShiftStatus } from '../../ports/liquidity-provider';
 import type { OrderDeps } from '../orders/order-deps';
 
-/** How long after its expiry an upstream order is still asked about: providers take late deposits for hours. */
+/**
+ * How long after its expiry an upstream order is still asked about: providers take late deposits
+ * for hours.
+ */
 const LATE_DEPOSIT_MS = 6 * 3_600_000;
 
-/** The events that an order has seen when its provider reports a status. They are appended in this order, each where the table allows it. */
+/**
+ * The events that an order has seen when its provider reports a status. They are appended in this
+ * order, each where the table allows it.
+ */
 const EVENTS_OF_STATUS: Record<Exclude<ShiftStatus['status'], null>, readonly OrderEventKind[]> = {
   awaiting_deposit: [],
   expired: ['PAYMENT_EXPIRED'],
@@ -36,7 +42,10 @@ const EVENTS_OF_STATUS: Record<Exclude<ShiftStatus['status'], null>, readonly Or
   ],
 };
 
-/** Brings every order that an upstream provider carries out in step with what the provider reports. One that fails does not hold up the others. */
+/**
+ * Brings every order that an upstream provider carries out in step with what the provider reports.
+ * One that fails does not hold up the others.
+ */
 export async function followShifts(
   deps: OrderDeps,
   onError: (error: unknown, orderId: number) => void,
@@ -50,7 +59,10 @@ export async function followShifts(
   }
 }
 
-/** A provider that does not answer, or says something that we do not know, leaves the order as it is. */
+/**
+ * A provider that does not answer, or says something that we do not know, leaves the order as it
+ * is.
+ */
 export async function followShift(deps: OrderDeps, order: Order): Promise<void> {
   const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
   if (!provider?.shiftStatus || order.shiftId === null) return;

@@ -19,16 +19,22 @@ const AT_A_TIME = 40;
 const PER_USER_AT_A_TIME = 2;
 /** How soon new messages leave while others are still on their way. */
 const LOOK_AGAIN_MS = 500;
-/** Longer than an attempt can take: a process that died leaves its messages to the next after that. */
+/**
+ * Longer than an attempt can take: a process that died leaves its messages to the next after that.
+ */
 const CLAIM_MS = 60_000;
 const KEPT_MS = 30 * 86_400_000;
-/** So many messages in a row that failed for good, of three days each, and the webhook counts as dead. */
+/**
+ * So many messages in a row that failed for good, of three days each, and the webhook counts as
+ * dead.
+ */
 const FAILURES_IN_A_ROW = 5;
 /** A receiver says by it that it wants no more messages. */
 const GONE = 410;
 
 /**
- * Sends everything that is due, and what becomes due meanwhile. A message may arrive twice, under the same id, if the process dies between the answer and its note.
+ * Sends everything that is due, and what becomes due meanwhile. A message may arrive twice, under
+ * the same id, if the process dies between the answer and its note.
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   await deps.webhooks.prune(deps.database, deps.clock.nowMs() - KEPT_MS);
@@ -100,12 +106,17 @@ async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
   );
 }
 
-/** Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked. */
+/**
+ * Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked.
+ */
 function disabledFor(problem: WebhookProblem): WebhookProblem {
   return problem === 'privateHost' ? 'privateHostDisabled' : problem;
 }
 
-/** @returns null where no key of this server opens it: one such webhook must not keep the others waiting. Another server may have the key already, so that it is tried again. */
+/**
+ * @returns null where no key of this server opens it: one such webhook must not keep the others
+ *   waiting. Another server may have the key already, so that it is tried again.
+ */
 function openSecret(
   { secretBox }: DeliveryDeps,
   { sealedSecret, webhookId }: ClaimedDelivery,

@@ -13,7 +13,11 @@ import { webhookBody } from './webhook-message';
 
 /** The webhooks of one account. What is another's is not found. */
 export type Webhooks = {
-  /** @returns the new webhook with its secret, which can never be read again. @throws AppError ERR_VALIDATION, ERR_NOT_ACCEPTABLE above five, ERR_UNAUTHORIZED for a session that is over by then */
+  /**
+   * @returns the new webhook with its secret, which can never be read again.
+   * @throws AppError ERR_VALIDATION, ERR_NOT_ACCEPTABLE above five, ERR_UNAUTHORIZED for a session
+   *   that is over by then
+   */
   readonly create: (
     session: OwnSession,
     url: string,
@@ -22,7 +26,10 @@ export type Webhooks = {
   readonly setActive: (userId: number, webhookId: string, isActive: boolean) => Promise<Webhook>;
   readonly remove: (userId: number, webhookId: string) => Promise<void>;
   readonly deliveries: (userId: number, webhookId: string) => Promise<Delivery[]>;
-  /** Sends a message of the type `webhook.test`. @throws AppError ERR_TOO_MANY_REQUESTS, as `redeliver` does: sixty in an hour of both together */
+  /**
+   * Sends a message of the type `webhook.test`.
+   * @throws AppError ERR_TOO_MANY_REQUESTS, as `redeliver` does: sixty in an hour of both together
+   */
   readonly test: (userId: number, webhookId: string) => Promise<void>;
   readonly redeliver: (userId: number, deliveryId: string) => Promise<void>;
 };

@@ -9,7 +9,8 @@ export type SignedMessage = {
 };
 
 /**
- * The headers by which a program knows that a message is ours, is whole and is fresh: Standard Webhooks, version 1.
+ * The headers by which a program knows that a message is ours, is whole and is fresh: Standard
+ * Webhooks, version 1.
  * @param secret `whsec_` and base64
  */
 export function signatureHeaders(

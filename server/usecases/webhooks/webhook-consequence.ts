@@ -5,7 +5,10 @@ import type { OrderConsequence } from '../orders/order-consequences';
 import type { WebhookDeps } from './webhook-deps';
 import { webhookBody } from './webhook-message';
 
-/** Writes down whom to tell of an event of an order that a partner's program made, together with the event. */
+/**
+ * Writes down whom to tell of an event of an order that a partner's program made, together with the
+ * event.
+ */
 export function webhookConsequence({
   webhooks,
   ids,

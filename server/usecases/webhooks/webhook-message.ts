@@ -5,7 +5,10 @@ import type * as z from 'zod/mini';
 import type { Order } from '../../domain/orders/order';
 import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
 
-/** The body of a message: what happened to which order. It holds nothing that its reader has to keep secret. */
+/**
+ * The body of a message: what happened to which order. It holds nothing that its reader has to keep
+ * secret.
+ */
 export function webhookBody(
   type: WebhookEvent,
   order: Pick<Order, 'orderId' | 'guid' | 'state'> | null,

@@ -6,7 +6,8 @@ import { findWithdrawal } from './find-withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
 /**
- * Takes back a withdrawal that waits for its code; the money is in the balances again. Once cancelled, cancelling again changes nothing.
+ * Takes back a withdrawal that waits for its code; the money is in the balances again. Once
+ * cancelled, cancelling again changes nothing.
  * @throws AppError ERR_NOT_FOUND; ERR_NOT_ACCEPTABLE when it is on its way already
  */
 export async function cancelWithdrawal(
@@ -24,7 +25,10 @@ export async function cancelWithdrawal(
   return withdrawal;
 }
 
-/** The end of an unconfirmed withdrawal: its state and its money in one transaction, or neither where somebody was faster. */
+/**
+ * The end of an unconfirmed withdrawal: its state and its money in one transaction, or neither
+ * where somebody was faster.
+ */
 export async function giveBack(
   { database, withdrawals, ledger, clock }: WithdrawalDeps,
   withdrawal: Withdrawal,

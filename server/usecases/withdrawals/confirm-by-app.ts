@@ -2,7 +2,8 @@ import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation
 import { activeSecondFactor, takeCode, type TakeCodeDeps } from '../second-factor/take-code';
 
 /**
- * Confirmation by the user's app where one is active, and by mail where none is. A withdrawal is confirmed in the way that it began with, whatever is switched on or off meanwhile.
+ * Confirmation by the user's app where one is active, and by mail where none is. A withdrawal is
+ * confirmed in the way that it began with, whatever is switched on or off meanwhile.
  * @param mailed for users without an app
  */
 export function createConfirmByApp(

@@ -19,9 +19,12 @@ export type ConfirmWithdrawalCall = {
 };
 
 /**
- * Confirms a withdrawal with its code. Every code that is given uses up a try before it is looked at, so that calls at once cannot guess more often.
- * A withdrawal that is confirmed already is answered as it is.
- * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE when it is too late, or was tried too often: the money is back then; ERR_TOO_MANY_REQUESTS for the codes of an app
+ * Confirms a withdrawal with its code. Every code that is given uses up a try before it is looked
+ * at, so that calls at once cannot guess more often. A withdrawal that is confirmed already is
+ * answered as it is.
+ * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE when it is
+ *   too late, or was tried too often: the money is back then; ERR_TOO_MANY_REQUESTS for the codes
+ *   of an app
  */
 export async function confirmWithdrawal(
   deps: WithdrawalDeps,
@@ -70,7 +73,10 @@ async function releaseByCode(
   );
 }
 
-/** Thrown to undo what was used up for a withdrawal that somebody else has ended or released meanwhile. */
+/**
+ * Thrown to undo what was used up for a withdrawal that somebody else has ended or released
+ * meanwhile.
+ */
 class OvertakenError extends Error {}
 
 async function releaseIfRight(
@@ -101,7 +107,10 @@ async function hasMovedOn(
   return (await withdrawals.find(database, withdrawalId))?.state !== 'awaiting_confirmation';
 }
 
-/** From here on it is sent. @throws OvertakenError where somebody was faster: their decision stands */
+/**
+ * From here on it is sent.
+ * @throws OvertakenError where somebody was faster: their decision stands
+ */
 async function release(deps: WithdrawalDeps, sql: Sql, withdrawal: Withdrawal): Promise<void> {
   const nowMs = deps.clock.nowMs();
   const { withdrawalId, isSimulated } = withdrawal;

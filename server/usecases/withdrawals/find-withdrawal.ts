@@ -3,7 +3,11 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
-/** A withdrawal of that user. @throws AppError ERR_NOT_FOUND for another's too: whether there is such a one is nobody else's business */
+/**
+ * A withdrawal of that user.
+ * @throws AppError ERR_NOT_FOUND for another's too: whether there is such a one is nobody else's
+ *   business
+ */
 export async function findWithdrawal(
   { database, withdrawals }: Pick<WithdrawalDeps, 'database' | 'withdrawals'>,
   userId: number,

@@ -16,8 +16,9 @@ export type LimitMailedCodesDeps = CountAccountTryDeps & {
 };
 
 /**
- * Confirmation by mail, with limits for each account besides the tries of each withdrawal: whoever uses those up gets the money back, and could guess on for ever with new ones.
- * A withdrawal that is refused for its mail takes nothing; a right code forgets the wrong ones before it.
+ * Confirmation by mail, with limits for each account besides the tries of each withdrawal: whoever
+ * uses those up gets the money back, and could guess on for ever with new ones. A withdrawal that
+ * is refused for its mail takes nothing; a right code forgets the wrong ones before it.
  */
 export function limitMailedCodes(
   deps: LimitMailedCodesDeps,

@@ -17,7 +17,10 @@ export type MailedCodeDeps = {
   readonly drawCode: () => string;
 };
 
-/** Confirmation by a code in a mail. Only its hash is kept, and only for this withdrawal. Whoever has the code has shown that the mailbox is read. */
+/**
+ * Confirmation by a code in a mail. Only its hash is kept, and only for this withdrawal. Whoever
+ * has the code has shown that the mailbox is read.
+ */
 export function createMailedCode({
   withdrawals,
   emailProofs,

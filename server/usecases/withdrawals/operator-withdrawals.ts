@@ -10,7 +10,10 @@ export type OperatorDeps = Pick<
   'database' | 'withdrawals' | 'transfers' | 'ledger' | 'catalogue' | 'clock'
 >;
 
-/** Withdrawals that an operator should look at, for the terminal: those that wait since before that time, and what failed of late. */
+/**
+ * Withdrawals that an operator should look at, for the terminal: those that wait since before that
+ * time, and what failed of late.
+ */
 export async function stuckWithdrawals(
   { database, withdrawals, catalogue }: OperatorDeps,
   beforeMs: number,
@@ -43,8 +46,10 @@ export async function stuckWithdrawals(
 }
 
 /**
- * Gives a confirmed withdrawal back that cannot be sent: its transfer is taken out of the queue and the money put back, together. Once a transaction is
- * signed it may be on its way, and nothing can be given back any more. @returns a sentence for the operator, `null` when that is so, or there is no such withdrawal
+ * Gives a confirmed withdrawal back that cannot be sent: its transfer is taken out of the queue and
+ * the money put back, together. Once a transaction is signed it may be on its way, and nothing can
+ * be given back any more.
+ * @returns a sentence for the operator, `null` when that is so, or there is no such withdrawal
  */
 export async function returnWithdrawal(
   { database, withdrawals, transfers, ledger, clock }: OperatorDeps,

@@ -21,7 +21,8 @@ export type WithdrawalRequest = WithdrawalAddress & { readonly amountMinor: bigi
 
 /**
  * Reads and checks what can be checked without the user's balances.
- * @throws AppError ERR_NETWORK_NOT_SUPPORTED, ERR_VALIDATION, ERR_WITHDRAWAL_TOO_SMALL, ERR_FORBIDDEN, ERR_SERVICE_UNAVAILABLE
+ * @throws AppError ERR_NETWORK_NOT_SUPPORTED, ERR_VALIDATION, ERR_WITHDRAWAL_TOO_SMALL,
+ *   ERR_FORBIDDEN, ERR_SERVICE_UNAVAILABLE
  */
 export async function readWithdrawalRequest(
   deps: WithdrawalDeps,

@@ -24,9 +24,11 @@ export type RequestWithdrawalCall = {
 };
 
 /**
- * Takes an amount out of a user's balances and asks the user to confirm. Withdrawals of one user wait for one another, so that together they never
- * take more than there is. With an idempotency key a repeated call gets the first withdrawal again.
- * @throws AppError as `readWithdrawalRequest` does, ERR_BALANCE_NOT_FOUND, ERR_BALANCE_TOO_LOW, ERR_UNPROCESSABLE_ENTITY; nothing is taken then
+ * Takes an amount out of a user's balances and asks the user to confirm. Withdrawals of one user
+ * wait for one another, so that together they never take more than there is. With an idempotency
+ * key a repeated call gets the first withdrawal again.
+ * @throws AppError as `readWithdrawalRequest` does, ERR_BALANCE_NOT_FOUND, ERR_BALANCE_TOO_LOW,
+ *   ERR_UNPROCESSABLE_ENTITY; nothing is taken then
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,
@@ -41,7 +43,8 @@ export async function requestWithdrawal(
       writeWithdrawal(deps, sql, call, request, withdrawalId),
     );
   } catch (error) {
-    // The same key in two calls at once: one of them wrote the withdrawal, and its answer is the answer of both.
+    // The same key in two calls at once: one of them wrote the withdrawal, and its answer is the
+    // answer of both.
     const winner = await answeredBefore(deps, call);
     if (winner) return winner;
     throw error;
@@ -87,7 +90,9 @@ async function writeWithdrawal(
       'ERR_BALANCE_TOO_LOW',
       'The balance is lower than this amount: enter a smaller amount',
     );
-  const amount = `${formatAmount(request.amountMinor, instrument.precisionDecimals)} ${REWARD_INSTRUMENT.currencyTitle}`;
+  const amount =
+    `${formatAmount(request.amountMinor, instrument.precisionDecimals)} ` +
+    `${REWARD_INSTRUMENT.currencyTitle}`;
   const asked = await deps.confirmation.begin(sql, {
     withdrawalId,
     userId,

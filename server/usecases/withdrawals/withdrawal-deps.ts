@@ -19,7 +19,10 @@ export type WithdrawalDeps = {
   readonly ledger: LedgerStore;
   readonly transfers: TransferStore;
   readonly catalogue: Catalogue;
-  /** The chain that carries the rewards' asset; `null` while none is configured: only the test address can then be withdrawn to. */
+  /**
+   * The chain that carries the rewards' asset; `null` while none is configured: only the test
+   * address can then be withdrawn to.
+   */
   readonly chain: PayoutChain | null;
   readonly screening: Screening;
   readonly confirmation: WithdrawalConfirmation;

@@ -19,7 +19,10 @@ export type WithdrawalEndsDeps = Pick<
   'withdrawals' | 'ledger' | 'catalogue' | 'clock'
 > & { readonly mailQueue: MailQueue };
 
-/** What a confirmed or failed transfer means for its withdrawal: its state, its money and a mail, all in the transaction that ends the transfer. */
+/**
+ * What a confirmed or failed transfer means for its withdrawal: its state, its money and a mail,
+ * all in the transaction that ends the transfer.
+ */
 export function createWithdrawalEnds(deps: WithdrawalEndsDeps): WithdrawalEnds {
   const { withdrawals, ledger, clock } = deps;
   return {
@@ -71,7 +74,10 @@ async function withdrawalOf(
   return withdrawal;
 }
 
-/** Once: the mail of a withdrawal that is confirmed again after a reorganisation has the key of the first one. */
+/**
+ * Once: the mail of a withdrawal that is confirmed again after a reorganisation has the key of the
+ * first one.
+ */
 async function tellSent(
   { withdrawals, mailQueue, catalogue }: WithdrawalEndsDeps,
   sql: Sql,
@@ -80,7 +86,9 @@ async function tellSent(
 ): Promise<void> {
   const mailbox = await withdrawals.mailboxOf(sql, withdrawal.userId);
   if (!mailbox) return;
-  const amount = `${formatAmount(amountOf(withdrawal), rewardInstrument(catalogue).precisionDecimals)} ${REWARD_INSTRUMENT.currencyTitle}`;
+  const amount =
+    `${formatAmount(amountOf(withdrawal), rewardInstrument(catalogue).precisionDecimals)} ` +
+    `${REWARD_INSTRUMENT.currencyTitle}`;
   const message = {
     template: 'withdrawal-sent',
     amount,

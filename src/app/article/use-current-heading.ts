@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 /** A heading that a link of the table of contents led to stands above this line. */
 const readingLinePx = 140;
 
-/** The id of the heading whose part is being read; null in the static HTML and above the first one. The browser tells of crossings: nothing runs per scroll. */
+/**
+ * The id of the heading whose part is being read; null in the static HTML and above the first one.
+ * The browser tells of crossings: nothing runs per scroll.
+ */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

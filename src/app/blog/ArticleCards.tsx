@@ -57,7 +57,10 @@ export function ArticleCards({ cards, titleAs, isFirstLarge = false }: ArticleCa
   );
 }
 
-/** `drawing` stands for a cover where a post has none; by its place in the list, so that no neighbour shows the same. */
+/**
+ * `drawing` stands for a cover where a post has none; by its place in the list, so that no
+ * neighbour shows the same.
+ */
 function ArticleCard({
   card,
   titleAs: Title,

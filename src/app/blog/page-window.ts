@@ -1,4 +1,7 @@
-/** The page numbers that a list links to: the first, the last, and the neighbours of the present one; null stands for those left out. */
+/**
+ * The page numbers that a list links to: the first, the last, and the neighbours of the present
+ * one; null stands for those left out.
+ */
 export function pageWindow(page: number, pages: number): readonly (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)

@@ -25,7 +25,10 @@ const reloadPage = (): void => {
   window.location.reload();
 };
 
-/** Asks whether the visit may be measured. Yes and no weigh the same, the page can be used meanwhile, and the footer brings the question back. */
+/**
+ * Asks whether the visit may be measured. Yes and no weigh the same, the page can be used
+ * meanwhile, and the footer brings the question back.
+ */
 export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromptProps) {
   const { t } = useTranslation('consent');
   const isReady = useLazyTexts('consent', english);

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 import { buttonClass } from '../../components/button/Button';
 
-/** Loads the present address again. An empty target is the address itself, so that it works without scripts too. */
+/**
+ * Loads the present address again. An empty target is the address itself, so that it works without
+ * scripts too.
+ */
 export function ReloadLink({ children }: { children: ReactNode }) {
   // eslint-disable-next-line jsx-a11y/anchor-is-valid
   return (

@@ -22,7 +22,10 @@ const TEXTS = {
   sale: { heading: 'hero.saleHeading', lead: 'hero.saleLead' },
 } as const satisfies Record<ExchangeKind, unknown>;
 
-/** The calculator and the three things that a visitor has to be able to trust. The words follow what is chosen in it: swapping needs no account, and cards do. */
+/**
+ * The calculator and the three things that a visitor has to be able to trust. The words follow what
+ * is chosen in it: swapping needs no account, and cards do.
+ */
 export function HomeHero({
   initialPair,
   termsPath,

@@ -8,7 +8,10 @@ import * as styles from './Reviews.module.css';
 
 export type ReviewEntry = { author: string; date: string; rating: number; text: string };
 
-/** What customers wrote. The structured data tells search engines of the same ones, and of no others. */
+/**
+ * What customers wrote. The structured data tells search engines of the same ones, and of no
+ * others.
+ */
 export function Reviews({ reviews }: { reviews: readonly ReviewEntry[] }) {
   const { t } = useTranslation('home');
   const locale = useLocale();

@@ -13,7 +13,10 @@ import { useLatestSwaps } from './use-latest-swaps';
 const shownRows = 6;
 const rowNumbers = Array.from({ length: shownRows }, (_none, index) => index);
 
-/** The last completed exchanges. It takes the height of its rows; while they are on their way, that of as many as there usually are. */
+/**
+ * The last completed exchanges. It takes the height of its rows; while they are on their way, that
+ * of as many as there usually are.
+ */
 export function LatestSwaps() {
   const { t } = useTranslation('latest');
   const isReady = useLazyTexts('latest', english);

@@ -7,8 +7,8 @@ export type SwapSide = {
   readonly networkName: string;
   readonly logoLink: string;
   readonly amount: string;
-  /** Of one coin, as the swap itself tells it; null where the other coin doesn't follow the dollar. */ readonly priceUsd:
-    string | null;
+  /** Of one coin, implied by the swap; null if the other coin doesn't follow the dollar. */
+  readonly priceUsd: string | null;
 };
 
 /** A completed exchange, without anything that names a person. */
@@ -20,8 +20,8 @@ export type LatestSwap = {
 };
 
 /**
- * Reads the list of latest orders. The fields are looked at by hand: the exchange's own client, with its schemas, weighs more than the page. A row that is not
- * what it should be is left out.
+ * Reads the list of latest orders. The fields are looked at by hand: the exchange's own client,
+ * with its schemas, weighs more than the page. A row that is not what it should be is left out.
  * @throws Error when it is no list
  */
 export function readLatestSwaps(json: unknown): readonly LatestSwap[] {

@@ -7,7 +7,10 @@ const steps = [
   ['minutes', minuteMs],
 ] as const;
 
-/** How long ago a moment was, in its largest whole unit. A clock that is a little behind makes nothing come from the future. */
+/**
+ * How long ago a moment was, in its largest whole unit. A clock that is a little behind makes
+ * nothing come from the future.
+ */
 export function timeAgo(atMs: number, nowMs: number): TimeAgo {
   const passedMs = Math.max(0, nowMs - atMs);
   for (const [unit, unitMs] of steps)

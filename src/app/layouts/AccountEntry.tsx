@@ -18,7 +18,10 @@ const loadMenu = () =>
     ({ AccountMenu }) => AccountMenu,
   );
 
-/** "Log in", and the menu of the account once somebody is logged in. Both have one size, so that nothing moves when it is known who is there. */
+/**
+ * "Log in", and the menu of the account once somebody is logged in. Both have one size, so that
+ * nothing moves when it is known who is there.
+ */
 export function AccountEntry() {
   const { t } = useTranslation('common');
   const isUser = useSession().kind === 'user';

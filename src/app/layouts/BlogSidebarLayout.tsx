@@ -20,7 +20,10 @@ export type BlogSidebarLayoutProps = {
   children: ReactNode;
 };
 
-/** A column of topics, search and feed beside the blog. On a phone it stands above a list, where it narrows it, and below a post. */
+/**
+ * A column of topics, search and feed beside the blog. On a phone it stands above a list, where it
+ * narrows it, and below a post.
+ */
 export function BlogSidebarLayout({
   sidebar,
   listPath,

@@ -13,7 +13,10 @@ export type HeroFrameProps = {
   children?: ReactNode;
 };
 
-/** Heading and calculator: side by side on a wide screen; on a phone the heading is short and the calculator follows at once. */
+/**
+ * Heading and calculator: side by side on a wide screen; on a phone the heading is short and the
+ * calculator follows at once.
+ */
 export function HeroFrame({ heading, lead, calculator, children }: HeroFrameProps) {
   return (
     <div className={styles.hero}>

@@ -11,8 +11,9 @@ import { useLocale } from '../../i18n/use-locale';
 import * as styles from './LanguageSwitch.module.css';
 
 /**
- * A link to the same page in the other language. The static HTML points at the page itself; a press takes the present path and query along,
- * because a client-only page (an order, a pair) knows its own address only in the browser.
+ * A link to the same page in the other language. The static HTML points at the page itself; a press
+ * takes the present path and query along, because a client-only page (an order, a pair) knows its
+ * own address only in the browser.
  */
 export function LanguageSwitch({ path }: { path: string }) {
   const { t } = useTranslation('common');

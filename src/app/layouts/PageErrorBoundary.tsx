@@ -14,7 +14,10 @@ export type PageErrorBoundaryProps = {
   children: ReactNode;
 };
 
-/** Catches what a page throws while it renders, so that header and footer stay and the visitor reads what it means for the money. */
+/**
+ * Catches what a page throws while it renders, so that header and footer stay and the visitor reads
+ * what it means for the money.
+ */
 // React offers no function for this: an error boundary has to be a class.
 // eslint-disable-next-line no-restricted-syntax
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFailed: boolean }> {

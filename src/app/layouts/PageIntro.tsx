@@ -21,7 +21,10 @@ export type PageIntroProps = {
   children?: ReactNode;
 };
 
-/** The head of a page: where it is, what it is called, what it is for; a drawing beside it on a wide screen. */
+/**
+ * The head of a page: where it is, what it is called, what it is for; a drawing beside it on a wide
+ * screen.
+ */
 export function PageIntro({
   heading,
   lead,

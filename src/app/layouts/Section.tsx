@@ -12,7 +12,10 @@ export type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of a page with a heading, as wide as the content. It is no landmark: pages have many parts, and the headings lead through them. */
+/**
+ * A part of a page with a heading, as wide as the content. It is no landmark: pages have many
+ * parts, and the headings lead through them.
+ */
 export function Section({ id, heading, lead, lang, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} lang={lang}>

@@ -22,7 +22,10 @@ export type SiteHeaderProps = {
   forcedTheme?: Theme | undefined;
 };
 
-/** Brand, main links, language, theme and account. Below 1,220 px the links fold into a menu; the account does on a phone. */
+/**
+ * Brand, main links, language, theme and account. Below 1,220 px the links fold into a menu; the
+ * account does on a phone.
+ */
 export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderProps) {
   const { t } = useTranslation('common');
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -17,7 +17,11 @@ const icons: Readonly<Record<ThemePreference, IconName>> = {
 
 export type ThemeSwitchProps = { forcedTheme?: Theme | undefined };
 
-/** One button that goes round: as the system, light, dark. Its name says the present choice. On a page that forces a theme there is nothing to choose, and inside a messenger it is the messenger's. */
+/**
+ * One button that goes round: as the system, light, dark. Its name says the present choice. On a
+ * page that forces a theme there is nothing to choose, and inside a messenger it is the
+ * messenger's.
+ */
 export function ThemeSwitch({ forcedTheme }: ThemeSwitchProps) {
   const { t } = useTranslation('common');
   const [preference, choose] = useThemePreference();

@@ -4,7 +4,10 @@ import { useStore } from '../../lib/use-store';
 
 import * as styles from './LoadingBar.module.css';
 
-/** A thin line at the top while the next page is on its way. Gatsby announces the page itself to a screen reader when it is there. */
+/**
+ * A thin line at the top while the next page is on its way. Gatsby announces the page itself to a
+ * screen reader when it is there.
+ */
 export function LoadingBar() {
   const phase = useStore(navigationPhaseStore, 'idle');
   if (phase === 'idle' || phase === 'waiting') return null;

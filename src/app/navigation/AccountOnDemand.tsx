@@ -16,7 +16,10 @@ export type AccountOnDemandProps = {
   privacyPath: string;
 };
 
-/** The place of the account's dialogs. Once loaded they stay, so that they can give the focus back when they close. */
+/**
+ * The place of the account's dialogs. Once loaded they stay, so that they can give the focus back
+ * when they close.
+ */
 export function AccountOnDemand({ termsPath, privacyPath }: AccountOnDemandProps) {
   const { t } = useTranslation('common');
   const isOpen = useAccountDialog() !== null;

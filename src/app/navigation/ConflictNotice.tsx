@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { onConflict } from '../../lib/api/conflict';
 import { briefToastMs, showToast } from '../../lib/toasts';
 
-/** Shows a notification for each call that collided with another one (ERR_PRISMA_CLIENT_KNOWN_REQUEST), wherever it was made. Pages whose visitors make calls have its texts, or the English ones that stand in for them. */
+/**
+ * Shows a notification for each call that collided with another one
+ * (ERR_PRISMA_CLIENT_KNOWN_REQUEST), wherever it was made. Pages whose visitors make calls have its
+ * texts, or the English ones that stand in for them.
+ */
 export function ConflictNotice(): null {
   const { t, i18n } = useTranslation('errors');
   useEffect(

@@ -6,7 +6,10 @@ export type LazyPartProps = {
   onFailure: (cause: unknown) => void;
 };
 
-/** A part that is downloaded when it is first wanted. Unlike `lazy` it lets a failed download be tried again, and shows nothing meanwhile. */
+/**
+ * A part that is downloaded when it is first wanted. Unlike `lazy` it lets a failed download be
+ * tried again, and shows nothing meanwhile.
+ */
 export function LazyPart({ load, onFailure }: LazyPartProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -16,7 +16,8 @@ import { AccountOnDemand } from './AccountOnDemand';
 import { ConflictNotice } from './ConflictNotice';
 import { LazyPart } from './LazyPart';
 
-// Chunks have names, because Gatsby puts together what chunks of the same names share: without any, all that lazy parts share would be one large chunk.
+// Chunks have names, because Gatsby puts together what chunks of the same names share: without any,
+// all that lazy parts share would be one large chunk.
 const loadSearch = () => {
   // The search itself ends it, when it shows.
   beginProgress();
@@ -38,7 +39,11 @@ export type SiteRuntimeProps = {
   privacyPath: string;
 };
 
-/** What every page has besides its content: the loading bar, the search and the account's dialogs once they are asked for, the offer of a newer build, the question whether the visit may be measured. */
+/**
+ * What every page has besides its content: the loading bar, the search and the account's dialogs
+ * once they are asked for, the offer of a newer build, the question whether the visit may be
+ * measured.
+ */
 export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
   const offered = useStore(siteBuild.offered, null);
   return (

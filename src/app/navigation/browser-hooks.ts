@@ -106,8 +106,9 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
 };
 
 /**
- * Hydrates in slices, so that a page which is being taken over still scrolls and answers a tap at once. A development server sends no content to take
- * over. (Gatsby's type for this hook is that of React 17, whose renderer returned an element.)
+ * Hydrates in slices, so that a page which is being taken over still scrolls and answers a tap at
+ * once. A development server sends no content to take over. (Gatsby's type for this hook is that of
+ * React 17, whose renderer returned an element.)
  */
 export const replaceHydrateFunction =
   () =>
@@ -131,7 +132,9 @@ export const replaceHydrateFunction =
     else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
   };
 
-/** @returns when it is known who is there; `null` in a plain page, which has nothing of messengers */
+/**
+ * @returns when it is known who is there; `null` in a plain page, which has nothing of messengers
+ */
 function enterByLaunch(): Promise<void> | null {
   const launch = takeLaunch();
   if (launch === null) return null;

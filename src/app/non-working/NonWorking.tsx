@@ -20,7 +20,10 @@ type NonWorkingProps = {
 
 const points = ['running', 'status', 'again'] as const;
 
-/** Stands in the calculator's place while no orders are taken: what happened, what happens to running orders, what to do now. */
+/**
+ * Stands in the calculator's place while no orders are taken: what happened, what happens to
+ * running orders, what to do now.
+ */
 export function NonWorking({ outage, health }: NonWorkingProps) {
   const locale = useLocale();
   const { t } = useTranslation('nonworking');
@@ -45,7 +48,10 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
   );
 }
 
-/** A reason in another language is said to be in it, and marked as such: a screen reader has another voice for it. */
+/**
+ * A reason in another language is said to be in it, and marked as such: a screen reader has another
+ * voice for it.
+ */
 function Reason({
   words: { text, language },
   isForeign,

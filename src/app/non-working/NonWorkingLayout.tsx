@@ -10,8 +10,9 @@ import * as styles from './NonWorking.module.css';
 type NonWorkingLayoutProps = { health: HealthView; children: ReactNode };
 
 /**
- * The calculator, or what stands in its place while the service is down. The calculator stays mounted, so that what was typed is there when it returns.
- * Without a connection it stays in view: nothing is wrong with the service, and what is typed can be looked at.
+ * The calculator, or what stands in its place while the service is down. The calculator stays
+ * mounted, so that what was typed is there when it returns. Without a connection it stays in view:
+ * nothing is wrong with the service, and what is typed can be looked at.
  */
 export function NonWorkingLayout({ health, children }: NonWorkingLayoutProps) {
   const { availability } = health;

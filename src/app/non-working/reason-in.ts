@@ -8,7 +8,10 @@ export type ReasonWords = { readonly text: string; readonly language: Locale };
 /** Operators who give one text alone may give it in Russian; no English word has such letters. */
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 
-/** @returns the reason as readers of that language are shown it: in it, or else in the one that there is; `null` when none was given */
+/**
+ * @returns the reason as readers of that language are shown it: in it, or else in the one that
+ *   there is; `null` when none was given
+ */
 export function reasonIn(
   locale: Locale,
   { reason, reasonRu }: Pick<HealthView, 'reason' | 'reasonRu'>,

@@ -7,7 +7,10 @@ import { ErrorScreen } from '../error-page/ErrorScreen';
 
 import * as styles from './NotFound.module.css';
 
-/** What stands where no page is. One page answers for every such address, so that the address is known in the browser only; its line is kept free until then. */
+/**
+ * What stands where no page is. One page answers for every such address, so that the address is
+ * known in the browser only; its line is kept free until then.
+ */
 export function NotFound() {
   const { t } = useTranslation('notfound');
   const [path, setPath] = useState<string | null>(null);

@@ -12,7 +12,10 @@ import { usePrices } from './use-prices';
 type PopularSide = PairLinkEntry['from'] & { slug: string };
 export type PopularPair = PairLinkEntry & { from: PopularSide; to: PopularSide };
 
-/** Links to pair pages, each with what the pair trades at now. Nothing is asked for before a reader comes near; a pair without a price shows no number. */
+/**
+ * Links to pair pages, each with what the pair trades at now. Nothing is asked for before a reader
+ * comes near; a pair without a price shows no number.
+ */
 export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -26,7 +29,8 @@ export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
           <Skeleton width="8rem" height="0.8em" />
         </span>
       );
-    // A tiny rate is read more easily the other way round: how much of the cheap coin makes one of the dear one.
+    // A tiny rate is read more easily the other way round: how much of the cheap coin makes one of
+    // the dear one.
     const isTiny = prices.rateBetween(from.slug, to.slug)?.startsWith('0.000') === true;
     const [one, other] = isTiny ? [to, from] : [from, to];
     const rate = prices.rateBetween(one.slug, other.slug);

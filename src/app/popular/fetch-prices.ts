@@ -11,7 +11,10 @@ import { isRecord } from '../../lib/is-record';
 const significantDigits = 4;
 
 export type PriceList = {
-  /** What one unit of the first is in units of the second by their prices, as a decimal string cut to what a reader can use; null without both prices. */
+  /**
+   * What one unit of the first is in units of the second by their prices, as a decimal string cut
+   * to what a reader can use; null without both prices.
+   */
   rateBetween(fromSlug: string, toSlug: string): string | null;
 };
 
@@ -20,7 +23,11 @@ export async function fetchPrices(): Promise<PriceList> {
   return readPrices(await askJson(`${siteConfig.apiUrl}${EXCHANGE_PATHS.instruments}`));
 }
 
-/** Two fields of the list are looked at by hand: the exchange's own client, with its schemas, weighs more than the page. @throws Error when it is no list */
+/**
+ * Two fields of the list are looked at by hand: the exchange's own client, with its schemas, weighs
+ * more than the page.
+ * @throws Error when it is no list
+ */
 export function readPrices(json: unknown): PriceList {
   if (!Array.isArray(json)) throw new Error('The list of instruments is no list');
   const pricesE24 = new Map<string, bigint>();

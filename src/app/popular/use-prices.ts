@@ -8,7 +8,8 @@ const refreshMs = 60_000;
 const noPrices: PriceList = { rateBetween: () => null };
 
 /**
- * Prices of all instruments, asked for in one call from the moment that they are wanted, then once a minute while the page is in view.
+ * Prices of all instruments, asked for in one call from the moment that they are wanted, then once
+ * a minute while the page is in view.
  * @returns null while they are on their way; a list without prices when they cannot be had
  */
 export function usePrices(isWanted: boolean): PriceList | null {
@@ -25,7 +26,8 @@ export function usePrices(isWanted: boolean): PriceList | null {
         if (!isGone) setPrices(fresh);
       } catch (cause) {
         logFailure('Failed loading prices', cause);
-        // The rates say that they are indicative: those of a minute ago may stay, and go with the next answer.
+        // The rates say that they are indicative: those of a minute ago may stay, and go with the
+        // next answer.
         if (!isGone) setPrices((known) => known ?? noPrices);
       }
     };

@@ -11,7 +11,9 @@ import { usePrice } from './use-price';
 
 type LivePriceProps = { slug: string; ticker: string };
 
-/** The coin's price as our API tells it, asked for once a minute. The static page keeps its place. */
+/**
+ * The coin's price as our API tells it, asked for once a minute. The static page keeps its place.
+ */
 export function LivePrice({ slug, ticker }: LivePriceProps) {
   const { t } = useTranslation('price');
   const locale = useLocale();

@@ -12,7 +12,10 @@ import { useIsAttended } from './use-is-attended';
 
 type Loading = 'not-yet' | 'under-way' | 'failed';
 
-/** Keeps the place of the chart, and downloads it once a reader scrolls to it: most read the price and go on. */
+/**
+ * Keeps the place of the chart, and downloads it once a reader scrolls to it: most read the price
+ * and go on.
+ */
 export function PriceChartPlace(chart: PriceChartProps) {
   const { t } = useTranslation('price');
   const [ref, isNear] = useIsNear<HTMLDivElement>(0);

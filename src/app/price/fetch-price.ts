@@ -18,7 +18,8 @@ export type FetchedPrice = {
 };
 
 /**
- * Asks our API. It reads two fields of the list by hand: the exchange's own client, with its schemas and its catalogue of errors, weighs more than the page.
+ * Asks our API. It reads two fields of the list by hand: the exchange's own client, with its
+ * schemas and its catalogue of errors, weighs more than the page.
  * @returns the instrument's price; null when there is no fresh one
  * @throws Error when no list came back
  */

@@ -46,7 +46,10 @@ export function dayChange(points: readonly PastPrice[], nowMs: number): PriceCha
   return priceChange(first.priceUsd, last.priceUsd);
 }
 
-/** `123n` is `1.23`, in the way of the language. The sign and the percent sign stand in the text around it. */
+/**
+ * `123n` is `1.23`, in the way of the language. The sign and the percent sign stand in the text
+ * around it.
+ */
 export function formatShare(shareBps: bigint, locale: Locale): string {
   return formatDecimal(`${shareBps / 100n}.${String(shareBps % 100n).padStart(2, '0')}`, locale);
 }

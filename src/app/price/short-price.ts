@@ -4,7 +4,8 @@ const decimals = { fromOneUp: 2, belowOne: 8 } as const;
 const leastSignificantDigits = 4;
 
 /**
- * Cuts a decimal string to what a reader can use: both cents from one dollar on, at most eight decimals below, and more where eight would leave next to nothing. Nothing is rounded.
+ * Cuts a decimal string to what a reader can use: both cents from one dollar on, at most eight
+ * decimals below, and more where eight would leave next to nothing. Nothing is rounded.
  * @param decimal such as `64123.456789` or `0.00001234567`
  */
 export function shortPrice(decimal: string): string {

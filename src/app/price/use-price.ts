@@ -8,7 +8,10 @@ type PriceState =
 
 const refreshMs = 60_000;
 
-/** The price of an instrument, asked for after hydration and then once a minute while the page is in sight. The code of the call is loaded with the first one. */
+/**
+ * The price of an instrument, asked for after hydration and then once a minute while the page is in
+ * sight. The code of the call is loaded with the first one.
+ */
 export function usePrice(slug: string): PriceState {
   const [state, setState] = useState<PriceState>({ status: 'waiting' });
   useEffect(() => {

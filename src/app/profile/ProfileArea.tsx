@@ -37,7 +37,10 @@ export type ProfileAreaProps = {
   place: ProfilePlace;
 };
 
-/** The pages of the account with their navigation. What reviewers see is there for them alone: for others it is no page. */
+/**
+ * The pages of the account with their navigation. What reviewers see is there for them alone: for
+ * others it is no page.
+ */
 export function ProfileArea({ place }: ProfileAreaProps) {
   const { t } = useTranslation('profile');
   const isReviewer = useIsReviewer();

@@ -15,7 +15,10 @@ export type ProfileNavigationProps = {
   /** For reviewers alone. */ hasReview: boolean;
 };
 
-/** The pages of the account: beside the content, on a phone a row above it that is scrolled to the present page. */
+/**
+ * The pages of the account: beside the content, on a phone a row above it that is scrolled to the
+ * present page.
+ */
 export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps) {
   const { t } = useTranslation('profile');
   const rowRef = useRef<HTMLUListElement>(null);

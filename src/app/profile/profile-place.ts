@@ -4,7 +4,9 @@ import {
   type ProfileScreen,
 } from '@quayside/contract/site/profile-screens';
 
-/** A place in the account area: one of its pages, or what reviewers see; null for what is neither. */
+/**
+ * A place in the account area: one of its pages, or what reviewers see; null for what is neither.
+ */
 export type ProfilePlace = ProfileScreen | { readonly submissionId: string | null } | null;
 
 const REVIEW = /^review(?:\/([0-9a-f-]{36}))?$/;

@@ -70,7 +70,7 @@ afterEach(() => {
   });
 });
 
-test('while it is not known whether the visitor is logged in nobody is led away; a guest is, as soon as it is', async () => {
+test('nobody is redirected until the session is known; a guest is redirected as soon as it is', async () => {
   const { tell } = await mountFresh();
   expect(screen.getByText('Loading your account…')).toBeTruthy();
   expect([navigate, dialog()]).toEqual([navigate, null]);

@@ -19,9 +19,10 @@ export type AccountGuardProps = {
 };
 
 /**
- * The rule `lk-redirect`: a guest is led to the home page with the login dialog open, and comes back after logging in. While it is not known yet who is there,
- * nobody is led away. Who logs out on the page goes home without a question. The dialog opens when the home page shows: each page renders its own dialogs,
- * so one that opened earlier would close again and lose what was typed.
+ * The rule `lk-redirect`: a guest is led to the home page with the login dialog open, and comes
+ * back after logging in. While it is not known yet who is there, nobody is led away. Who logs out
+ * on the page goes home without a question. The dialog opens when the home page shows: each page
+ * renders its own dialogs, so one that opened earlier would close again and lose what was typed.
  */
 export function AccountGuard({ returnPath, children }: AccountGuardProps) {
   const locale = useLocale();

@@ -16,7 +16,10 @@ export type ClientAppProps = {
   pairHead?: PairHeadSource | undefined;
 };
 
-/** The client-only areas behind React Router: pairs without a page of their own, `/order/*`, `/profile/*`, `/lk`, `/sandbox/wallet`. Mounted in a browser only. */
+/**
+ * The client-only areas behind React Router: pairs without a page of their own, `/order/*`,
+ * `/profile/*`, `/lk`, `/sandbox/wallet`. Mounted in a browser only.
+ */
 export function ClientApp({ locale, termsPath, pairHead }: ClientAppProps) {
   return (
     <GatsbyRouter basename={localisePath(locale, '/')}>

@@ -3,7 +3,10 @@ import { navigate } from 'gatsby';
 import { useMemo, type ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 
-/** React Router's moves go through Gatsby, so that one router owns the browser's history and the other only reads it. */
+/**
+ * React Router's moves go through Gatsby, so that one router owns the browser's history and the
+ * other only reads it.
+ */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (delta) => {

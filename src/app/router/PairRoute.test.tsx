@@ -40,12 +40,14 @@ test.each([
   [
     '/exchange-usd-eth',
     'Buy ETH with USD',
-    'Pay with a card in USD and receive ETH on Ethereum at your own address. You need an account, because the card processor has to know who is paying.',
+    'Pay with a card in USD and receive ETH on Ethereum at your own address. ' +
+      'You need an account, because the card processor has to know who is paying.',
   ],
   [
     '/exchange-eth-usd',
     'Sell ETH for USD',
-    'Send ETH on Ethereum and receive USD on your card. You need an account, because the card processor has to know who it is paying.',
+    'Send ETH on Ethereum and receive USD on your card. ' +
+      'You need an account, because the card processor has to know who it is paying.',
   ],
 ])('%s says what it is about', (path, heading, lead) => {
   mockPath = path;

@@ -28,7 +28,10 @@ const NotFoundInApp = lazy(() =>
 
 type PairRouteProps = { termsPath: string; headSource?: PairHeadSource | undefined };
 
-/** `/exchange-{from}-{to}` of a pair that has no page of its own, and every address that no route is for. */
+/**
+ * `/exchange-{from}-{to}` of a pair that has no page of its own, and every address that no route is
+ * for.
+ */
 export function PairRoute(props: PairRouteProps) {
   const { pathname } = useLocation();
   const codes = parsePairPath(pathname);

@@ -77,7 +77,7 @@ test('a guest is asked to log in for a page that exists, on the home page', () =
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
 });
 
-test('a user stays in the account, where the unknown page is named as such, and goes home after logging out', async () => {
+test('a user sees the not-found page inside the account, and goes home after logging out', async () => {
   mockRest = 'nothing-here';
   act(() => {
     sessionStore.set(user);

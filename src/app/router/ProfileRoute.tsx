@@ -20,7 +20,10 @@ const NotFoundInApp = lazy(() =>
   })),
 );
 
-/** Whether the page is shown to a guest, who is asked to log in for pages that exist alone. Who logs out on it is not shown another one. */
+/**
+ * Whether the page is shown to a guest, who is asked to log in for pages that exist alone. Who logs
+ * out on it is not shown another one.
+ */
 function useIsForGuest(): boolean | null {
   const isUser = useSession().kind === 'user';
   const isKnown = useIsSessionKnown();

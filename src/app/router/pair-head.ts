@@ -31,7 +31,10 @@ export function fillPairTexts(
   return { title: fill(title), description: fill(description) };
 }
 
-/** Keeps the head of the present page as a page of its own would have it; or, for `null`, out of the index. Nothing while it is not known. */
+/**
+ * Keeps the head of the present page as a page of its own would have it; or, for `null`, out of the
+ * index. Nothing while it is not known.
+ */
 export function usePairHead(locale: Locale, head: PairHead | null | undefined): void {
   const latest = useRef(head);
   latest.current = head;
@@ -51,7 +54,8 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
       for (const node of own) if (!node.isConnected) document.head.append(node);
     };
     apply();
-    // Gatsby writes the head anew each time that the address changes, and the calculator keeps its amount there.
+    // Gatsby writes the head anew each time that the address changes, and the calculator keeps its
+    // amount there.
     const observer = new MutationObserver(apply);
     observer.observe(document.head, { childList: true });
     return () => {

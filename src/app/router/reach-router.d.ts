@@ -9,7 +9,10 @@ declare module '@gatsbyjs/reach-router' {
   /** @returns what the places of a route's path stood for, or `null` where it does not match */
   export function match(routePath: string, pathname: string): object | null;
 
-  /** The browser's history as the router goes through it: it tells each move, after the address has changed. */
+  /**
+   * The browser's history as the router goes through it: it tells each move, after the address has
+   * changed.
+   */
   export const globalHistory: {
     listen(
       listener: (move: {

@@ -18,7 +18,10 @@ type SearchPanelProps = {
   onLeave: () => void;
 };
 
-/** The field and what it finds, after the ARIA combobox pattern: focus stays in the field, the active hit is named by it. */
+/**
+ * The field and what it finds, after the ARIA combobox pattern: focus stays in the field, the
+ * active hit is named by it.
+ */
 export function SearchPanel({ state: { status, search }, onRetry, onLeave }: SearchPanelProps) {
   const { t } = useTranslation('search');
   const listId = useId();

@@ -10,12 +10,16 @@ type FactTableProps = {
   label: string;
 };
 
-/** Facts in rows; it scrolls by itself where the screen is narrow. Cells hold safe HTML of one line. */
+/**
+ * Facts in rows; it scrolls by itself where the screen is narrow. Cells hold safe HTML of one line.
+ */
 export function FactTable({ columns, rows, label }: FactTableProps) {
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
   const body = rows
     .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
     .join('');
-  const html = `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
+  const html =
+    `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}">` +
+    `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`;
   return <WrittenText html={html} className={styles.table} />;
 }

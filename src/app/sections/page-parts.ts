@@ -4,7 +4,9 @@ import type { ComponentType } from 'react';
 type PagePartEntry = {
   /** Downloads the part; every part is a chunk of its own, with its name. */
   load: () => Promise<ComponentType>;
-  /** CSS length that is kept free until the part shows what it has to show; it may be lower then. */
+  /**
+   * CSS length that is kept free until the part shows what it has to show; it may be lower then.
+   */
   height: string;
   /** The same below 700 px of width. */
   heightOnPhone: string;

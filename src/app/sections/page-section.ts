@@ -1,7 +1,10 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import type { PagePart } from '@quayside/contract/site/page-parts';
 
-/** A link that looks like a button. `target` carries its language already, or is an absolute address. */
+/**
+ * A link that looks like a button. `target` carries its language already, or is an absolute
+ * address.
+ */
 export type PageAction = { label: string; target: string; isPrimary: boolean };
 
 /** One part of a page that an editor composed; each kind uses some of the fields. */

@@ -14,7 +14,10 @@ import * as styles from './WidgetFrame.module.css';
 
 type WidgetFrameProps = Pick<AmountsCalculatorProps, 'initialPair'> & { siteName: string };
 
-/** The calculator in a frame of another site. Addresses and orders belong to our own page, which opens in a tab of its own: in a foreign frame nobody can see whose page it is. */
+/**
+ * The calculator in a frame of another site. Addresses and orders belong to our own page, which
+ * opens in a tab of its own: in a foreign frame nobody can see whose page it is.
+ */
 export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
   const { t } = useTranslation('widgetframe');
   const locale = useLocale();

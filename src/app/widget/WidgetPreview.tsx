@@ -66,7 +66,10 @@ export function WidgetPreview({
   );
 }
 
-/** The last address that stood still for a moment: each letter that is typed would load the frame anew. What cannot be shown leaves the last one. */
+/**
+ * The last address that stood still for a moment: each letter that is typed would load the frame
+ * anew. What cannot be shown leaves the last one.
+ */
 function useSettled(address: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,10 @@ type Told = WidgetMessage extends infer Message
 /** The page around the frame. */
 export type HostPage = { tell(message: Told): void };
 
-/** The origin that the frame's address names as the one around it, or null where it names none. Messages go to it and to nobody else. */
+/**
+ * The origin that the frame's address names as the one around it, or null where it names none.
+ * Messages go to it and to nobody else.
+ */
 export function readHostOrigin(search: string): string | null {
   const parent = new URLSearchParams(search).get('parent') ?? '';
   return URL.canParse(parent) &&

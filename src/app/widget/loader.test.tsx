@@ -38,7 +38,8 @@ const message = (more: object) => ({ source: 'quayside-widget', version: 1, ...m
 test('the frame shows what the element asks for, and may do no more than it needs', () => {
   const { frame } = place('send="btc" receive="eth" theme="dark" lang="ru"');
   expect(frame.src).toBe(
-    `${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark&parent=${encodeURIComponent(window.location.origin)}`,
+    `${siteOrigin}/ru/widget/frame?send=btc&receive=eth&theme=dark` +
+      `&parent=${encodeURIComponent(window.location.origin)}`,
   );
   expect(frame.getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',

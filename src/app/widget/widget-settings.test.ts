@@ -48,8 +48,10 @@ describe('the settings of a widget', () => {
     expect(
       widgetCode('https://x.example', { ...settings, theme: 'dark', language: 'ru', ref: 'A1' }),
     ).toBe(
-      `<script async src="https://x.example/widget/v1.js" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>\n` +
-        '<quayside-widget send="btc" receive="eth" theme="dark" lang="ru" ref="A1" style="max-width: 448px"></quayside-widget>',
+      `<script async src="https://x.example/widget/v1.js" integrity="${WIDGET_LOADER.integrity}"` +
+        ' crossorigin="anonymous"></script>\n' +
+        '<quayside-widget send="btc" receive="eth" theme="dark" lang="ru" ref="A1"' +
+        ' style="max-width: 448px"></quayside-widget>',
     );
   });
 });

@@ -26,7 +26,10 @@ export const defaultWidget: Omit<WidgetSettings, 'language'> = {
 
 export type WidgetProblem = 'same' | 'amountWrong' | 'widthWrong' | 'refWrong';
 
-/** What is wrong with the settings, in the order of the fields. A widget with a problem is neither shown nor handed out. */
+/**
+ * What is wrong with the settings, in the order of the fields. A widget with a problem is neither
+ * shown nor handed out.
+ */
 export function widgetProblems({
   send,
   receive,
@@ -44,7 +47,10 @@ export function widgetProblems({
   return problems;
 }
 
-/** The two lines that go into a page. None of the settings can hold a quote or a bracket once it has no problem. */
+/**
+ * The two lines that go into a page. None of the settings can hold a quote or a bracket once it has
+ * no problem.
+ */
 export function widgetCode(
   siteUrl: string,
   { send, receive, amount, theme, language, widthPx, ref }: WidgetSettings,

@@ -8,7 +8,10 @@ export type AddressInputProps = Pick<
 /** No address of any network is longer. */
 const MAX_ADDRESS_LENGTH = 256;
 
-/** A field for an address of a network: seen whole, letter by letter, and left alone by whatever mends words. */
+/**
+ * A field for an address of a network: seen whole, letter by letter, and left alone by whatever
+ * mends words.
+ */
 export function AddressInput(field: AddressInputProps) {
   return (
     <TextField

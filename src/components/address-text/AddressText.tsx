@@ -11,7 +11,10 @@ export type AddressTextProps = {
   isLarge?: boolean | undefined;
 };
 
-/** An address or transaction id, whole, in groups of four. The gaps are drawn, so a selection copies the plain text. */
+/**
+ * An address or transaction id, whole, in groups of four. The gaps are drawn, so a selection copies
+ * the plain text.
+ */
 export function AddressText({ address, isLarge = false }: AddressTextProps) {
   return (
     <span className={cx(styles.address, isLarge && styles.large)} translate="no">

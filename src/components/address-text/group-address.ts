@@ -1,4 +1,7 @@
-/** Cuts an address into groups of four; a scheme or chain prefix (`0x`, `bitcoincash:`) stays with the first group. */
+/**
+ * Cuts an address into groups of four; a scheme or chain prefix (`0x`, `bitcoincash:`) stays with
+ * the first group.
+ */
 export function groupAddress(address: string): readonly string[] {
   const [prefix = ''] = /^(?:0x|[a-z]+:)/.exec(address) ?? [];
   const groups = address.slice(prefix.length).match(/.{1,4}/g) ?? [];

@@ -16,7 +16,10 @@ export type AmountFieldProps = {
   text: string;
   /** Called a moment after the key, and before anything that the visitor does elsewhere. */
   onChange?: ((text: string) => void) | undefined;
-  /** What the owner makes of a typed text, and where the caret then belongs. Without it the browser puts the caret to the end whenever the owner changes a text. */
+  /**
+   * What the owner makes of a typed text, and where the caret then belongs. Without it the browser
+   * puts the caret to the end whenever the owner changes a text.
+   */
   tidy?: ((typed: string, caret: number) => TidyText) | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
@@ -27,7 +30,10 @@ export type AmountFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
   isReadOnly?: boolean | undefined;
-  /** The text is not the visitor's own and may change by itself: with the focus in the field it stays selected, so that what is typed replaces it and is not added to it. */
+  /**
+   * The text is not the visitor's own and may change by itself: with the focus in the field it
+   * stays selected, so that what is typed replaces it and is not added to it.
+   */
   isSuggested?: boolean | undefined;
   /** The amount is being asked for: a skeleton of the same size stands in its place. */
   isLoading?: boolean | undefined;
@@ -36,8 +42,8 @@ export type AmountFieldProps = {
 };
 
 /**
- * A large amount in tabular figures beside its coin. Its height is the same in every state, and a long amount
- * gets smaller figures instead of being cut.
+ * A large amount in tabular figures beside its coin. Its height is the same in every state, and a
+ * long amount gets smaller figures instead of being cut.
  */
 export function AmountField({
   label,
@@ -123,9 +129,10 @@ export function AmountField({
 }
 
 /**
- * Keeps a suggested text selected, before the next key can arrive: a text that changes loses its selection. What has just been typed is the visitor's own,
- * though nobody else knows of it yet.
- * @returns for the moment of the focus: the press that gave it would undo a selection made at once, and a key may be quicker than the next frame
+ * Keeps a suggested text selected, before the next key can arrive: a text that changes loses its
+ * selection. What has just been typed is the visitor's own, though nobody else knows of it yet.
+ * @returns for the moment of the focus: the press that gave it would undo a selection made at once,
+ *   and a key may be quicker than the next frame
  */
 function useKeptSelection(
   input: RefObject<HTMLInputElement>,
@@ -147,7 +154,10 @@ function useKeptSelection(
   };
 }
 
-/** Puts the tidied text and the caret into the input at once: what React then draws is what already stands there, so that it leaves the caret alone. */
+/**
+ * Puts the tidied text and the caret into the input at once: what React then draws is what already
+ * stands there, so that it leaves the caret alone.
+ */
 function tidyInput(
   input: HTMLInputElement,
   tidy: (typed: string, caret: number) => TidyText,

@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 
-/** What was typed, and over which of the owner's texts it was told to the owner; null as long as it was not. */
+/**
+ * What was typed, and over which of the owner's texts it was told to the owner; null as long as it
+ * was not.
+ */
 type TypedText = { readonly text: string; readonly toldOver: string | null };
 
 export type TypedField = {
@@ -15,8 +18,9 @@ export type TypedField = {
 };
 
 /**
- * Keeps a key apart from what it leads to: the field shows what is typed at once, and its owner, who draws much more, hears of it in a task of its own. Keys
- * that come in the meantime are told together. From the owner's answer on the owner's text counts.
+ * Keeps a key apart from what it leads to: the field shows what is typed at once, and its owner,
+ * who draws much more, hears of it in a task of its own. Keys that come in the meantime are told
+ * together. From the owner's answer on the owner's text counts.
  */
 export function useTypedText(
   text: string,

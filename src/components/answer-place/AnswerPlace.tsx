@@ -22,7 +22,10 @@ export type AnswerPlaceProps<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
-/** The place of something that is asked for: a skeleton, then the answer, or why there is none and a way to try again. */
+/**
+ * The place of something that is asked for: a skeleton, then the answer, or why there is none and a
+ * way to try again.
+ */
 export function AnswerPlace<Answer>({
   answer,
   failedText,

@@ -11,7 +11,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'medium' | 'large';
 
 export type ButtonLook = {
-  /** `primary` belongs to the one main action of a screen, which a messenger shows in a button of its own. */
+  /**
+   * `primary` belongs to the one main action of a screen, which a messenger shows in a button of
+   * its own.
+   */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   isFullWidth?: boolean | undefined;

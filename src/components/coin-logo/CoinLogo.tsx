@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import * as styles from './CoinLogo.module.css';
 
 export type CoinLogoProps = {
-  /** Address of the picture; without one, or when it does not load, the letters of the ticker stand in. */
+  /**
+   * Address of the picture; without one, or when it does not load, the letters of the ticker stand
+   * in.
+   */
   src?: string | undefined;
   ticker: string;
   sizePx?: number | undefined;

@@ -19,7 +19,10 @@ export type ComboboxFieldProps = {
   enterKeyHint: 'go' | 'done';
 };
 
-/** The search field of a combobox: the focus stays in it, and it names the active option of its list. */
+/**
+ * The search field of a combobox: the focus stays in it, and it names the active option of its
+ * list.
+ */
 export function ComboboxField({
   label,
   placeholder,

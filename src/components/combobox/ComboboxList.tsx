@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 
@@ -15,12 +7,16 @@ import { ComboboxField } from './ComboboxField';
 import { ComboboxOptions } from './ComboboxOptions';
 import { nextInList } from './combobox-moves';
 import { comboboxRows, type ComboboxGroup } from './combobox-rows';
+import { useActiveOption } from './use-active-option';
 import { useVirtualRows } from './use-virtual-rows';
 
 export type ComboboxListProps<Option> = {
   query: string;
   onQuery: (query: string) => void;
-  /** Names the search, filters included. Another one begins anew at the first option; under the same one the active option stays, whatever comes in around it. */
+  /**
+   * Names the search, filters included. Another one begins anew at the first option; under the same
+   * one the active option stays, whatever comes in around it.
+   */
   searchKey: string;
   /** What fits the query. */
   groups: readonly ComboboxGroup<Option>[];
@@ -48,7 +44,10 @@ export type ComboboxListProps<Option> = {
 
 const never = () => false;
 
-/** The search field and its listbox, after the ARIA combobox pattern: focus stays in the field, the active option is named by it. Of long lists only the part in view is drawn. */
+/**
+ * The search field and its listbox, after the ARIA combobox pattern: focus stays in the field, the
+ * active option is named by it. Of long lists only the part in view is drawn.
+ */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const {
     query,
@@ -72,22 +71,11 @@ export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const listRef = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => comboboxRows(groups), [groups]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
-  const [place, setPlace] = useState({ searchKey, key: selectedKey });
-  const activeIndex =
-    place.searchKey === searchKey
-      ? Math.max(
-          0,
-          options.findIndex((option) => optionKey(option) === place.key),
-        )
-      : 0;
+  const { activeIndex, moveTo } = useActiveOption({ options, optionKey, searchKey, selectedKey });
   const active = options[activeIndex];
   const { shown, heightPx, scrollToOption } = useVirtualRows(listRef, rows, activeIndex);
   const isLaidOut = shown.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
-  const moveTo = (index: number) => {
-    const option = options[index];
-    if (option !== undefined) setPlace({ searchKey, key: optionKey(option) });
-  };
 
   useEffect(() => {
     // At first the present choice comes into view; each search begins at the top.

@@ -7,7 +7,10 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden';
 import * as styles from './Combobox.module.css';
 
 export type ComboboxTriggerProps = {
-  /** What is chosen here, for a screen reader: `Coin to send`. The face that follows says the present choice. */
+  /**
+   * What is chosen here, for a screen reader: `Coin to send`. The face that follows says the
+   * present choice.
+   */
   label: string;
   /** The face of the present choice: logo and ticker. */
   children: ReactNode;

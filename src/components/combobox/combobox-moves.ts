@@ -1,6 +1,9 @@
 const pageSize = 8;
 
-/** Where a key moves the active option; `undefined` for a key that does not move it. The ends do not wrap, so that a held key stops. */
+/**
+ * Where a key moves the active option; `undefined` for a key that does not move it. The ends do not
+ * wrap, so that a held key stops.
+ */
 export function nextActiveIndex(
   key: string,
   activeIndex: number,
@@ -22,7 +25,10 @@ export type ListKey = {
   readonly isFieldEmpty: boolean;
 };
 
-/** The same with Home and End, which go to the ends of the list. While there is a text they move in it, and reach the list together with Control. */
+/**
+ * The same with Home and End, which go to the ends of the list. While there is a text they move in
+ * it, and reach the list together with Control.
+ */
 export function nextInList(
   { key, hasControl, isFieldEmpty }: ListKey,
   activeIndex: number,

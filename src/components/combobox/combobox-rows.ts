@@ -5,7 +5,10 @@ export type ComboboxGroup<Option> = {
   readonly options: readonly Option[];
 };
 
-/** What takes the place of one row: the heading of a group, or an option with its number among all options. */
+/**
+ * What takes the place of one row: the heading of a group, or an option with its number among all
+ * options.
+ */
 export type ComboboxRow<Option> =
   | { readonly kind: 'heading'; readonly group: ComboboxGroup<Option> }
   | {
@@ -37,8 +40,13 @@ export type ShownRow<Option> = {
   readonly sizePx: number;
 };
 
-/** Rows that follow each other in one group, together: a listbox has groups, and groups have options. */
-export function shownGroups<Option>(shown: readonly ShownRow<Option>[]): readonly {
+/**
+ * Rows that follow each other in one group, together: a listbox has groups, and groups have
+ * options.
+ */
+export function shownGroups<Option>(
+  shown: readonly ShownRow<Option>[],
+): readonly {
   readonly group: ComboboxGroup<Option>;
   readonly rows: readonly ShownRow<Option>[];
 }[] {

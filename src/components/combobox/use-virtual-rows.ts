@@ -14,7 +14,10 @@ export type VirtualRows<Option> = {
   scrollToOption(index: number, align?: 'auto' | 'center'): void;
 };
 
-/** Draws only the rows in view and a few around them. The row of the active option is drawn wherever it is: the field names it by its id. */
+/**
+ * Draws only the rows in view and a few around them. The row of the active option is drawn wherever
+ * it is: the field names it by its id.
+ */
 export function useVirtualRows<Option>(
   listRef: RefObject<HTMLElement>,
   rows: readonly ComboboxRow<Option>[],

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard. @returns false when the browser refuses or has no clipboard (a page that is not served securely) */
+/**
+ * Puts a text on the clipboard.
+ * @returns false when the browser refuses or has no clipboard (a page that is not served securely)
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -16,13 +16,17 @@ export type DialogProps = {
   footer?: ReactNode;
   /** `tall` keeps its height while its content changes (lists with search). */
   size?: 'small' | 'medium' | 'tall' | undefined;
-  /** The content says itself which part of it scrolls and what stays at its foot. It keeps its own distance from the edges, `--dialog-gutter`. */
+  /**
+   * The content says itself which part of it scrolls and what stays at its foot. It keeps its own
+   * distance from the edges, `--dialog-gutter`.
+   */
   isDivided?: boolean | undefined;
 };
 
 /**
- * A modal dialog on the native element: the browser holds the focus inside and gives it back. Its content is mounted while it is open;
- * an element in it with `data-dialog-focus` gets the focus first.
+ * A modal dialog on the native element: the browser holds the focus inside and gives it back. Its
+ * content is mounted while it is open; an element in it with `data-dialog-focus` gets the focus
+ * first.
  */
 export function Dialog({
   isOpen,

@@ -24,8 +24,8 @@ export function isDrawingName(name: string | null): name is DrawingName {
 }
 
 /**
- * A line drawing in two colours of the theme. Decoration. Its lines are a file of their own, so that no page's script carries them; they take the colours
- * from here.
+ * A line drawing in two colours of the theme. Decoration. Its lines are a file of their own, so
+ * that no page's script carries them; they take the colours from here.
  */
 export function Drawing({ name, className }: DrawingProps) {
   const [width, height] = sizes[name];

@@ -6,7 +6,10 @@ export type EmailInputProps = Pick<
   'id' | 'label' | 'text' | 'onChange' | 'onBlur' | 'hint' | 'error' | 'isDialogFocus'
 >;
 
-/** A field for an email. What is typed is cleaned before it is told: no plus signs, no spaces around it. */
+/**
+ * A field for an email. What is typed is cleaned before it is told: no plus signs, no spaces around
+ * it.
+ */
 export function EmailInput({ onChange, ...field }: EmailInputProps) {
   return (
     <TextField

@@ -9,7 +9,10 @@ type Messages = { hint?: ReactNode; error?: ReactNode };
 
 export type FieldFrameProps = Messages & { id: string; label: string; children: ReactNode };
 
-/** What a field has around its control: the label, the box, what describes it. The control takes `id` and `fieldState`. */
+/**
+ * What a field has around its control: the label, the box, what describes it. The control takes
+ * `id` and `fieldState`.
+ */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div>

@@ -14,7 +14,10 @@ export type NoticeProps = {
   children?: ReactNode;
   /** A button or link below the text: what to do now. */
   action?: ReactNode;
-  /** `alert` interrupts a screen reader; `status` waits. Leave it out for what is there from the start. */
+  /**
+   * `alert` interrupts a screen reader; `status` waits. Leave it out for what is there from the
+   * start.
+   */
   role?: 'alert' | 'status' | undefined;
 };
 
@@ -25,7 +28,10 @@ const icons: Readonly<Record<NoticeTone, IconName>> = {
   error: 'error',
 };
 
-/** What happened, what happens to the money, what to do now. Icon and words carry the meaning, colour only helps. */
+/**
+ * What happened, what happens to the money, what to do now. Icon and words carry the meaning,
+ * colour only helps.
+ */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
   return (
     <div className={cx(styles.notice, styles[tone])} role={role}>

@@ -12,7 +12,10 @@ export type PhotoCanvasProps = {
   isFilling?: boolean | undefined;
 };
 
-/** A photo that no address leads to: pages may show pictures of their own origin alone, and these are nobody else's business. */
+/**
+ * A photo that no address leads to: pages may show pictures of their own origin alone, and these
+ * are nobody else's business.
+ */
 export function PhotoCanvas({
   picture,
   label,

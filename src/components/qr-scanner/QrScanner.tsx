@@ -22,7 +22,10 @@ export type QrScannerWords = {
 
 export type QrScannerProps = { onText: (text: string) => void; words: QrScannerWords };
 
-/** Reads a QR code by the camera, or from a picture where there is no camera or it is not allowed. It works while it is mounted. */
+/**
+ * Reads a QR code by the camera, or from a picture where there is no camera or it is not allowed.
+ * It works while it is mounted.
+ */
 export function QrScanner({ onText, words }: QrScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const trouble = useCamera(video, onText);

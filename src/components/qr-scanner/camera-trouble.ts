@@ -1,4 +1,7 @@
-/** Why there is no picture from a camera: it was not allowed, there is none, the page's origin may not ask, or it does not work. */
+/**
+ * Why there is no picture from a camera: it was not allowed, there is none, the page's origin may
+ * not ask, or it does not work.
+ */
 export type CameraTrouble = 'refused' | 'absent' | 'insecure' | 'failed';
 
 /** What a refusal of `getUserMedia` means. */

@@ -3,7 +3,10 @@ import type { Pixels } from './decode-pixels';
 /** No code needs more, and a phone's camera gives many times as much. */
 const MAX_SIDE_PX = 1_600;
 
-/** Draws a picture on a canvas that nobody sees, no larger than needed, and reads it back; null while there is nothing to draw. */
+/**
+ * Draws a picture on a canvas that nobody sees, no larger than needed, and reads it back; null
+ * while there is nothing to draw.
+ */
 export function drawPixels(
   picture: CanvasImageSource,
   widthPx: number,

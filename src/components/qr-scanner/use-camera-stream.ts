@@ -2,7 +2,11 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import { cameraTrouble, type CameraTrouble } from './camera-trouble';
 
-/** Shows a camera in a video element while the component is there; one that is unplugged, or taken away, is told as failed. @param wanted is read once */
+/**
+ * Shows a camera in a video element while the component is there; one that is unplugged, or taken
+ * away, is told as failed.
+ * @param wanted is read once
+ */
 export function useCameraStream(
   video: RefObject<HTMLVideoElement>,
   wanted: MediaTrackConstraints,

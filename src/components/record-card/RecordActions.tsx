@@ -22,7 +22,8 @@ export type SureQuestionProps = {
 
 /**
  * Inside a messenger its pop-up asks in the place of the page.
- * @returns whether it is asking; once it was answered by a yes, or cannot ask, the page shows what becomes of it
+ * @returns whether it is asking; once it was answered by a yes, or cannot ask, the page shows what
+ *   becomes of it
  */
 function useMessengerPopup({
   question,
@@ -79,7 +80,10 @@ export type RemovalQuestionProps = SureQuestionProps & {
   headingId: string;
 };
 
-/** Asks once more before something is deleted for good. The focus does not get lost with what is deleted. */
+/**
+ * Asks once more before something is deleted for good. The focus does not get lost with what is
+ * deleted.
+ */
 export function RemovalQuestion({ headingId, onYes, onNo, ...question }: RemovalQuestionProps) {
   const isMeant = useRef(false);
   useEffect(

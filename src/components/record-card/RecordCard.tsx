@@ -14,7 +14,10 @@ export type RecordCardProps = {
   children: ReactNode;
 };
 
-/** One of the things that somebody keeps here, such as a key, as an item of a list: what it is called, whether it works, and the rest. */
+/**
+ * One of the things that somebody keeps here, such as a key, as an item of a list: what it is
+ * called, whether it works, and the rest.
+ */
 export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps) {
   return (
     <Card as="li">

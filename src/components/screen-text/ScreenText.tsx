@@ -12,7 +12,10 @@ export function Intro({ children }: { children: ReactNode }) {
   return <p className={styles.intro}>{children}</p>;
 }
 
-/** Something smaller beside the rest. @param role `status` where it changes while it is looked at */
+/**
+ * Something smaller beside the rest.
+ * @param role `status` where it changes while it is looked at
+ */
 export function Faint({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <p className={styles.faint} role={role}>

@@ -12,7 +12,10 @@ export type ShortAmountProps = {
   priceUsd: string | null;
 };
 
-/** An amount to read, with as many decimals as its worth needs and all its digits on demand. What the reader has to send or type is never written with it. */
+/**
+ * An amount to read, with as many decimals as its worth needs and all its digits on demand. What
+ * the reader has to send or type is never written with it.
+ */
 export function ShortAmount({ decimal, unit, priceUsd }: ShortAmountProps) {
   const locale = useLocale();
   const [code = unit] = unit.split(' ');

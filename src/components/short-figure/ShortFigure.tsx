@@ -9,7 +9,10 @@ export type ShortFigureProps = {
   full: string;
 };
 
-/** An amount that is shown short. On focus or a press it has all its digits; a mouse gets them as a tooltip, and a screen reader as the description. */
+/**
+ * An amount that is shown short. On focus or a press it has all its digits; a mouse gets them as a
+ * tooltip, and a screen reader as the description.
+ */
 export function ShortFigure({ short, full }: ShortFigureProps) {
   const [isFull, setIsFull] = useState(false);
   if (short === full) return <>{full}</>;

@@ -15,7 +15,10 @@ export function SidePlace() {
   return <div id={PLACE_ID} className={styles.place} />;
 }
 
-/** Shows its content, with a heading, in the place beside the form where there is one and the window has two columns; and otherwise where it stands. */
+/**
+ * Shows its content, with a heading, in the place beside the form where there is one and the window
+ * has two columns; and otherwise where it stands.
+ */
 export function AtSide({ heading, children }: { heading: string; children: ReactNode }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const place = isWide ? document.getElementById(PLACE_ID) : null;

@@ -7,7 +7,10 @@ export type SkeletonProps = {
   isRound?: boolean | undefined;
 };
 
-/** Stands where content will be, in its size. Say "loading" once, in the region around it, with `aria-busy`. */
+/**
+ * Stands where content will be, in its size. Say "loading" once, in the region around it, with
+ * `aria-busy`.
+ */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return (
     <span

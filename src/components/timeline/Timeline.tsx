@@ -24,11 +24,16 @@ export type TimelineProps = {
   /** What the list is, for a screen reader. */
   label: string;
   steps: readonly TimelineStep[];
-  /** The state of a step in words, for a screen reader; that of a skipped one is shown to everybody. */
+  /**
+   * The state of a step in words, for a screen reader; that of a skipped one is shown to everybody.
+   */
   stateLabels: Readonly<Record<TimelineStepState, string>>;
 };
 
-/** Steps from top to bottom; the current one is open. Where the focus was in one that closes, it goes to the title of the one that opens. */
+/**
+ * Steps from top to bottom; the current one is open. Where the focus was in one that closes, it
+ * goes to the title of the one that opens.
+ */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   const { refugeRef, onFocus, onBlur } = useKeptFocus<HTMLHeadingElement>();
   return (

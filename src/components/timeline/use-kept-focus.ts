@@ -6,7 +6,10 @@ type KeptFocus<Refuge extends HTMLElement> = {
   readonly onBlur: FocusEventHandler;
 };
 
-/** Saves the focus of a part of the page whose pressed control goes away with what it did: without this, the next Tab would begin at the top of the page. */
+/**
+ * Saves the focus of a part of the page whose pressed control goes away with what it did: without
+ * this, the next Tab would begin at the top of the page.
+ */
 export function useKeptFocus<Refuge extends HTMLElement>(): KeptFocus<Refuge> {
   const refugeRef = useRef<Refuge>(null);
   // An element that is taken away says no goodbye: it never blurs.

@@ -27,7 +27,10 @@ const release = (): void => {
   holdToasts(false);
 };
 
-/** Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. Their time stands still while one is pointed at or has the focus. */
+/**
+ * Where short messages appear (lib/toasts: `showToast`). One per page, in the layout. Their time
+ * stands still while one is pointed at or has the focus.
+ */
 export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps) {
   const toasts = useStore(toastStore, noToasts);
   return (

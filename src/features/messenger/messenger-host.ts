@@ -16,7 +16,9 @@ export type Insets = {
 };
 export type Haptic = 'press' | 'success' | 'error';
 
-/** A messenger around the page, as the shell sees it. Each messenger has an adapter that makes one. */
+/**
+ * A messenger around the page, as the shell sees it. Each messenger has an adapter that makes one.
+ */
 export interface MessengerHost {
   /** Its name in the paths of the API. */
   readonly messenger: string;
@@ -33,7 +35,10 @@ export interface MessengerHost {
   showMainButton(button: MainButton | null): void;
   onMain(listener: () => void): void;
   vibrate(haptic: Haptic): void;
-  /** @returns the id of the button that was pressed, `null` for none @throws RangeError for what the messenger would not show */
+  /**
+   * @returns the id of the button that was pressed, `null` for none
+   * @throws RangeError for what the messenger would not show
+   */
   showPopup(popup: Popup): Promise<string | null>;
   /** Called at once with the colours of the launch, and whenever they change. */
   onTheme(listener: (theme: ThemeParams) => void): void;

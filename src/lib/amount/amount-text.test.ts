@@ -29,7 +29,7 @@ describe('amount input cleaning, as the specification has it', () => {
     ]);
   });
 
-  test('the number formatter trims trailing zeros to a given number of decimals, a negative one counting as none', () => {
+  test('trimAmount cuts to a number of decimals without trailing zeros, a negative one being none', () => {
     expect([
       trimAmount('1.2300', 8),
       trimAmount('1.2345', 2),

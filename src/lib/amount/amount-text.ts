@@ -4,8 +4,9 @@ import { isPlainDecimal } from '@quayside/contract/money/decimal';
 const MAX_WHOLE_DIGITS = 18;
 
 /**
- * Cleans what is typed or pasted into an amount field: spaces go, commas become dots, everything else that is no digit goes, only the first dot stays,
- * a leading dot becomes `0.`, leading zeros shrink to one. Cleaning a clean text changes nothing.
+ * Cleans what is typed or pasted into an amount field: spaces go, commas become dots, everything
+ * else that is no digit goes, only the first dot stays, a leading dot becomes `0.`, leading zeros
+ * shrink to one. Cleaning a clean text changes nothing.
  */
 export function cleanAmountText(typed: string): string {
   const digitsAndDots = typed
@@ -26,7 +27,10 @@ export function cutToPrecision(cleaned: string, precisionDecimals: number): stri
   return precisionDecimals === 0 ? whole : `${whole}.${fraction.slice(0, precisionDecimals)}`;
 }
 
-/** A cleaned text as the wire writes amounts (`5.` is `5`), or null while it names no amount above zero. */
+/**
+ * A cleaned text as the wire writes amounts (`5.` is `5`), or null while it names no amount above
+ * zero.
+ */
 export function toAmount(cleaned: string): string | null {
   const [whole = '', fraction = ''] = cleaned.split('.');
   const shortFraction = fraction.replace(/0+$/, '');
@@ -34,7 +38,10 @@ export function toAmount(cleaned: string): string | null {
   return isPlainDecimal(amount) && /[1-9]/.test(amount) ? amount : null;
 }
 
-/** An amount for a field: trailing zeros off, at most so many decimals, cut and never rounded up; nothing when what is left is not above zero. */
+/**
+ * An amount for a field: trailing zeros off, at most so many decimals, cut and never rounded up;
+ * nothing when what is left is not above zero.
+ */
 export function trimAmount(amount: string, decimals: number): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const shown = fraction.slice(0, Math.max(0, decimals)).replace(/0+$/, '');

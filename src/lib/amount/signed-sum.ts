@@ -18,7 +18,9 @@ export function sumDecimals(decimals: readonly string[]): string {
   );
 }
 
-/** Negative, zero or positive, as the left one is less than, equal to or greater than the right one. */
+/**
+ * Negative, zero or positive, as the left one is less than, equal to or greater than the right one.
+ */
 export function compareDecimals(left: string, right: string): number {
   const difference = (signedE40(left) ?? 0n) - (signedE40(right) ?? 0n);
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;

@@ -4,7 +4,10 @@ const scriptOrigin = 'https://www.googletagmanager.com';
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
-/** Puts the container's script on the page, once. The content policy names its host (gatsby/build/content-policy.ts); no inline script is needed. */
+/**
+ * Puts the container's script on the page, once. The content policy names its host
+ * (gatsby/build/content-policy.ts); no inline script is needed.
+ */
 export function loadTagManager(containerId: string, nowMs: number): void {
   const url = `${scriptOrigin}/gtm.js?id=${encodeURIComponent(containerId)}`;
   if ([...document.scripts].some(({ src }) => src === url)) return;

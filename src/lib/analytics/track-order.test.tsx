@@ -23,7 +23,9 @@ const remember = (orderId: string) => {
   });
 };
 
-/** Sends an event from a tab that has just been opened: it knows what is stored and nothing else. */
+/**
+ * Sends an event from a tab that has just been opened: it knows what is stored and nothing else.
+ */
 async function tellInNewTab(orderId: string, event: OrderEvent): Promise<void> {
   jest.resetModules();
   const { trackOrder } = await import('./track-order');

@@ -1,6 +1,9 @@
 import { mayMeasure } from '../consent/consent';
 
-/** What is told of an exchange: coins and amounts. No address, no order number and no email address goes to a tag manager. */
+/**
+ * What is told of an exchange: coins and amounts. No address, no order number and no email address
+ * goes to a tag manager.
+ */
 export type ExchangeFacts = {
   readonly from: string;
   readonly to: string;
@@ -21,7 +24,10 @@ export type AnalyticsEvent =
 
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
-/** Puts an event into the tag manager's data layer. Without consent, where it is required, the event is dropped: it is not kept for later either. */
+/**
+ * Puts an event into the tag manager's data layer. Without consent, where it is required, the event
+ * is dropped: it is not kept for later either.
+ */
 export function track(event: AnalyticsEvent): void {
   if (!mayMeasure()) return;
   const measured = window as MeasuredWindow;

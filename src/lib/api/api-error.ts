@@ -1,7 +1,10 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '@quayside/contract/errors/catalogue';
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
-/** What can go wrong before an answer of the API's own is there: no connection, no answer in time, an answer that cannot be read. */
+/**
+ * What can go wrong before an answer of the API's own is there: no connection, no answer in time,
+ * an answer that cannot be read.
+ */
 export const CLIENT_FAULTS = ['CLIENT_NETWORK', 'CLIENT_TIMEOUT', 'CLIENT_BAD_ANSWER'] as const;
 
 export type ClientFault = (typeof CLIENT_FAULTS)[number];
@@ -21,7 +24,10 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly httpStatus: number | null;
   readonly details: ErrorDetails;
-  /** Whether the answer named a code of the catalogue; a proxy's does not, and its code is a guess from the status. */
+  /**
+   * Whether the answer named a code of the catalogue; a proxy's does not, and its code is a guess
+   * from the status.
+   */
   readonly isNamed: boolean;
 
   constructor(
@@ -49,7 +55,10 @@ export function errorTextKey(code: ApiErrorCode): ErrorTextKey {
   return isClientFault(code) ? clientFaultTextKeys[code] : ERROR_CATALOGUE[code].textKey;
 }
 
-/** Anything thrown, as an `ApiError`: what is not one is a fault of ours, and reads as an answer that cannot be used. */
+/**
+ * Anything thrown, as an `ApiError`: what is not one is a fault of ours, and reads as an answer
+ * that cannot be used.
+ */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError(
@@ -58,7 +67,10 @@ export function toApiError(thrown: unknown): ApiError {
   );
 }
 
-/** Says whether the API was not reached, or is not able to answer now: the same call may succeed later. */
+/**
+ * Says whether the API was not reached, or is not able to answer now: the same call may succeed
+ * later.
+ */
 export function isUnreachable(error: ApiError): boolean {
   if (error.code === 'CLIENT_NETWORK' || error.code === 'CLIENT_TIMEOUT') return true;
   return (

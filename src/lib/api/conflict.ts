@@ -1,6 +1,9 @@
 const listeners = new Set<() => void>();
 
-/** Subscribes to calls that were refused because what they change was changed at the same time. @returns a function that ends it */
+/**
+ * Subscribes to calls that were refused because what they change was changed at the same time.
+ * @returns a function that ends it
+ */
 export function onConflict(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

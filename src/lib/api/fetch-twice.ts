@@ -11,7 +11,10 @@ const longestRetryAfterMs = 5_000;
 export const isPassingFailure = ({ status }: Pick<Response, 'status'>): boolean =>
   RETRIED_STATUSES.includes(status);
 
-/** How long to wait before the second try: as long as the answer asks for, and `usualMs` if it does not say. `null` where none helps, or only after too long. */
+/**
+ * How long to wait before the second try: as long as the answer asks for, and `usualMs` if it does
+ * not say. `null` where none helps, or only after too long.
+ */
 export function retryDelayMs(response: Response, usualMs: number): number | null {
   if (!isPassingFailure(response)) return null;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -24,7 +27,10 @@ export const pause = (delayMs: number): Promise<void> =>
     setTimeout(resolve, delayMs);
   });
 
-/** Reads something that is no operation of the API, and tries once more where that may help. A time limit in `init` is one for both tries. */
+/**
+ * Reads something that is no operation of the API, and tries once more where that may help. A time
+ * limit in `init` is one for both tries.
+ */
 export async function fetchTwice(url: string, init?: RequestInit): Promise<Response> {
   const first = await fetch(url, init);
   const delayMs = retryDelayMs(first, USUAL_RETRY_MS);

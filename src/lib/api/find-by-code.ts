@@ -12,7 +12,10 @@ export function findByCode<Instrument extends Pick<InstrumentAnswer, 'slug' | 'b
   );
 }
 
-/** Addresses of pairs may name a currency without its network: then it is the coin on its own network, or else the first that the service lists. */
+/**
+ * Addresses of pairs may name a currency without its network: then it is the coin on its own
+ * network, or else the first that the service lists.
+ */
 export function findByAnyCode<
   Instrument extends Pick<
     InstrumentAnswer,

@@ -1,6 +1,6 @@
 import { loadInstruments, loadMoney } from './instruments';
 
-test('GET /api/v2/instruments/public with a providers query, one of two partner-group values depending on the fiat flag', async () => {
+test('coins and money are requested by GET /api/v2/instruments/public with different providers', async () => {
   const asked: string[] = [];
   window.fetch = ((url: string) => {
     asked.push(url);

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('wait-for-loading poll 100 ms: all who wait for the list go on when it is there, and within that time', async () => {
+test('everyone who waits for the list gets it within 100 ms of its arrival', async () => {
   const went = jest.fn();
   const waiting = [readInstruments(), readInstruments()].map((list) => list.then(went));
   await jest.advanceTimersByTimeAsync(5_000);

@@ -30,7 +30,10 @@ const store = createStore<InstrumentList>(notLoaded);
 let underWay: Promise<void> | null = null;
 let moneyUnderWay: Promise<void> | null = null;
 
-/** One of two groups of partners, by whether money is wanted: those that trade coins, or those that take money for them. */
+/**
+ * One of two groups of partners, by whether money is wanted: those that trade coins, or those that
+ * take money for them.
+ */
 const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 
 const fetchInstruments = (isFiat: boolean) =>
@@ -52,7 +55,10 @@ function put(all: readonly InstrumentAnswer[], hasMoney: boolean): void {
   });
 }
 
-/** Loads the list of coins unless it is there or on its way. A failure is kept in the list's status; calling again tries again. */
+/**
+ * Loads the list of coins unless it is there or on its way. A failure is kept in the list's status;
+ * calling again tries again.
+ */
 export function loadInstruments(): Promise<void> {
   if (store.get().status === 'ready') return Promise.resolve();
   underWay ??= fetchInstruments(false)
@@ -86,7 +92,11 @@ async function addMoney(): Promise<void> {
   else put([...list.all.filter((instrument) => !isMoney(instrument)), ...money], true);
 }
 
-/** Adds the money that coins can be bought with; few ask for it. Where it cannot be had the list says so, and the next call asks again. @returns the whole list */
+/**
+ * Adds the money that coins can be bought with; few ask for it. Where it cannot be had the list
+ * says so, and the next call asks again.
+ * @returns the whole list
+ */
 export async function loadMoney(): Promise<readonly InstrumentAnswer[]> {
   moneyUnderWay ??= addMoney().finally(() => {
     moneyUnderWay = null;

@@ -17,7 +17,10 @@ function codeOf(status: string | null, httpStatus: number): ErrorCode {
   return httpStatus >= 500 ? 'ERR_INTERNAL_SERVER_ERROR' : 'ERR_BAD_REQUEST';
 }
 
-/** Reads an error body of the API (or of a proxy before it, whatever it says) into an error with a name from the catalogue. */
+/**
+ * Reads an error body of the API (or of a proxy before it, whatever it says) into an error with a
+ * name from the catalogue.
+ */
 export function parseErrorBody(body: unknown, httpStatus: number): ApiError {
   const parsed = errorBodySchema.safeParse(body);
   if (!parsed.success)

@@ -21,7 +21,10 @@ export type Operation<Answer> = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
   readonly answerSchema: ZodMiniType<Answer>;
-  /** The call is made to get a session, such as a login: that it is refused ends none, and renewing one would not help it. */
+  /**
+   * The call is made to get a session, such as a login: that it is refused ends none, and renewing
+   * one would not help it.
+   */
   readonly isAboutSession?: boolean | undefined;
 };
 
@@ -53,7 +56,10 @@ function urlOf(
   return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** Reads that are the same for everybody need no cookies, and other origins answer them to anybody. The rest may be about whoever is logged in: the account that made an order is told more of it. */
+/**
+ * Reads that are the same for everybody need no cookies, and other origins answer them to anybody.
+ * The rest may be about whoever is logged in: the account that made an order is told more of it.
+ */
 const isPersonal = ({ method, path }: Operation<unknown>): boolean =>
   method === 'POST' ||
   /^\/api\/v1\/(?:(?:users|affiliates|admin|liquidity-providers)\/|orders\/public-info$)/.test(
@@ -75,7 +81,9 @@ function initOf(operation: Operation<unknown>, signal: AbortSignal): RequestInit
   };
 }
 
-/** Runs one attempt under the call's time limit. An abort of the caller's own is thrown on as it is. */
+/**
+ * Runs one attempt under the call's time limit. An abort of the caller's own is thrown on as it is.
+ */
 async function attempt(
   deps: RequestDeps,
   operation: Operation<unknown>,
@@ -110,7 +118,10 @@ async function attempt(
   }
 }
 
-/** `undefined` for what is no JSON: every schema refuses it, and an error page of a proxy has no body of ours. */
+/**
+ * `undefined` for what is no JSON: every schema refuses it, and an error page of a proxy has no
+ * body of ours.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -121,7 +132,10 @@ function parseJson(text: string): unknown {
 
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
-/** A call of a method without a body is made a second time where that may help. One that changes something is not: the first try may have done it. */
+/**
+ * A call of a method without a body is made a second time where that may help. One that changes
+ * something is not: the first try may have done it.
+ */
 async function attemptTwice(
   deps: RequestDeps,
   operation: Operation<unknown>,
@@ -135,7 +149,10 @@ async function attemptTwice(
   return attempt(deps, operation, signal);
 }
 
-/** 418: the access token has run out; it is renewed, and the call is made once more. 401: there is no such session any more. */
+/**
+ * 418: the access token has run out; it is renewed, and the call is made once more. 401: there is
+ * no such session any more.
+ */
 async function attemptAsUser(
   deps: RequestDeps,
   operation: Operation<unknown>,
@@ -189,6 +206,7 @@ export const siteRequestDeps: RequestDeps = {
 
 /**
  * Makes one call of the API.
- * @throws ApiError with a code of the catalogue, or a client fault; the caller's own abort is thrown on as it is
+ * @throws ApiError with a code of the catalogue, or a client fault; the caller's own abort is
+ *   thrown on as it is
  */
 export const request: Request = createRequest(siteRequestDeps);

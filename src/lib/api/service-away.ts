@@ -1,6 +1,9 @@
 const listeners = new Set<() => void>();
 
-/** Subscribes to calls that were told that the service takes none now. @returns a function that ends it */
+/**
+ * Subscribes to calls that were told that the service takes none now.
+ * @returns a function that ends it
+ */
 export function onServiceAway(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -5,7 +5,10 @@ import { loadMoney, useInstruments } from './instruments';
 
 const RETRY_MS = 5_000;
 
-/** Asks for the money that coins can be bought with, and again until it is there. @param isWanted few pages want it; where no cards are taken none gets it */
+/**
+ * Asks for the money that coins can be bought with, and again until it is there.
+ * @param isWanted few pages want it; where no cards are taken none gets it
+ */
 export function useMoney(isWanted: boolean): void {
   const isLacking = !useInstruments().hasMoney && isWanted && siteFacts.offersCardPurchases;
   useEffect(() => {

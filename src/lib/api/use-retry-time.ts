@@ -4,7 +4,10 @@ import { useLocale } from '../../i18n/use-locale';
 import { formatDateTime } from '../format/format-time';
 import type { ApiError } from './api-error';
 
-/** When a call that was refused for its number of tries may be made again, for the reader; null for any other failure, and where the service did not say. */
+/**
+ * When a call that was refused for its number of tries may be made again, for the reader; null for
+ * any other failure, and where the service did not say.
+ */
 export function useRetryTime(failure: ApiError | null): string | null {
   const locale = useLocale();
   return useMemo(() => {

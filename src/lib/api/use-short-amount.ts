@@ -7,13 +7,20 @@ export type WriteShort = (decimal: string, coin: string) => string;
 
 const codeOf = (coin: string): string => coin.split(' ')[0] ?? coin;
 
-/** @returns the price of a coin in dollars, `null` where it is not known. It takes the code of a coin, with that of its network or without */
+/**
+ * @returns the price of a coin in dollars, `null` where it is not known. It takes the code of a
+ *   coin, with that of its network or without
+ */
 export function useCoinPrice(): (coin: string) => string | null {
   const { all } = useInstruments();
   return (coin) => all.find(({ currencyTitle }) => currencyTitle === codeOf(coin))?.price ?? null;
 }
 
-/** Writes amounts that are read and not sent, with as many decimals as the price of their coin asks for. @returns the number without its unit */
+/**
+ * Writes amounts that are read and not sent, with as many decimals as the price of their coin asks
+ * for.
+ * @returns the number without its unit
+ */
 export function useShortQuantity(): WriteShort {
   const priceOf = useCoinPrice();
   const locale = useLocale();

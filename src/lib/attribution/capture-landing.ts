@@ -10,7 +10,8 @@ const firstVisitCookieName = 'first_visit_utm';
 const firstVisitMaxAgeS = 720 * 60 * 60;
 
 /**
- * Keeps which campaign brought this visit: at once where no consent is required, else when it is given. Until then it stays in the page's memory.
+ * Keeps which campaign brought this visit: at once where no consent is required, else when it is
+ * given. Until then it stays in the page's memory.
  * @param landing the address that the visitor came to, before any redirect
  */
 export function captureLanding(landing: URL, nowMs: number): void {
@@ -61,7 +62,10 @@ function sessionId(): string {
   return id;
 }
 
-/** An order's page has an address of the visitor's in its own, and behind the `#` may stand what a messenger says of its user. */
+/**
+ * An order's page has an address of the visitor's in its own, and behind the `#` may stand what a
+ * messenger says of its user.
+ */
 function withoutAddress(landing: URL): string {
   const bare = new URL(landing);
   bare.searchParams.delete('destinationAddress');

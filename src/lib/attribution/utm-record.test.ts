@@ -108,11 +108,14 @@ test('whatever addresses visitors come by, the server keeps the list', () => {
       (visits) => {
         const list = visits.reduce<readonly UtmRecord[]>(
           (known, { source, others, referrer }, index) => {
+            const rest = others.map((text, at) => `&utm_p${at}=${encodeURIComponent(text)}`);
             const next = utmRecordOf(
-              landing(
-                `?gclid=1&utm_source=${encodeURIComponent(source)}${others.map((text, at) => `&utm_p${at}=${encodeURIComponent(text)}`).join('')}`,
-                { sessionId: String(index), referrer, userAgent: referrer, landingUrl: referrer },
-              ),
+              landing(`?gclid=1&utm_source=${encodeURIComponent(source)}${rest.join('')}`, {
+                sessionId: String(index),
+                referrer,
+                userAgent: referrer,
+                landingUrl: referrer,
+              }),
             );
             return next === null ? known : withUtmRecord(known, next);
           },

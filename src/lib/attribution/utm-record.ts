@@ -23,7 +23,10 @@ export type UtmRecord = {
 
 const gclidKeys = ['gclid', 'gad_source'] as const;
 const utmName = /^utm_([a-z0-9_]{1,40})$/;
-/** How many parameters are kept besides the five that everybody uses: anybody can put some into a link. */
+/**
+ * How many parameters are kept besides the five that everybody uses: anybody can put some into a
+ * link.
+ */
 export const mostOtherParams = 8;
 const longestParam = 200;
 const longestInfo = 300;
@@ -95,7 +98,10 @@ const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
   a.sessionId === b.sessionId &&
   JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
 
-/** The list with a record put first. A page that is loaded again in one session is no second visit; the oldest records make room. */
+/**
+ * The list with a record put first. A page that is loaded again in one session is no second visit;
+ * the oldest records make room.
+ */
 export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
   if (list.some((known) => isSameVisit(known, record))) return list;
   const next = [record, ...list].slice(0, mostRecords);

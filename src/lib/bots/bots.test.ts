@@ -2,7 +2,8 @@ import { isBot } from './is-bot';
 import { keepStaticContent, staticContentForBot } from './static-content';
 
 const googlebot =
-  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/125.0.0.0 Safari/537.36';
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1; ' +
+  '+http://www.google.com/bot.html) Chrome/125.0.0.0 Safari/537.36';
 
 it.each([
   [googlebot, true],

@@ -1,4 +1,7 @@
-/** Crawlers and the fetchers of link previews. A telephone of the maker Cubot is no bot, and neither is an audit in a browser. */
+/**
+ * Crawlers and the fetchers of link previews. A telephone of the maker Cubot is no bot, and neither
+ * is an audit in a browser.
+ */
 const botMarks =
   /(?<!cu)bot\b|crawl|spider|slurp|mediapartners|facebookexternalhit|whatsapp|embedly|pinterest|bitlypreview|vkshare|ia_archiver/i;
 

@@ -2,7 +2,11 @@ import type { BuildMeta, LatestBuild } from '@quayside/contract/site/builds';
 
 import { isRecord } from '../is-record';
 
-/** Narrows `builds/latest.json`. By hand, because every page reads it and a validator would weigh more than the file. @throws TypeError */
+/**
+ * Narrows `builds/latest.json`. By hand, because every page reads it and a validator would weigh
+ * more than the file.
+ * @throws TypeError
+ */
 export function parseLatestBuild(json: unknown): LatestBuild {
   if (!isRecord(json) || typeof json.id !== 'string' || typeof json.i18n !== 'string')
     throw new TypeError('not the facts of a build');

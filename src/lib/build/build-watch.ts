@@ -20,7 +20,11 @@ export type BuildWatch = {
   isWatching(): boolean;
   /** Whether a newer build than this page's has been seen. */
   isOutdated(): boolean;
-  /** Redirects of the latest build whose redirects could be read, by path. Where none are known yet it asks for them, and waits `patienceMs` at most; without any patience it neither asks nor waits. */
+  /**
+   * Redirects of the latest build whose redirects could be read, by path. Where none are known yet
+   * it asks for them, and waits `patienceMs` at most; without any patience it neither asks nor
+   * waits.
+   */
   redirects(patienceMs: number): Promise<Readonly<Record<string, string>>>;
   /** Whether redirects of any build are known. */
   hasRedirects(): boolean;
@@ -30,7 +34,10 @@ export type BuildWatch = {
 
 const noRedirects: Readonly<Record<string, string>> = {};
 
-/** Follows the site's builds from a page that stays open. The build seen first counts as the page's own: its HTML is never served from a cache unasked. */
+/**
+ * Follows the site's builds from a page that stays open. The build seen first counts as the page's
+ * own: its HTML is never served from a cache unasked.
+ */
 export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildWatch {
   const offered = createStore<string | null>(null);
   let own: string | null = null;

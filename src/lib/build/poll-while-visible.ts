@@ -4,7 +4,8 @@ export type VisibilitySource = Pick<
 >;
 
 /**
- * Calls `check` at once, then every `everyMs` while the page is in view. A page that comes back into view after longer than that checks at once.
+ * Calls `check` at once, then every `everyMs` while the page is in view. A page that comes back
+ * into view after longer than that checks at once.
  * @returns a function that ends it
  */
 export function pollWhileVisible(

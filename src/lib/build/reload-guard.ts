@@ -5,8 +5,8 @@ export const reloadGuardMs = 10_000;
 export type ReloadDeps = { now(): number; reload(): void; storage(): Storage };
 
 /**
- * Makes the function that loads the page again, unless that was done less than ten seconds ago: a reload that mends nothing must not become a loop.
- * It says whether it reloads.
+ * Makes the function that loads the page again, unless that was done less than ten seconds ago: a
+ * reload that mends nothing must not become a loop. It says whether it reloads.
  */
 export function createReloadGuard({ now, reload, storage }: ReloadDeps): () => boolean {
   const last = createStoredValue<number>({

@@ -20,7 +20,10 @@ export type ConsentSituation = {
   readonly isAnswered: boolean;
 };
 
-/** Whoever brings nothing to measure is not bothered: the question is for a visit with a campaign, or for a site with a tag manager. */
+/**
+ * Whoever brings nothing to measure is not bothered: the question is for a visit with a campaign,
+ * or for a site with a tag manager.
+ */
 export function isQuestionDue({
   isConsentRequired,
   tagManagerId,

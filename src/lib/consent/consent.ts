@@ -5,7 +5,10 @@ import { createStore } from '../store';
 export const consentChoices = ['granted', 'declined'] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
-/** The visitor's answer; `null` until there is one. A new purpose is a new version: the old answer was to another question. */
+/**
+ * The visitor's answer; `null` until there is one. A new purpose is a new version: the old answer
+ * was to another question.
+ */
 export const storedConsent = createStoredValue<ConsentChoice | null>({
   name: 'consent',
   version: 1,

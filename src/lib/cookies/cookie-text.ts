@@ -3,15 +3,19 @@ import { isInMessenger } from '../messenger/messenger-shell';
 export type CookieOptions = { readonly maxAgeS: number; readonly isSecure: boolean };
 
 /**
- * The text that sets a cookie of this site: for every path, for visits from other sites' links too, and over HTTPS alone where there is HTTPS.
- * Inside a messenger the site may be a frame on another site's page, where a cookie has to say that it is for there.
+ * The text that sets a cookie of this site: for every path, for visits from other sites' links too,
+ * and over HTTPS alone where there is HTTPS. Inside a messenger the site may be a frame on another
+ * site's page, where a cookie has to say that it is for there.
  */
 export function cookieText(
   name: string,
   content: string,
   { maxAgeS, isSecure }: CookieOptions,
 ): string {
-  return `${name}=${encodeURIComponent(content)}; Max-Age=${maxAgeS}; Path=/; SameSite=${isInMessenger() ? 'None; Partitioned; Secure' : `Lax${isSecure ? '; Secure' : ''}`}`;
+  return (
+    `${name}=${encodeURIComponent(content)}; Max-Age=${maxAgeS}; Path=/; SameSite=` +
+    (isInMessenger() ? 'None; Partitioned; Secure' : `Lax${isSecure ? '; Secure' : ''}`)
+  );
 }
 
 /** Sets a cookie of this page's origin. */

@@ -6,7 +6,10 @@ export const referralMaxAgeS = 24 * 60 * 60;
 
 const longestReferral = 128;
 
-/** A referral code as it may be stored and sent: without space around it, and not endless. `null` for none. */
+/**
+ * A referral code as it may be stored and sent: without space around it, and not endless. `null`
+ * for none.
+ */
 export function usableReferral(given: string | null): string | null {
   const trimmed = given?.trim() ?? '';
   return trimmed === '' || trimmed.length > longestReferral ? null : trimmed;

@@ -1,7 +1,13 @@
-/** What a spreadsheet takes for the beginning of a formula, in a cell that somebody else may have written. */
+/**
+ * What a spreadsheet takes for the beginning of a formula, in a cell that somebody else may have
+ * written.
+ */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
-/** One cell: what could be a formula is marked as text by an apostrophe, and quotes, commas and line breaks are kept together by quotes (RFC 4180). */
+/**
+ * One cell: what could be a formula is marked as text by an apostrophe, and quotes, commas and line
+ * breaks are kept together by quotes (RFC 4180).
+ */
 function csvCell(text: string): string {
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

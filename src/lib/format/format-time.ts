@@ -1,6 +1,9 @@
 import { localeTags, type Locale } from '@quayside/contract/site/locales';
 
-/** A moment as date and time of the reader's own zone, or of the named one. Render it after hydration only: the build knows no reader. */
+/**
+ * A moment as date and time of the reader's own zone, or of the named one. Render it after
+ * hydration only: the build knows no reader.
+ */
 export function formatDateTime(atMs: number, locale: Locale, timeZone?: string): string {
   return new Intl.DateTimeFormat(localeTags[locale], {
     dateStyle: 'medium',
@@ -9,7 +12,10 @@ export function formatDateTime(atMs: number, locale: Locale, timeZone?: string):
   }).format(atMs);
 }
 
-/** A span as minutes and seconds, `9:05`; hours join in when there are any. A span that is over shows `0:00`. */
+/**
+ * A span as minutes and seconds, `9:05`; hours join in when there are any. A span that is over
+ * shows `0:00`.
+ */
 export function formatCountdown(leftMs: number): string {
   const totalSeconds = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(totalSeconds / 3600);
@@ -20,7 +26,10 @@ export function formatCountdown(leftMs: number): string {
     : `${minutes}:${seconds}`;
 }
 
-/** A calendar day (`2026-01-31`) in words. It has no zone, so the build and every browser write the same. */
+/**
+ * A calendar day (`2026-01-31`) in words. It has no zone, so the build and every browser write the
+ * same.
+ */
 export function formatDate(isoDate: string, locale: Locale): string {
   return new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${isoDate}T00:00:00Z`),

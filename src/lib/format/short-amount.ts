@@ -8,15 +8,19 @@ import { shortDecimal } from './short-decimal';
 /** So many decimals are shown of what is worth about a dollar: those of its cents. */
 export const CENTS = 2;
 
-/** Up to this price in dollars a coin counts as worth a dollar at most: the last digit of a stablecoin must not come and go with its price. */
+/**
+ * Up to this price in dollars a coin counts as worth a dollar at most: the last digit of a
+ * stablecoin must not come and go with its price.
+ */
 const DOLLAR = 1.1;
 
 /** An amount of zero needs this many digits after its leading zeros to say how much it is. */
 const SMALL_DIGITS = 2;
 
 /**
- * How many decimals of a coin's amount are shown, so that the last of them is worth a cent or less: two of a stablecoin, six of a coin of 3,000 dollars. It depends on the price's
- * order of magnitude alone.
+ * How many decimals of a coin's amount are shown, so that the last of them is worth a cent or less:
+ * two of a stablecoin, six of a coin of 3,000 dollars. It depends on the price's order of magnitude
+ * alone.
  * @returns `null` where there is no price
  */
 export function decimalsAtPrice(priceUsd: number): number | null {
@@ -29,7 +33,8 @@ export function decimalsAtPrice(priceUsd: number): number | null {
 export const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(unit);
 
 /**
- * The number of an amount with as many decimals as its worth needs, cut and never rounded up. Never use it for an amount that the reader has to send.
+ * The number of an amount with as many decimals as its worth needs, cut and never rounded up. Never
+ * use it for an amount that the reader has to send.
  * @param decimal plain, such as `718.992503`
  * @param unit code of the coin
  * @param priceUsd of one coin, as a plain decimal; `null` where it is not known

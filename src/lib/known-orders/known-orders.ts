@@ -51,7 +51,10 @@ export function createKnownOrderStore(storage?: () => Storage): StoredValue<read
   });
 }
 
-/** The list with one more order: newest first, each order once. What was remembered of it first stays, because that is what the visitor agreed to. */
+/**
+ * The list with one more order: newest first, each order once. What was remembered of it first
+ * stays, because that is what the visitor agreed to.
+ */
 export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): readonly KnownOrder[] {
   const earlier = orders.find(({ orderId }) => orderId === order.orderId);
   const others = orders.filter(({ orderId }) => orderId !== order.orderId);

@@ -23,7 +23,9 @@ export function parseMessages(json: unknown): Messages | undefined {
   return namespaces.length === 0 ? undefined : Object.fromEntries(namespaces);
 }
 
-/** The texts of one language in the browser's storage, with the hash of the build they belong to. */
+/**
+ * The texts of one language in the browser's storage, with the hash of the build they belong to.
+ */
 export function createMessageCache(
   locale: Locale,
   storage?: () => Storage,
@@ -44,7 +46,10 @@ export function createMessageCache(
   });
 }
 
-/** Whether kept texts may be shown: for a day, and no longer than their build is the latest one known. */
+/**
+ * Whether kept texts may be shown: for a day, and no longer than their build is the latest one
+ * known.
+ */
 export function isFresh(cached: CachedMessages, nowMs: number, latestHash: string | null): boolean {
   const ageMs = nowMs - cached.savedAtMs;
   return (

@@ -24,7 +24,10 @@ export type MessageLoader = {
   load(locale: Locale, namespace: string): Promise<Texts | null>;
 };
 
-/** Loads the texts of parts that a page does not carry from its start. They are asked for once, and kept for a day. */
+/**
+ * Loads the texts of parts that a page does not carry from its start. They are asked for once, and
+ * kept for a day.
+ */
 export function createMessageLoader({
   askJson,
   latestBuild,

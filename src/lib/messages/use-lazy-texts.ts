@@ -19,8 +19,10 @@ export const siteMessages = createMessageLoader({
 });
 
 /**
- * Gives the page's `t` the texts of a part that was loaded later. Each page has translations of its own, so that they are given to each.
- * @param english what stands in where the language cannot be loaded; it is part of the later part's code
+ * Gives the page's `t` the texts of a part that was loaded later. Each page has translations of its
+ * own, so that they are given to each.
+ * @param english what stands in where the language cannot be loaded; it is part of the later part's
+ *   code
  * @returns whether `t` may be asked for them
  */
 export function useLazyTexts(

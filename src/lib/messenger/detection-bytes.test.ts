@@ -33,12 +33,15 @@ const folders = /^src\/(?:lib|features)\/messenger\//;
 
 /** What a page without messengers would do instead. */
 const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer: string])[] = [
-  [/\/browser-hooks\.ts$/, ', enterByLaunch());', ', null);'],
+  [/\/browser-hooks\.ts$/, ' enterByLaunch(),', ' null,'],
   [/\/browser-hooks\.ts$/, 'messengerShell.get()?.openLink', 'undefined'],
   [/\/(?:account|cookie-text)\.ts$/, 'isInMessenger()', 'false'],
 ];
 
-/** What every page runs of its own before React takes it over, with or without the look for a messenger. Parts that come later stay away, and packages count for nobody. */
+/**
+ * What every page runs of its own before React takes it over, with or without the look for a
+ * messenger. Parts that come later stay away, and packages count for nobody.
+ */
 async function hooksOfPages(hasDetection: boolean) {
   const changed: string[] = [];
   const setup = (bundle: Bundle): void => {
@@ -90,7 +93,7 @@ async function hooksOfPages(hasDetection: boolean) {
 
 afterAll(() => stop());
 
-test('a plain page has the look at its address and the place for the shell, and nothing else of messengers', async () => {
+test('a plain page has only the launch check and the shell slot of the messenger code', async () => {
   expect((await hooksOfPages(true)).ofMessengers).toEqual([
     'src/lib/messenger/messenger-shell.ts',
     'src/lib/messenger/take-launch.ts',

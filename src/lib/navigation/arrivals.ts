@@ -15,11 +15,17 @@ export type Arrivals = {
   begin(): void;
   /** Gatsby is sent to a place by the rules; they need not judge it again when it shows. */
   pass(to: string): void;
-  /** A place shows: path, query and fragment. The first one and a step in the history have not passed the rules yet. */
+  /**
+   * A place shows: path, query and fragment. The first one and a step in the history have not
+   * passed the rules yet.
+   */
   arrive(place: string): Promise<void>;
 };
 
-/** Puts the route rules behind the navigations that did not pass them. A decision that took its time is dropped once the visitor has gone on; an address whose query changed is still the same place. */
+/**
+ * Puts the route rules behind the navigations that did not pass them. A decision that took its time
+ * is dropped once the visitor has gone on; an address whose query changed is still the same place.
+ */
 export function createArrivals({ context, leave, replace }: ArrivalDeps): Arrivals {
   let passedPlace: string | null = null;
   let isFirst = true;

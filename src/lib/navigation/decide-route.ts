@@ -1,9 +1,15 @@
 import { routeRules, type RouteContext, type RouteLocation, type RouteRule } from './route-rules';
 
-/** Where a navigation ends: on this site, or at an absolute address that the browser itself has to open. */
+/**
+ * Where a navigation ends: on this site, or at an absolute address that the browser itself has to
+ * open.
+ */
 export type RouteDecision = { readonly kind: 'inside' | 'outside'; readonly to: string };
 
-/** The build lets no chain or loop through; a manifest that is damaged must not hang the page all the same. */
+/**
+ * The build lets no chain or loop through; a manifest that is damaged must not hang the page all
+ * the same.
+ */
 const mostRedirects = 5;
 
 /**

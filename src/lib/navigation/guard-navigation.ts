@@ -1,7 +1,10 @@
 import { decideRoute } from './decide-route';
 import type { RouteContext } from './route-rules';
 
-/** Gatsby's own navigation: its links, its `navigate` and, through them, React Router all go through these globals. */
+/**
+ * Gatsby's own navigation: its links, its `navigate` and, through them, React Router all go through
+ * these globals.
+ */
 export type GatsbyNavigation = {
   ___navigate(
     to: string | number,
@@ -17,13 +20,19 @@ export type NavigationDeps = {
   /** Opens an absolute address in the browser. */
   leave(url: string, isReplacing: boolean): void;
   onBegin(): void;
-  /** Nothing is on its way to this page any more: the place was opened outside it, and inside a messenger this page stays. */
+  /**
+   * Nothing is on its way to this page any more: the place was opened outside it, and inside a
+   * messenger this page stays.
+   */
   onEnd(): void;
   /** The place has passed the rules, and Gatsby goes there now. */
   onPass(to: string): void;
 };
 
-/** Puts the route rules before every navigation. One that still waits for a rule when the next one begins is dropped. */
+/**
+ * Puts the route rules before every navigation. One that still waits for a rule when the next one
+ * begins is dropped.
+ */
 export function guardNavigation(
   gatsby: GatsbyNavigation,
   { context, leave, onBegin, onEnd, onPass }: NavigationDeps,
@@ -33,7 +42,8 @@ export function guardNavigation(
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
     const overtaken = waiting;
     waiting = null;
-    // A step in the history leads where the visitor has been, and an absolute address is no route of this site.
+    // A step in the history leads where the visitor has been, and an absolute address is no route
+    // of this site.
     if (typeof to === 'number' || !to.startsWith('/')) {
       proceed(to, options);
       return;

@@ -7,7 +7,8 @@ import { loadMoney, readInstruments } from '../api/instruments';
 type LegacyPair = { readonly from: string; readonly to: string };
 
 /**
- * The slugs of the two currencies of an old link, which names them by slug or by the name in rate lists. Money is looked up only where a name is no coin's.
+ * The slugs of the two currencies of an old link, which names them by slug or by the name in rate
+ * lists. Money is looked up only where a name is no coin's.
  * @returns null when one of them is not among the instruments
  * @throws Error when the instruments could not be loaded
  */

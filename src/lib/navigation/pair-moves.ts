@@ -1,13 +1,17 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 
-/** Pages of pairs between which the visitor has moved by choosing another pair in the calculator, without another page in between. */
+/**
+ * Pages of pairs between which the visitor has moved by choosing another pair in the calculator,
+ * without another page in between.
+ */
 const trail = new Set<string>();
 /** The page that such a move leads to, until the browser goes elsewhere. */
 let target: string | null = null;
 let isListening = false;
 
 /**
- * Announces that the page's calculator now shows the pair of another page. What is filled in goes along on these pages, in both directions of the browser's history.
+ * Announces that the page's calculator now shows the pair of another page. What is filled in goes
+ * along on these pages, in both directions of the browser's history.
  * @param from path of the present page, with its language prefix
  * @param to path of the page that is about to be opened
  */
@@ -33,7 +37,10 @@ export function isPairMove(path: string): boolean {
   return target === path;
 }
 
-/** A link to a page is another visit of it, and so is everything behind a page that has nothing to do with pairs. */
+/**
+ * A link to a page is another visit of it, and so is everything behind a page that has nothing to
+ * do with pairs.
+ */
 function follow(action: 'POP' | 'PUSH' | undefined, path: string): void {
   if (path === target) return;
   target = null;

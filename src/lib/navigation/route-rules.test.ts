@@ -46,7 +46,7 @@ test('the six rules stand in the order of the specification', () => {
   ]);
 });
 
-describe('a legacy query with cur_from, cur_to and a referral parameter redirects to /exchange-{from}-{to}?ref={ref}', () => {
+describe('a legacy query (cur_from, cur_to, referral) redirects to /exchange-{from}-{to}?ref={ref}', () => {
   it.each([
     [at('/', '?cur_from=BTC&cur_to=USDTTRC20&ref=p1'), '/exchange-btc-usdttrc20?ref=p1'],
     [

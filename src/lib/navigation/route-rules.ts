@@ -14,7 +14,10 @@ export type RouteLocation = {
 export type RouteContext = {
   /** Redirects of the present build, by path. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** The slugs of the two currencies of an old link; `null` when one of them is not among the instruments. */
+  /**
+   * The slugs of the two currencies of an old link; `null` when one of them is not among the
+   * instruments.
+   */
   findLegacyPair(
     from: string,
     to: string,
@@ -34,7 +37,10 @@ export type RouteRule = (
 /** Names under which old links carry the referral code. */
 const legacyReferralNames = ['ref', 'referral', 'referrer'] as const;
 
-/** `?cur_from=BTC&cur_to=ETH&ref=x` is the page of that pair. An unknown currency, or a failure to ask for them, leads to the home page; the referral goes along. */
+/**
+ * `?cur_from=BTC&cur_to=ETH&ref=x` is the page of that pair. An unknown currency, or a failure to
+ * ask for them, leads to the home page; the referral goes along.
+ */
 export const followLegacyLink: RouteRule = ({ pathname, search }, { findLegacyPair }) => {
   const query = new URLSearchParams(search);
   const from = query.get('cur_from');
@@ -64,19 +70,26 @@ export const rememberReferral: RouteRule = ({ search }, { storeReferral }) => {
   return 'continue';
 };
 
-/** `/ua` is `/uk`, slashes stand alone, and none stands at the end: what a host does with an address that is typed. */
+/**
+ * `/ua` is `/uk`, slashes stand alone, and none stands at the end: what a host does with an address
+ * that is typed.
+ */
 export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
   const normal = tidyPath(pathname).replace(/^\/ua(?=\/|$)/, '/uk');
   return normal === pathname ? 'continue' : { redirect: `${normal}${search}${hash}` };
 };
 
 /**
- * Nothing is left to do here: each page carries its texts for search engines from the build (gatsby/pages/page-seo.ts), Gatsby puts them into the head
- * with the page (src/seo/SiteHead.tsx), and a missing one has stopped the build.
+ * Nothing is left to do here: each page carries its texts for search engines from the build
+ * (gatsby/pages/page-seo.ts), Gatsby puts them into the head with the page (src/seo/SiteHead.tsx),
+ * and a missing one has stopped the build.
  */
 export const setSearchTexts: RouteRule = () => 'continue';
 
-/** What an editor has redirected. The query and the fragment go along unless the target has its own, as they do where a host redirects. */
+/**
+ * What an editor has redirected. The query and the fragment go along unless the target has its own,
+ * as they do where a host redirects.
+ */
 export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirects }) => {
   const path = decoded(pathname);
   const target = Object.hasOwn(redirects, path) ? redirects[path] : undefined;

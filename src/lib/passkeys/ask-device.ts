@@ -10,7 +10,10 @@ import { deviceErrorOf } from './device-trouble';
 /** Needed by those alone who press a button for it. */
 const loadLibrary = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
-/** The code comes while the service is asked: the press that a browser wants to see before it shows its prompt is soon forgotten. */
+/**
+ * The code comes while the service is asked: the press that a browser wants to see before it shows
+ * its prompt is soon forgotten.
+ */
 export function prepareDevice(): void {
   loadLibrary().catch(() => undefined);
 }

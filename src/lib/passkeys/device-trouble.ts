@@ -1,6 +1,8 @@
 /**
- * Why a device gave nothing. `cancelled` is also what a browser says when time has run out, and when the device has no passkey of this site: it tells no page which.
- * `known`: it has one of this account already. `unable`: it cannot check who holds it, or keep a key. `elsewhere`: passkeys belong to another host than the page's.
+ * Why a device gave nothing. `cancelled` is also what a browser says when time has run out, and
+ * when the device has no passkey of this site: it tells no page which. `known`: it has one of this
+ * account already. `unable`: it cannot check who holds it, or keep a key. `elsewhere`: passkeys
+ * belong to another host than the page's.
  */
 export const DEVICE_TROUBLES = ['cancelled', 'known', 'unable', 'elsewhere', 'failed'] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];

@@ -1,7 +1,13 @@
-/** A drawing on a canvas, which knows neither the size of its place nor the colours of the page by itself. */
+/**
+ * A drawing on a canvas, which knows neither the size of its place nor the colours of the page by
+ * itself.
+ */
 export type Plot = { fit(): void; redraw(): void; destroy(): void };
 
-/** Keeps a drawing in step with the size of its place and with the theme. @returns a function that ends this, and the drawing */
+/**
+ * Keeps a drawing in step with the size of its place and with the theme.
+ * @returns a function that ends this, and the drawing
+ */
 export function keepInStep(place: HTMLElement, plot: Plot): () => void {
   const sizes = new ResizeObserver(() => {
     plot.fit();

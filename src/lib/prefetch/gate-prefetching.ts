@@ -27,8 +27,9 @@ type Job = { readonly path: string; start(): PromiseLike<unknown> };
 const mostAtOnce = 4;
 
 /**
- * Holds what Gatsby fetches ahead to four pages at once, and to none on a connection that should be spared. Gatsby counts by batches, so that two of them may
- * overlap, and asks about the connection for links in view only, not for those under the pointer.
+ * Holds what Gatsby fetches ahead to four pages at once, and to none on a connection that should be
+ * spared. Gatsby counts by batches, so that two of them may overlap, and asks about the connection
+ * for links in view only, not for those under the pointer.
  */
 export function gatePrefetching(
   loader: PageLoader,

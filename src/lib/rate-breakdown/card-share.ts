@@ -20,7 +20,8 @@ export type CardQuote = {
 };
 
 /**
- * How much more the market's amount of a quote would be without the card company: a quote is about what is left after its part.
+ * How much more the market's amount of a quote would be without the card company: a quote is about
+ * what is left after its part.
  * @returns zeros where no card takes part; null where the fee cannot be read, or leaves nothing
  */
 export function cardShare(quote: CardQuote): CardShare | null {

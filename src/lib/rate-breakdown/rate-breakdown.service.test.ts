@@ -69,7 +69,7 @@ const requests = fc.record({
   markup: fc.constantFrom(undefined, '0.3', '5'),
 });
 
-test("the rows of the breakdown add up to the amount, to the last digit, for every quote of the service's own", async () => {
+test('the breakdown adds up to the amount, to the last digit, for every quote of our own', async () => {
   let seen = 0;
   await fc.assert(
     fc.asyncProperty(requests, async ({ from, to, isReceive, share, rateMode, markup }) => {
@@ -108,7 +108,10 @@ test("the rows of the breakdown add up to the amount, to the last digit, for eve
   expect(seen).toBeGreaterThan(500);
 }, 60_000);
 
-/** A market where the euro costs 1.1 dollars and ether 2000, with a company that keeps 3.95 % of what a card pays, 2 at least, and 1.5 % of what a card is paid. */
+/**
+ * A market where the euro costs 1.1 dollars and ether 2000, with a company that keeps 3.95 % of
+ * what a card pays, 2 at least, and 1.5 % of what a card is paid.
+ */
 function cardMarket(): Market {
   const clock = createManualClock();
   const marketData = createManualMarketData({

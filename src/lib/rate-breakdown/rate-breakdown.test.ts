@@ -78,7 +78,8 @@ describe('the breakdown of a rate', () => {
   });
 
   test('of a sale names what the card company keeps of the payout; what the rate is lower by besides is spread', () => {
-    // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and 1.5 are left over.
+    // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and
+    // 1.5 are left over.
     const lines =
       rateBreakdown(
         quoteFixture({

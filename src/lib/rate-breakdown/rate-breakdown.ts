@@ -32,7 +32,10 @@ const QUOTED_PARTS = [
   'network_fee',
 ] as const satisfies readonly BreakdownLineKey[];
 
-/** Who has none of these has not to read about them: a markup is a partner's, a card company's part goes with a card, and a card is on no network. */
+/**
+ * Who has none of these has not to read about them: a markup is a partner's, a card company's part
+ * goes with a card, and a card is on no network.
+ */
 const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set([
   'card_fee',
   'card_payout_fee',
@@ -41,8 +44,11 @@ const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set([
 ]);
 
 /**
- * The way from the market's amount to the client's, in the receive currency; nothing that the quote tells is rounded. What a card company keeps is a part of it, and comes first: all the rest is about what is left.
- * @returns null when the parts do not add up to the total: then no breakdown is shown rather than a wrong one
+ * The way from the market's amount to the client's, in the receive currency; nothing that the quote
+ * tells is rounded. What a card company keeps is a part of it, and comes first: all the rest is
+ * about what is left.
+ * @returns null when the parts do not add up to the total: then no breakdown is shown rather than a
+ *   wrong one
  */
 export function rateBreakdown(quote: BrokenDown): readonly BreakdownLine[] | null {
   const share = cardShare(quote);
@@ -81,7 +87,10 @@ export function rateBreakdown(quote: BrokenDown): readonly BreakdownLine[] | nul
   ];
 }
 
-/** Everything that lies between the market's amount and the client's, as one amount in the receive currency. */
+/**
+ * Everything that lies between the market's amount and the client's, as one amount in the receive
+ * currency.
+ */
 export function breakdownCost(lines: readonly BreakdownLine[]): string {
   return fromComparable(
     lines.reduce(

@@ -12,7 +12,10 @@ export type RemoteView<Answer> = {
 
 export type Remote<Answer> = {
   readonly store: Store<RemoteView<Answer>>;
-  /** Asks the service; calls at the same time share one request. Never fails: a failure is part of the view. */
+  /**
+   * Asks the service; calls at the same time share one request. Never fails: a failure is part of
+   * the view.
+   */
   load(): Promise<void>;
 };
 
@@ -24,8 +27,9 @@ const currentUserId = (): number | null => {
 };
 
 /**
- * Keeps an answer that belongs to the logged-in user. It is forgotten when the session ends, and an answer that comes after another user has logged in is
- * dropped: nobody sees what is somebody else's.
+ * Keeps an answer that belongs to the logged-in user. It is forgotten when the session ends, and an
+ * answer that comes after another user has logged in is dropped: nobody sees what is somebody
+ * else's.
  */
 export function createRemote<Answer>(
   fetchAnswer: (signal: AbortSignal) => Promise<Answer>,

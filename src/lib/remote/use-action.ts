@@ -5,7 +5,10 @@ import { toApiError, type ApiError } from '../api/api-error';
 export type ActionOptions<Answer> = {
   readonly onDone: (answer: Answer) => void;
   readonly onRefused?: ((refusal: ApiError) => void) | undefined;
-  /** Runs whatever came of it, such as asking anew for what was changed. What was done is busy until it ends; what was refused can be tried again at once. */
+  /**
+   * Runs whatever came of it, such as asking anew for what was changed. What was done is busy until
+   * it ends; what was refused can be tried again at once.
+   */
   readonly afterwards?: (() => Promise<unknown>) | undefined;
 };
 

@@ -5,7 +5,8 @@ import { useStore } from '../use-store';
 import { unknownRemote, type Remote, type RemoteView } from './remote';
 
 /**
- * What the service says, asked anew whenever the part is shown, when another user logs in beneath it, when the connection is back, and on request.
+ * What the service says, asked anew whenever the part is shown, when another user logs in beneath
+ * it, when the connection is back, and on request.
  * @param everyMs asks again so often while the page is in sight; `null` does not
  */
 export function useRemote<Answer>(

@@ -1,6 +1,8 @@
 /**
- * Brings the forms of a word together, for the search index and for what is typed: lower case, `ё` as `е`, endings off. It is crude on purpose: both sides go
- * through it, so a stem that no dictionary knows does no harm, and two words that fall together only make a list of hits a little longer.
+ * Brings the forms of a word together, for the search index and for what is typed: lower case, `ё`
+ * as `е`, endings off. It is crude on purpose: both sides go through it, so a stem that no
+ * dictionary knows does no harm, and two words that fall together only make a list of hits a little
+ * longer.
  */
 export function normaliseTerm(term: string): string | null {
   const word = term.toLowerCase().replaceAll('ё', 'е');

@@ -22,7 +22,10 @@ export type SearchHit = Pick<SearchDocument, 'path' | 'title' | 'description' | 
   terms: readonly string[];
 };
 
-/** The index is made by the build and read by the browser: both have to cut texts into words in the same way. */
+/**
+ * The index is made by the build and read by the browser: both have to cut texts into words in the
+ * same way.
+ */
 export const searchOptions: Options<SearchDocument> = {
   idField: 'path',
   fields: ['title', 'headings', 'description', 'text'],

@@ -6,7 +6,10 @@ export type PressedKey = Pick<
 
 const typingPlaces = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 
-/** Whether a key opens the search: `/` where nothing is typed, Ctrl-K or Cmd-K anywhere; neither in a dialog. */
+/**
+ * Whether a key opens the search: `/` where nothing is typed, Ctrl-K or Cmd-K anywhere; neither in
+ * a dialog.
+ */
 export function isSearchShortcut(event: PressedKey): boolean {
   if (event.defaultPrevented || event.altKey) return false;
   const isInside = (places: string): boolean =>

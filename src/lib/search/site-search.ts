@@ -33,7 +33,10 @@ async function fetchSearch(locale: Locale): Promise<SiteSearch> {
   return createSiteSearch(await askJson(path));
 }
 
-/** The search of a language, downloaded at its first use. @throws Error when it cannot be had; calling again tries again */
+/**
+ * The search of a language, downloaded at its first use.
+ * @throws Error when it cannot be had; calling again tries again
+ */
 export function loadSiteSearch(locale: Locale): Promise<SiteSearch> {
   const known = loaded.get(locale);
   if (known !== undefined) return known;

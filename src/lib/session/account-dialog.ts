@@ -13,7 +13,9 @@ export type AccountDialog = {
 
 const store = createStore<AccountDialog | null>(null);
 
-/** Opens a dialog in place of the one that is open. The code of the dialogs comes with the first. */
+/**
+ * Opens a dialog in place of the one that is open. The code of the dialogs comes with the first.
+ */
 export function openAccountDialog(kind: AccountDialogKind, returnPath: string | null = null): void {
   store.set({ kind, returnPath });
 }
@@ -22,7 +24,10 @@ export function closeAccountDialog(): void {
   store.set(null);
 }
 
-/** Closes the open dialog. @returns it, for whoever opens it again elsewhere; null when none is open */
+/**
+ * Closes the open dialog.
+ * @returns it, for whoever opens it again elsewhere; null when none is open
+ */
 export function takeAccountDialog(): AccountDialog | null {
   const dialog = store.get();
   store.set(null);

@@ -10,8 +10,10 @@ import { storedAccount, storedAccountTime } from './stored-account';
 let underWay: Promise<void> | null = null;
 
 /**
- * Reads the account of the session that the browser has, and takes it for that of whoever uses the page.
- * @throws ApiError when it could not be read, or belongs to nobody: then what the browser keeps of an account is cleared
+ * Reads the account of the session that the browser has, and takes it for that of whoever uses the
+ * page.
+ * @throws ApiError when it could not be read, or belongs to nobody: then what the browser keeps of
+ *   an account is cleared
  */
 export async function takeUpAccount(): Promise<void> {
   const whose = sessionStore.get();
@@ -27,7 +29,10 @@ export async function takeUpAccount(): Promise<void> {
   adoptAccount(account);
 }
 
-/** In the background: what fails is tried again at the next occasion, and a session that has ended is ended by the call itself. */
+/**
+ * In the background: what fails is tried again at the next occasion, and a session that has ended
+ * is ended by the call itself.
+ */
 function reload(): Promise<void> {
   underWay ??= takeUpAccount()
     .catch((cause: unknown) => {
@@ -49,7 +54,10 @@ function refresh(pathname: string): Promise<void> {
   return isDue ? reload() : Promise.resolve();
 }
 
-/** From now on the account is read anew when it is time. @returns when it is known whether the session still is, if it had to be asked */
+/**
+ * From now on the account is read anew when it is time.
+ * @returns when it is known whether the session still is, if it had to be asked
+ */
 export function keepAccount(): Promise<void> {
   connectAccount({
     refresh: (pathname) => {

@@ -13,7 +13,10 @@ export type AccountAge = {
   readonly nowMs: number;
 };
 
-/** If the user is authorised: always on profile pages, elsewhere only if the last fetch was over 15 minutes ago. */
+/**
+ * If the user is authorised: always on profile pages, elsewhere only if the last fetch was over 15
+ * minutes ago.
+ */
 export function isAccountRefreshDue({
   session,
   pathname,

@@ -17,7 +17,7 @@ test.each([
   ['/', nowMs, user, false],
   ['/profile/wallet', null, guestSession, false],
 ] as const)(
-  'if the user is authorised, account data is refreshed always on profile pages, elsewhere only if the last fetch was over 15 minutes ago: %s',
+  "a user's account data is refreshed on profile pages, elsewhere only after 15 minutes: %s",
   (pathname, lastFetchMs, session, expected) => {
     expect(isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs })).toBe(expected);
   },

@@ -1,6 +1,9 @@
 /** What accounts plug in when they are loaded. */
 export type AccountKeeper = {
-  /** Reads the account anew in the background if somebody is logged in and it is time (`isAccountRefreshDue`). */
+  /**
+   * Reads the account anew in the background if somebody is logged in and it is time
+   * (`isAccountRefreshDue`).
+   */
   readonly refresh: (pathname: string) => void;
   /** Reads it anew whether or not it is time. */
   readonly reload: () => void;

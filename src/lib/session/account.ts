@@ -15,10 +15,16 @@ export function useAccount(): AccountDataAnswer | null {
   return useStore(accountStore, null);
 }
 
-/** Whether somebody has registered in this visit: set between the registration and the end of the session. */
+/**
+ * Whether somebody has registered in this visit: set between the registration and the end of the
+ * session.
+ */
 export const hasRegisteredStore = createStore(false);
 
-/** Authorised means a numeric userId, plus a non-empty email outside the messenger; inside it the userId alone suffices. */
+/**
+ * Authorised means a numeric userId, plus a non-empty email outside the messenger; inside it the
+ * userId alone suffices.
+ */
 export function sessionOf(
   { userId, email, permissions, adminPermissionsScope }: AccountDataAnswer,
   isInside = false,
@@ -34,7 +40,10 @@ export function sessionOf(
   };
 }
 
-/** Takes an account for that of whoever uses the page. What is left of another user's is forgotten first. */
+/**
+ * Takes an account for that of whoever uses the page. What is left of another user's is forgotten
+ * first.
+ */
 export function adoptAccount(account: AccountDataAnswer): void {
   const before = sessionStore.get();
   const session = sessionOf(account, isInMessenger());
@@ -47,7 +56,10 @@ export function adoptAccount(account: AccountDataAnswer): void {
   sessionStore.set(session);
 }
 
-/** Makes the visitor a guest: the account, its copy in the browser and what parts of the site hold of it are forgotten. The cookies are the service's to clear. */
+/**
+ * Makes the visitor a guest: the account, its copy in the browser and what parts of the site hold
+ * of it are forgotten. The cookies are the service's to clear.
+ */
 export function endSession(): void {
   clearStoredAccount();
   hasRegisteredStore.set(false);

@@ -12,7 +12,11 @@ export type CallSession = {
    * @throws ApiError when the service could not be asked
    */
   readonly renew: (askedAtMs: number) => Promise<boolean>;
-  /** There is no such session any more. @param whose who the page took its user for when the call went out: a later login is not ended by an older call */
+  /**
+   * There is no such session any more.
+   * @param whose who the page took its user for when the call went out: a later login is not ended
+   *   by an older call
+   */
   readonly end: (whose: Session) => void;
 };
 

@@ -13,8 +13,9 @@ const isOverAnyway = (httpStatus: number | null): boolean =>
   httpStatus === 401 || httpStatus === 418;
 
 /**
- * Ends the session, forgets everything of the account in this browser, and goes home; inside a messenger it closes the app. Where the service cannot be reached nothing is forgotten: the browser
- * would keep keys that still open the account, and its user would believe it closed.
+ * Ends the session, forgets everything of the account in this browser, and goes home; inside a
+ * messenger it closes the app. Where the service cannot be reached nothing is forgotten: the
+ * browser would keep keys that still open the account, and its user would believe it closed.
  * @param isEverywhere ends the sessions of all devices
  * @throws ApiError when the session could not be ended
  */

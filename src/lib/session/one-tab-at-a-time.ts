@@ -27,13 +27,19 @@ const pause = (delayMs: number) =>
     setTimeout(resolve, delayMs);
   });
 
-/** Whether the lease belongs to nobody at this moment. One that lasts longer than any may was written by a clock that has been put back. */
+/**
+ * Whether the lease belongs to nobody at this moment. One that lasts longer than any may was
+ * written by a clock that has been put back.
+ */
 function isFree(lease: Lease | null): boolean {
   const leftMs = lease === null ? 0 : lease.untilMs - Date.now();
   return leftMs <= 0 || leftMs > leaseMs;
 }
 
-/** A lease in the browser's storage: who reads their own name a moment after they wrote it has it. Without storage there is nothing to share, and each tab goes on by itself. */
+/**
+ * A lease in the browser's storage: who reads their own name a moment after they wrote it has it.
+ * Without storage there is nothing to share, and each tab goes on by itself.
+ */
 async function underLease<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = randomId();
   const giveUpAtMs = Date.now() + leaseMs;

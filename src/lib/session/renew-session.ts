@@ -46,9 +46,11 @@ async function renewOnce(askedAtMs: number): Promise<'renewed' | 'ended'> {
 }
 
 /**
- * Renews the session after a call was told that its access token has run out (418); then the account data are read anew. A refusal ends the session.
+ * Renews the session after a call was told that its access token has run out (418); then the
+ * account data are read anew. A refusal ends the session.
  * @param askedAtMs when that call went out: a renewal since then serves it too
- * @returns whether the call is worth making again: with the new token, or as the guest that the page took its visitor for
+ * @returns whether the call is worth making again: with the new token, or as the guest that the
+ *   page took its visitor for
  * @throws ApiError when the service could not be reached; the session stays then
  */
 export async function renewSession(askedAtMs: number): Promise<boolean> {

@@ -13,7 +13,9 @@ export type UserSession = {
   readonly adminScopes: readonly AdminScope[];
 };
 
-/** Who uses the page. A guest may exchange without an account; a user's email goes with the order. */
+/**
+ * Who uses the page. A guest may exchange without an account; a user's email goes with the order.
+ */
 export type Session = { readonly kind: 'guest' } | UserSession;
 
 export const guestSession: Session = { kind: 'guest' };

@@ -11,7 +11,8 @@ export type AccountPart = { readonly keepAccount: () => Promise<void> };
 /**
  * Takes up the session that the browser remembers, and follows logins and logouts of other tabs.
  * @param load brings the code of accounts: for somebody with a session, and for nobody else
- * @param entrance a login that is under way by itself: until its end the session that the browser remembers may be that of somebody else, and nobody is taken for its user
+ * @param entrance a login that is under way by itself: until its end the session that the browser
+ *   remembers may be that of somebody else, and nobody is taken for its user
  */
 export function startSession(
   load: () => Promise<AccountPart>,

@@ -4,7 +4,10 @@ import { ADMIN_SCOPES } from '@quayside/contract/operations/access';
 import { isRecord } from '../is-record';
 import { createStoredValue } from '../stored-value';
 
-/** What was written may be of an older version of the site, or of somebody's hand. By hand and without schemas, because every page has this. */
+/**
+ * What was written may be of an older version of the site, or of somebody's hand. By hand and
+ * without schemas, because every page has this.
+ */
 export function parseAccount(json: unknown): AccountDataAnswer | undefined {
   if (!isRecord(json)) return undefined;
   const { userId, email, permissions, adminPermissionsScope, createdAt, locale } = json;
@@ -27,7 +30,10 @@ export function parseAccount(json: unknown): AccountDataAnswer | undefined {
   };
 }
 
-/** The account of whoever is logged in, as the service last told it; nothing for a guest. The session itself is in cookies that no script can read. */
+/**
+ * The account of whoever is logged in, as the service last told it; nothing for a guest. The
+ * session itself is in cookies that no script can read.
+ */
 export const storedAccount = createStoredValue<AccountDataAnswer | null>({
   name: 'account',
   version: 1,

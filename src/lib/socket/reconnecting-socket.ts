@@ -22,7 +22,10 @@ export type SocketHandlers = {
 export type ReconnectingSocket = {
   /** Sends when the socket is open; says whether it was. */
   send(text: string): boolean;
-  /** Takes a connection that says nothing for lost: closes it, and goes on as after any loss. A network that went away says nothing of it to the browser. */
+  /**
+   * Takes a connection that says nothing for lost: closes it, and goes on as after any loss. A
+   * network that went away says nothing of it to the browser.
+   */
   giveUpOnIt(): void;
   close(): void;
 };
@@ -33,7 +36,10 @@ export const MAX_RECONNECTS = 40;
 const CONNECTING = 0;
 const OPEN = 1;
 
-/** Keeps one socket open: after a loss it tries again every 3 s, at most 40 times in a row; an opened socket starts the count anew. */
+/**
+ * Keeps one socket open: after a loss it tries again every 3 s, at most 40 times in a row; an
+ * opened socket starts the count anew.
+ */
 export function openReconnectingSocket(
   { open, timers = browserTimers }: SocketDeps,
   handlers: SocketHandlers,

@@ -7,7 +7,10 @@ export type SilenceWatch = {
   rest(): void;
 };
 
-/** Tells when nothing came in time. A device that slept meanwhile is told when it wakes, because its timers slept too. */
+/**
+ * Tells when nothing came in time. A device that slept meanwhile is told when it wakes, because its
+ * timers slept too.
+ */
 export function createSilenceWatch(timers: Timers, onSilence: () => void): SilenceWatch {
   let cancel = () => {};
   return {

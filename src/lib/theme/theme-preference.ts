@@ -19,7 +19,10 @@ export const storedTheme: StoredValue<ThemePreference> = createStoredValue<Theme
 
 export const themePreferenceStore = createStore<ThemePreference>(defaultThemePreference);
 
-/** Stores the preference and applies it; the early script listens for the event and does the painting. */
+/**
+ * Stores the preference and applies it; the early script listens for the event and does the
+ * painting.
+ */
 export function chooseTheme(preference: ThemePreference): void {
   storedTheme.write(preference);
   themePreferenceStore.set(preference);

@@ -9,7 +9,10 @@ import {
   type ThemePreference,
 } from './theme-preference';
 
-/** The reader's theme preference and the way to change it. The first render shows the default; storage is read in an effect. */
+/**
+ * The reader's theme preference and the way to change it. The first render shows the default;
+ * storage is read in an effect.
+ */
 export function useThemePreference(): readonly [
   ThemePreference,
   (preference: ThemePreference) => void,

@@ -14,7 +14,10 @@ type TrustedTypesWindow = Window & {
   };
 };
 
-/** React makes each script element, such as that of structured data, by parsing this. It holds nothing and runs nothing. */
+/**
+ * React makes each script element, such as that of structured data, by parsing this. It holds
+ * nothing and runs nothing.
+ */
 const EMPTY_SCRIPT = '<script></script>';
 
 const factory =
@@ -24,7 +27,10 @@ const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, {
   createScriptURL: (url) => url,
 });
 
-/** Lets through what Gatsby and React write themselves. Gatsby copies the elements of a page's head by their inner text: a text without a tag makes no element, and structured data runs nothing. */
+/**
+ * Lets through what Gatsby and React write themselves. Gatsby copies the elements of a page's head
+ * by their inner text: a text without a tag makes no element, and structured data runs nothing.
+ */
 export function allowHarmlessMarkup(): void {
   factory?.createPolicy(TRUSTED_TYPES_POLICIES.fallback, {
     createHTML: (html) => (!html.includes('<') || html === EMPTY_SCRIPT ? html : null),

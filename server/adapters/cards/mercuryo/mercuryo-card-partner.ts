@@ -56,7 +56,9 @@ type Wires = {
   readonly options: MercuryoOptions;
 };
 
-/** @see CardPartner. Which facts are documented, and where, is in docs/adr/026-a-card-partner.md. */
+/**
+ * @see CardPartner. Which facts are documented, and where, is in docs/adr/026-a-card-partner.md.
+ */
 export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
   const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
   const wires: Wires = {
@@ -88,7 +90,8 @@ export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner
         paymentId,
       ),
     readWebhook: (webhook) => readMercuryoWebhook(webhook, signKey),
-    // Mercuryo buys coins that a user sends to its own address: it pays no money for ours. See docs/adr/038-selling-to-a-card.md.
+    // Mercuryo buys coins that a user sends to its own address: it pays no money for ours. See
+    // docs/adr/038-selling-to-a-card.md.
     payouts: null,
   };
 }
@@ -203,7 +206,10 @@ async function createPayment(
   return { ...started, feeMinor };
 }
 
-/** A payer is sent to a page over TLS, or to the very origin that was configured, which in the sandbox is this machine. */
+/**
+ * A payer is sent to a page over TLS, or to the very origin that was configured, which in the
+ * sandbox is this machine.
+ */
 function refuseForeignPage(redirectUrl: string, pagesUrl: string): void {
   const { protocol, origin } = new URL(redirectUrl);
   if (protocol !== 'https:' && origin !== new URL(pagesUrl).origin)

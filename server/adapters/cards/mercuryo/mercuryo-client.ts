@@ -42,7 +42,10 @@ const envelopeSchema = z.object({
 });
 type Envelope = z.output<typeof envelopeSchema>;
 
-/** Talks to the API over HTTPS. Tokens go into headers only: neither URLs nor messages hold one. What the partner says in words, which may name a person, stays here. */
+/**
+ * Talks to the API over HTTPS. Tokens go into headers only: neither URLs nor messages hold one.
+ * What the partner says in words, which may name a person, stays here.
+ */
 export function createMercuryoClient({
   baseUrl,
   partnerToken,

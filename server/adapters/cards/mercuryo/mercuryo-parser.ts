@@ -20,8 +20,9 @@ const text = z.string().min(1).max(4_096);
 const idSchema = z.string().min(1).max(255);
 
 /**
- * Statuses of a purchase (`buy`). `cancelled` is told for a payer who left and for money that went back, which our own state tells apart.
- * The last two are in no document: see docs/adr/026-a-card-partner.md.
+ * Statuses of a purchase (`buy`). `cancelled` is told for a payer who left and for money that went
+ * back, which our own state tells apart. The last two are in no document: see
+ * docs/adr/026-a-card-partner.md.
  */
 export const PURCHASE_STATES = {
   new: 'created',
@@ -48,7 +49,9 @@ const fiatMinorSchema = z.union([z.string(), z.number()]).transform((amount, con
 const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 
 const signUpSchema = z.object({}).loose();
-/** `b2b-bearer-token` in the guide, `bearer_token` in answers that integrators have written down. */
+/**
+ * `b2b-bearer-token` in the guide, `bearer_token` in answers that integrators have written down.
+ */
 const signInSchema = z.union([
   z.object({ bearer_token: text }).transform((found) => found.bearer_token),
   z.object({ 'b2b-bearer-token': text }).transform((found) => found['b2b-bearer-token']),
@@ -102,7 +105,9 @@ const purchaseSchema = z.object({
   fiat_amount: fiatMinorSchema,
   status: purchaseStatusSchema,
 });
-/** Each entry is named by its kind; those that are no purchase (`withdraw`, …) are of no concern. */
+/**
+ * Each entry is named by its kind; those that are no purchase (`withdraw`, …) are of no concern.
+ */
 const transactionsSchema = z.array(z.record(z.string(), z.unknown())).max(100);
 const PURCHASE_KINDS = ['buy', 'mobile_pay'] as const;
 
@@ -173,7 +178,10 @@ function cents(amount: string, direction: 'up' | 'down'): bigint | null {
   return direction === 'up' && /[1-9]/.test(decimals.slice(FIAT_DECIMALS)) ? floor + 1n : floor;
 }
 
-/** @throws CardPartnerError unreadable where it is the quote of another purchase, or costs more than is paid */
+/**
+ * @throws CardPartnerError unreadable where it is the quote of another purchase, or costs more than
+ *   is paid
+ */
 export function readConvert(
   found: unknown,
   fiatCurrency: string,
@@ -191,7 +199,10 @@ export function readConvert(
   return { feeMinor: quote.fee };
 }
 
-/** @returns the token that freezes the rate, and the fee of it in cents, where it names one in the currency that is paid */
+/**
+ * @returns the token that freezes the rate, and the fee of it in cents, where it names one in the
+ *   currency that is paid
+ */
 export function readRate(
   found: unknown,
   fiatCurrency: string,

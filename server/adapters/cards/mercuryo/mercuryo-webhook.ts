@@ -6,7 +6,10 @@ import type { ReceivedWebhook, WebhookReading } from '../../../ports/card-partne
 import { purchaseStatusSchema } from './mercuryo-parser';
 
 const SIGNATURE_HEADER = 'x-signature';
-/** Documented: a message that nobody takes is sent again for three days; one day more for clocks and queues. */
+/**
+ * Documented: a message that nobody takes is sent again for three days; one day more for clocks and
+ * queues.
+ */
 const OLDEST_MS = 4 * 86_400_000;
 const FROM_THE_FUTURE_MS = 5 * 60_000;
 
@@ -35,7 +38,10 @@ const messageSchema = z.union([
     .transform(({ data, eventId, event_id }) => ({ data, eventId: eventId ?? event_id })),
 ]);
 
-/** The stand-in's word: Mercuryo's own messages are about purchases alone, and about what we do not use. */
+/**
+ * The stand-in's word: Mercuryo's own messages are about purchases alone, and about what we do not
+ * use.
+ */
 const PAYOUT_TYPE = 'card_payout';
 const PURCHASE_TYPES: ReadonlySet<string> = new Set(['buy', 'mobile_pay']);
 
@@ -68,13 +74,17 @@ function aboutOf(
   return { kind: 'event', event: { eventId, paymentId: ourId, toldState: told.data, toldAtMs } };
 }
 
-/** A message without an id is known by its bytes: every copy has the same, but for white space, which the signature does not cover. */
+/**
+ * A message without an id is known by its bytes: every copy has the same, but for white space,
+ * which the signature does not cover.
+ */
 const hashOf = (rawBody: string): string =>
   `sha256:${createHash('sha256').update(rawBody.replace(/\s/g, '')).digest('hex')}`;
 
 /**
- * HMAC-SHA256 of the body with the sign key, in hexadecimal. One page of the documentation signs the body as it is sent, another one without its white
- * space: either is taken, since the partner alone can make either, and nothing that we read of a message holds white space.
+ * HMAC-SHA256 of the body with the sign key, in hexadecimal. One page of the documentation signs
+ * the body as it is sent, another one without its white space: either is taken, since the partner
+ * alone can make either, and nothing that we read of a message holds white space.
  */
 function isSigned(rawBody: string, signature: string | undefined, signKey: string): boolean {
   if (signature === undefined || !/^[0-9a-fA-F]{64}$/.test(signature)) return false;

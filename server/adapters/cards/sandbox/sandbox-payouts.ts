@@ -44,7 +44,10 @@ const toldSchema = z.object({
   fee: centsSchema.nullable(),
 });
 
-/** Payouts of the sandbox's stand-in, in words of its own: no company of the market documents such calls publicly. Envelopes, tokens and refusals are those of its other calls. */
+/**
+ * Payouts of the sandbox's stand-in, in words of its own: no company of the market documents such
+ * calls publicly. Envelopes, tokens and refusals are those of its other calls.
+ */
 export function createSandboxPayouts({
   apiUrl,
   pagesUrl,

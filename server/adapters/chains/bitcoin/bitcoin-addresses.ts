@@ -46,7 +46,10 @@ type AddressForm = Pick<
   'bech32Hrp' | 'pubKeyHash' | 'scriptHash' | 'scriptHashAliases'
 >;
 
-/** One spelling for one address, the way this chain's node writes it. Anything that is no address stays as it is. */
+/**
+ * One spelling for one address, the way this chain's node writes it. Anything that is no address
+ * stays as it is.
+ */
 export function canonicalBitcoinAddress(address: string, parameters: BitcoinParameters): string {
   const script = scriptOf(address, parameters);
   return script === null

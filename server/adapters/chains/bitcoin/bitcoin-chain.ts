@@ -1,7 +1,13 @@
 import * as z from 'zod';
 
 import type { BitcoinChainConfig } from '../../../config/chains';
-import type { Chain, ChainBlock, IncomingTransfer, WalletPath } from '../../../ports/chain';
+import type {
+  Chain,
+  ChainBlock,
+  IncomingTransfer,
+  MovedAmounts,
+  WalletPath,
+} from '../../../ports/chain';
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import {
   canonicalBitcoinAddress,
@@ -20,9 +26,12 @@ import { typicalFee } from './coin-selection';
 import { CORE_ERROR, createCoreClient, type CoreClient } from './core-client';
 import { blockSchema, chainInfoSchema, scanSchema, type CoreTransaction } from './core-schemas';
 import { createMempoolReader } from './mempool-reader';
-import { createWatchWallet } from './watch-wallet';
+import { createWatchWallet, type WatchWallet } from './watch-wallet';
 
-/** A chain of unspent outputs whose node speaks Bitcoin Core's RPC (0.21 and later), with the coin's own address parameters. */
+/**
+ * A chain of unspent outputs whose node speaks Bitcoin Core's RPC (0.21 and later), with the coin's
+ * own address parameters.
+ */
 export function createBitcoinChain(config: BitcoinChainConfig): Chain {
   const node = createCoreClient(config);
   const depositAddress = createBitcoinDepositAddresses(config.depositXpub, config.parameters);
@@ -69,11 +78,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
       (await readMempool()).filter((transfer) => isWatched(transfer.address)),
     transactionStatus: (txId) => readBitcoinStatus(node, watchWallet, txId),
     hasLapsed: async () => false,
-    movedAmounts: async ({ amountMinor }) => ({
-      reportedMinor: amountMinor,
-      movedMinor: amountMinor,
-      isMeasured: true,
-    }),
+    movedAmounts: async ({ amountMinor }) => movedWhole(amountMinor),
     findConflict: (signed) => findBitcoinConflict(node, watchWallet, signed),
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
@@ -81,11 +86,7 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     balanceOf: async (assetSlug, address) => {
       if (assetSlug !== config.nativeSlug)
         throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
-      await watchWallet.open();
-      const own = canonical(address);
-      // Unconfirmed outputs count: most are our own change, which would else seem to be gone until the next block.
-      if (watchWallet.isWatched(own)) return sumMinor(await watchWallet.unspentOf(own, 0));
-      return (await node.ask(scanSchema, 'scantxoutset', ['start', [`addr(${own})`]])).total_amount;
+      return readBalance(node, watchWallet, canonical(address));
     },
     nextNonce: async () => 0,
     minedNonces: async () => 0,
@@ -100,6 +101,26 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     },
     broadcast: (signed) => broadcastBitcoin(config.key, node, watchWallet, signed),
   };
+}
+
+/** The chain has no tokens whose contract could move less than it reports. */
+const movedWhole = (amountMinor: bigint): MovedAmounts => ({
+  reportedMinor: amountMinor,
+  movedMinor: amountMinor,
+  isMeasured: true,
+});
+
+async function readBalance(
+  node: CoreClient,
+  watchWallet: WatchWallet,
+  address: string,
+): Promise<bigint> {
+  await watchWallet.open();
+  // Unconfirmed outputs count: most are our own change, which would otherwise seem gone until the
+  // next block.
+  if (watchWallet.isWatched(address)) return sumMinor(await watchWallet.unspentOf(address, 0));
+  const scan = await node.ask(scanSchema, 'scantxoutset', ['start', [`addr(${address})`]]);
+  return scan.total_amount;
 }
 
 type PaymentsIn = (transaction: CoreTransaction) => readonly IncomingTransfer[];

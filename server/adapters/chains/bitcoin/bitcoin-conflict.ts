@@ -16,8 +16,9 @@ type Nodes = {
 const MOST_ANCESTORS = 20;
 
 /**
- * Finds the transaction in a block that spent an output instead of ours, or an output of a transaction that ours builds on. Only the watch-only wallet knows who
- * spent an output: a conflict between other people's transactions is not found.
+ * Finds the transaction in a block that spent an output instead of ours, or an output of a
+ * transaction that ours builds on. Only the watch-only wallet knows who spent an output: a conflict
+ * between other people's transactions is not found.
  */
 export async function findBitcoinConflict(
   node: CoreClient,

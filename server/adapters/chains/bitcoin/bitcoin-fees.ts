@@ -6,7 +6,10 @@ const TARGET_BLOCKS = 6;
 /** The node's rates are for a thousand virtual bytes. */
 const perByte = (ratePerKilobyte: bigint) => (ratePerKilobyte + 999n) / 1000n;
 
-/** Smallest units for each virtual byte: the node's estimate, ours where it has none, never less than its pool takes now. */
+/**
+ * Smallest units for each virtual byte: the node's estimate, ours where it has none, never less
+ * than its pool takes now.
+ */
 export async function readFeeRate(
   node: CoreClient,
   { fallbackFeeRate }: BitcoinChainConfig,

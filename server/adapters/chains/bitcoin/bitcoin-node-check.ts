@@ -6,8 +6,10 @@ import { ChainUnavailableError } from '../../../ports/chain-errors';
 import type { CoreClient } from './core-client';
 
 /**
- * Asks the node once whether its first block is the network's: a node of another network would show deposits that are worth nothing, or none.
- * @returns to be called before anything is believed or sent @throws ChainUnavailableError, as often as it is called, until it is right
+ * Asks the node once whether its first block is the network's: a node of another network would show
+ * deposits that are worth nothing, or none.
+ * @returns to be called before anything is believed or sent
+ * @throws ChainUnavailableError, as often as it is called, until it is right
  */
 export function createGenesisCheck(
   node: Pick<CoreClient, 'ask'>,

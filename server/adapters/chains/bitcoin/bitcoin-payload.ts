@@ -5,7 +5,10 @@ const amountMinor = z
   .regex(/^[1-9][0-9]*$/)
   .transform((text) => BigInt(text));
 
-/** The unsigned transaction as it travels to the signer. All inputs belong to the wallet that the transfer comes from; the first output is the payment, a second one the change. */
+/**
+ * The unsigned transaction as it travels to the signer. All inputs belong to the wallet that the
+ * transfer comes from; the first output is the payment, a second one the change.
+ */
 const payloadSchema = z.strictObject({
   inputs: z
     .array(

@@ -14,7 +14,10 @@ export type BitcoinPrepareDeps = {
   readonly watchWallet: WatchWallet;
 };
 
-/** Builds an unsigned transfer from confirmed outputs of one wallet; change goes to the hot wallet. @throws InsufficientFundsError, TransferRefusedError */
+/**
+ * Builds an unsigned transfer from confirmed outputs of one wallet; change goes to the hot wallet.
+ * @throws InsufficientFundsError, TransferRefusedError
+ */
 export async function prepareBitcoinTransfer(
   { config, node, watchWallet }: BitcoinPrepareDeps,
   request: TransferRequest,

@@ -7,7 +7,10 @@ import type { WatchWallet } from './watch-wallet';
 
 type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint };
 
-/** Where a transaction stands. The wallet knows those that touch our addresses; for others the node's own index is asked, which it may not keep. */
+/**
+ * Where a transaction stands. The wallet knows those that touch our addresses; for others the
+ * node's own index is asked, which it may not keep.
+ */
 export async function readBitcoinStatus(
   node: CoreClient,
   watchWallet: WatchWallet,
@@ -28,7 +31,8 @@ export async function readBitcoinStatus(
         feeMinor: found.feeMinor,
       };
   }
-  // The wallet remembers transactions that the pool has dropped, or that lost against another: those have to be sent again.
+  // The wallet remembers transactions that the pool has dropped, or that lost against another:
+  // those have to be sent again.
   const isInPool =
     (await node.askOr(CORE_ERROR.notFound, z.unknown(), 'getmempoolentry', [txId])) !== null;
   return { kind: isInPool ? 'pending' : 'unknown' };

@@ -1,7 +1,10 @@
 import type { IncomingTransfer } from '../../../ports/chain';
 import type { CoreTransaction } from './core-schemas';
 
-/** Every output of a transaction that pays one address. Nothing of a miner's reward: it cannot be spent for a hundred blocks, so it is no deposit. */
+/**
+ * Every output of a transaction that pays one address. Nothing of a miner's reward: it cannot be
+ * spent for a hundred blocks, so it is no deposit.
+ */
 export function paymentsOf(
   transaction: CoreTransaction,
   assetSlug: string,

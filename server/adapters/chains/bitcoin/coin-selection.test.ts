@@ -17,7 +17,7 @@ const outputs = fc.array(
 );
 const feeRates = fc.bigInt(1n, 500n);
 
-test('inputs pay for payment, change and fee, to the last unit, and the fee is above its rate by no more than change that nodes may not pass on', () => {
+test('inputs cover payment, change and fee exactly, and the fee exceeds its rate by dust change at most', () => {
   fc.assert(
     fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
       const selection = selectForAmount(unspent, amountMinor, feeRate, script, script);

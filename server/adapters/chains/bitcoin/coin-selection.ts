@@ -6,10 +6,16 @@ export type Selection = {
   readonly feeMinor: bigint;
 };
 
-/** Sizes in virtual bytes: all inputs are native segwit with one key. Rounded up, as the node does when it asks for the fee. */
+/**
+ * Sizes in virtual bytes: all inputs are native segwit with one key. Rounded up, as the node does
+ * when it asks for the fee.
+ */
 const OVERHEAD = 11;
 const INPUT = 68;
-/** Smaller change is left to the fee: Litecoin's nodes pass on no transaction with a segwit output below 2,940, and what is signed can only be sent as it is. */
+/**
+ * Smaller change is left to the fee: Litecoin's nodes pass on no transaction with a segwit output
+ * below 2,940, and what is signed can only be sent as it is.
+ */
 export const LEAST_CHANGE_MINOR = 3_000n;
 /** Well below the largest transaction that nodes pass on. */
 const MAX_INPUTS = 500;
@@ -34,7 +40,11 @@ const largestFirst = (outputs: readonly UnspentOutput[]) =>
     )
     .slice(0, MAX_INPUTS);
 
-/** Chooses outputs for a payment, largest first, so that few are spent. Change that is not worth an output is left to the fee. @returns `null` where they do not suffice */
+/**
+ * Chooses outputs for a payment, largest first, so that few are spent. Change that is not worth an
+ * output is left to the fee.
+ * @returns `null` where they do not suffice
+ */
 export function selectForAmount(
   outputs: readonly UnspentOutput[],
   amountMinor: bigint,
@@ -56,7 +66,10 @@ export function selectForAmount(
   return null;
 }
 
-/** Spends everything to one address. @returns the inputs and the fee that is left to pay from them; `changeMinor` is 0 */
+/**
+ * Spends everything to one address.
+ * @returns the inputs and the fee that is left to pay from them; `changeMinor` is 0
+ */
 export function selectAll(
   outputs: readonly UnspentOutput[],
   feeRate: bigint,

@@ -75,8 +75,14 @@ export function createCoreClient(
   };
 }
 
-/** An amount as Core writes it, after its name: eight decimals. The name's closing quote has no backslash before it, so that nothing inside a text can pass for one. */
+/**
+ * An amount as Core writes it, after its name: eight decimals. The name's closing quote has no
+ * backslash before it, so that nothing inside a text can pass for one.
+ */
 const AMOUNT = /(?<=[^\\]": ?)-?[0-9]+\.[0-9]{8}(?=[,}\]\s])/g;
 
-/** Parses an answer of Core with its amounts as text: as numbers, those of coins with billions of units would be rounded. */
+/**
+ * Parses an answer of Core with its amounts as text: as numbers, those of coins with billions of
+ * units would be rounded.
+ */
 export const parseCoreJson = (text: string): unknown => JSON.parse(text.replace(AMOUNT, '"$&"'));

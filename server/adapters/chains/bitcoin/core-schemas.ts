@@ -1,10 +1,14 @@
 import * as z from 'zod';
 
-/** Amounts of whole coins with 8 decimals, in smallest units. They come as text from `parseCoreJson`. */
+/**
+ * Amounts of whole coins with 8 decimals, in smallest units. They come as text from
+ * `parseCoreJson`.
+ */
 export const coinsSchema = z
   .union([
     z.string().regex(/^-?[0-9]+\.[0-9]{8}$/),
-    // A double holds every amount below 2^26 coins exactly enough: its neighbours are less than 10^-8 away, so rounding gives back the digits that were written.
+    // A double holds every amount below 2^26 coins exactly enough: its neighbours are less than
+    // 10^-8 away, so rounding gives back the digits that were written.
     z
       .number()
       .refine((coins) => Math.abs(coins) < 2 ** 26)

@@ -6,7 +6,10 @@ import { transactionSchema, type CoreTransaction } from './core-schemas';
 
 const BATCH_SIZE = 200;
 
-/** Reads what waits in the node's memory pool. Each transaction is asked for once, and forgotten when it has left the pool. */
+/**
+ * Reads what waits in the node's memory pool. Each transaction is asked for once, and forgotten
+ * when it has left the pool.
+ */
 export function createMempoolReader(
   node: CoreClient,
   paymentsIn: (transaction: CoreTransaction) => readonly IncomingTransfer[],

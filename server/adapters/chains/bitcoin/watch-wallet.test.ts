@@ -8,7 +8,10 @@ import { litecoinConfig } from '../../../sandbox/nodes/sandbox-chains';
 import { createCoreClient } from './core-client';
 import { createWatchWallet } from './watch-wallet';
 
-/** A node of today, whose wallets are made of descriptors alone; the one at hand for integration tests has none. */
+/**
+ * A node of today, whose wallets are made of descriptors alone; the one at hand for integration
+ * tests has none.
+ */
 function modernNode() {
   const watched = new Set<string>();
   let isLoaded = false;
@@ -65,7 +68,7 @@ function modernNode() {
 let stub: JsonRpcStub;
 afterEach(() => stub.stop());
 
-test('on a node with descriptor wallets, addresses are watched by descriptors, and only the last import looks back', async () => {
+test('a descriptor wallet watches addresses by descriptors, and only its last import looks back', async () => {
   const node = modernNode();
   stub = await startJsonRpcStub(node.answer);
   const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);

@@ -17,19 +17,30 @@ export type UnspentOutput = {
   readonly amountMinor: bigint;
 };
 
-/** A wallet without keys that the node keeps for us, so that it knows the outputs of our addresses. */
+/**
+ * A wallet without keys that the node keeps for us, so that it knows the outputs of our addresses.
+ */
 export interface WatchWallet {
   /** The wallet's own RPC, after the addresses up to those handed out are watched. */
   open(): Promise<CoreClient>;
-  /** Says that this deposit address is in use: it and the next ones will be watched from the next call on. */
+  /**
+   * Says that this deposit address is in use: it and the next ones will be watched from the next
+   * call on.
+   */
   expect(index: number): void;
   isWatched(address: string): boolean;
   unspentOf(address: string, minConfirmations: number): Promise<readonly UnspentOutput[]>;
 }
 
-/** Addresses are watched this far ahead of use, because importing one after it was paid would need a rescan. */
+/**
+ * Addresses are watched this far ahead of use, because importing one after it was paid would need a
+ * rescan.
+ */
 const LOOK_AHEAD = 50;
-/** Wallets on Berkeley DB write each address to the disk on its own: more at a time would outlast a call. */
+/**
+ * Wallets on Berkeley DB write each address to the disk on its own: more at a time would outlast a
+ * call.
+ */
 const IMPORT_SIZE = 50;
 
 export function createWatchWallet(
@@ -95,12 +106,14 @@ async function openWallet(
 ): Promise<(addresses: readonly string[]) => Promise<void>> {
   const isNew = await loadOrCreate(config.walletName, node);
   const { descriptors } = await wallet.ask(walletInfoSchema, 'getwalletinfo');
-  // A new wallet on a node that was here before us may have to look back; later imports are of addresses that nobody was told yet.
+  // A new wallet on a node that was here before us may have to look back; later imports are of
+  // addresses that nobody was told yet.
   const birthday: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
   return async (addresses) => {
     const unknown = await notYetWatched(wallet, addresses);
     for (let start = 0; start < unknown.length; start += IMPORT_SIZE) {
-      // Looking back finds the outputs of all addresses in the wallet, so once is enough: with the last of them.
+      // Looking back finds the outputs of all addresses in the wallet, so once is enough: with the
+      // last of them.
       const isLast = start + IMPORT_SIZE >= unknown.length;
       const chunk = unknown.slice(start, start + IMPORT_SIZE);
       const call = descriptors
@@ -164,7 +177,8 @@ async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
   try {
     await create(true);
   } catch (error) {
-    // Nodes of 0.21 may be built without the database that descriptor wallets need; nodes from 30 on have no others.
+    // Nodes of 0.21 may be built without the database that descriptor wallets need; nodes from 30
+    // on have no others.
     if (!hasCoreCode(error, CORE_ERROR.walletTrouble)) throw error;
     await create(false);
   }

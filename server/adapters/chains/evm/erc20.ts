@@ -3,7 +3,10 @@ import { decodeFunctionData, encodeFunctionData, parseAbi } from 'viem/utils';
 
 import type { EvmLog } from './evm-schemas';
 
-/** Only what goes over the wire: nothing is said about return values, because USDT's `transfer` returns nothing where the standard says bool. */
+/**
+ * Only what goes over the wire: nothing is said about return values, because USDT's `transfer`
+ * returns nothing where the standard says bool.
+ */
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
@@ -25,7 +28,10 @@ export const encodeBalanceOf = (owner: string): Hex =>
   encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner as Hex] });
 export const encodeDecimals = (): Hex => encodeFunctionData({ abi, functionName: 'decimals' });
 
-/** What a direct call of `transfer` or `transferFrom` will move, if it succeeds; `null` for any other call. */
+/**
+ * What a direct call of `transfer` or `transferFrom` will move, if it succeeds; `null` for any
+ * other call.
+ */
 export function decodeTransferCall(input: string): TokenMovement | null {
   try {
     const call = decodeFunctionData({ abi, data: input as Hex });
@@ -38,11 +44,17 @@ export function decodeTransferCall(input: string): TokenMovement | null {
   }
 }
 
-/** Whether the answer to a simulated `transfer` allows it: nothing at all, as USDT's, or true. Some tokens answer false instead of failing. */
+/**
+ * Whether the answer to a simulated `transfer` allows it: nothing at all, as USDT's, or true. Some
+ * tokens answer false instead of failing.
+ */
 export const isTransferAllowed = (answer: string): boolean =>
   answer === '0x' || BigInt(answer.slice(0, 66)) === 1n;
 
-/** What a Transfer event moved; `null` for other events, such as the one of the same name for non-fungible tokens (four topics). */
+/**
+ * What a Transfer event moved; `null` for other events, such as the one of the same name for
+ * non-fungible tokens (four topics).
+ */
 export function decodeTransferLog(log: Pick<EvmLog, 'topics' | 'data'>): TokenEvent | null {
   const [topic, sender, recipient] = log.topics;
   if (

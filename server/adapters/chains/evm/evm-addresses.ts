@@ -37,7 +37,10 @@ export function createEvmDepositAddresses(depositXpub: string): (index: number) 
   return (index) => evmAddressOf(publicKeyAt(index));
 }
 
-/** The name of a deposit wallet in our database: all EVM chains with one extended public key share its addresses. */
+/**
+ * The name of a deposit wallet in our database: all EVM chains with one extended public key share
+ * its addresses.
+ */
 export function evmWalletKey(depositXpub: string): string {
   return `evm:${createHash('sha256').update(depositXpub).digest('hex').slice(0, 32)}`;
 }

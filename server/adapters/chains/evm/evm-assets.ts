@@ -6,7 +6,10 @@ export type EvmAssets = {
   readonly slugs: readonly string[];
   readonly contracts: readonly string[];
   slugOf(contractAddress: string): string | null;
-  /** @returns `null` for the native coin. @throws Error for an asset that this chain does not carry */
+  /**
+   * @returns `null` for the native coin.
+   * @throws Error for an asset that this chain does not carry
+   */
   contractOf(assetSlug: string): string | null;
 };
 

@@ -19,7 +19,8 @@ import { measureDeposits } from './evm-measured';
 import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
 /**
- * An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the configuration names.
+ * An account chain with the Ethereum JSON-RPC: its native coin and the ERC-20 tokens that the
+ * configuration names.
  * @param report gets sentences for the operator about what the node could not show of itself
  */
 export function createEvmChain(
@@ -77,43 +78,45 @@ export function createEvmChain(
     canonicalAddress: (address) => address.toLowerCase(),
     // Tokens that are sent to a token's contract stay there.
     canPay: (address) => assets.slugOf(address.toLowerCase()) === null,
-    async balanceOf(assetSlug, address) {
-      const contract = assets.contractOf(assetSlug);
-      return contract === null ? rpc.balance(address) : readTokenBalance(rpc, contract, address);
-    },
+    balanceOf: (assetSlug, address) => readBalance({ rpc, assets }, assetSlug, address),
     nextNonce: (from) => rpc.nextNonce(addressOf(from)),
     minedNonces: (from) => rpc.minedNonces(addressOf(from)),
-    async estimateFeeMinor(assetSlug) {
-      const { gasPrice } = await readGasPrices(rpc);
-      return (
-        gasPrice * (assets.contractOf(assetSlug) === null ? TYPICAL_GAS.native : TYPICAL_GAS.token)
-      );
-    },
+    estimateFeeMinor: (assetSlug) => estimateFee({ rpc, assets }, assetSlug),
     async prepareTransfer(request) {
       await verifyNode();
-      return prepareEvmTransfer(
-        {
-          chainKey: config.key,
-          chainId: config.chainId,
-          rpc,
-          assets,
-          ownAddress: depositAddress(0),
-        },
-        request,
-        addressOf(request.from),
-      );
+      const { key: chainKey, chainId } = config;
+      const deps = { chainKey, chainId, rpc, assets, ownAddress: depositAddress(0) };
+      return prepareEvmTransfer(deps, request, addressOf(request.from));
     },
     broadcast: (signed) => broadcastEvm(config.key, rpc, signed),
   };
 }
 
-type BlockReader = {
-  readonly rpc: EvmRpc;
-  readonly assets: EvmAssets;
+type AssetReader = { readonly rpc: EvmRpc; readonly assets: EvmAssets };
+
+async function readBalance(
+  { rpc, assets }: AssetReader,
+  assetSlug: string,
+  address: string,
+): Promise<bigint> {
+  const contract = assets.contractOf(assetSlug);
+  return contract === null ? rpc.balance(address) : readTokenBalance(rpc, contract, address);
+}
+
+async function estimateFee({ rpc, assets }: AssetReader, assetSlug: string): Promise<bigint> {
+  const { gasPrice } = await readGasPrices(rpc);
+  const isNative = assets.contractOf(assetSlug) === null;
+  return gasPrice * (isNative ? TYPICAL_GAS.native : TYPICAL_GAS.token);
+}
+
+type BlockReader = AssetReader & {
   readonly readInternal: InternalTransferReader;
 };
 
-/** Asks for what is ours alone, so that a block with thousands of transactions costs no more questions than an empty one. */
+/**
+ * Asks for what is ours alone, so that a block with thousands of transactions costs no more
+ * questions than an empty one.
+ */
 async function readEvmBlock(
   { rpc, assets, readInternal }: BlockReader,
   height: number,

@@ -3,8 +3,9 @@ import { JsonRpcError } from '../json-rpc';
 import type { EvmRpc } from './evm-rpc';
 
 /**
- * Finds the transaction in a block that used a wallet's nonce instead of ours. It looks for the block after which the nonce is used up, first in steps of
- * doubling size back from the head. Nodes without an archive know such counts of the last 128 blocks or so only.
+ * Finds the transaction in a block that used a wallet's nonce instead of ours. It looks for the
+ * block after which the nonce is used up, first in steps of doubling size back from the head. Nodes
+ * without an archive know such counts of the last 128 blocks or so only.
  */
 export async function findEvmConflict(
   rpc: EvmRpc,

@@ -8,7 +8,10 @@ export type GasPrices = {
   readonly capped: { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint } | null;
 };
 
-/** Typical gas of a transfer, for estimates that have no sender yet. A first transfer of a token to an address writes two storage slots. */
+/**
+ * Typical gas of a transfer, for estimates that have no sender yet. A first transfer of a token to
+ * an address writes two storage slots.
+ */
 export const TYPICAL_GAS = { native: 21_000n, token: 90_000n } as const;
 
 export async function readGasPrices(rpc: EvmRpc): Promise<GasPrices> {
@@ -31,6 +34,9 @@ async function readTip(rpc: EvmRpc): Promise<bigint> {
   }
 }
 
-/** A third more than the node estimates: state may change until the transaction is mined. A plain payment's gas is fixed, and has to be exact for `all`. */
+/**
+ * A third more than the node estimates: state may change until the transaction is mined. A plain
+ * payment's gas is fixed, and has to be exact for `all`.
+ */
 export const withGasMargin = (estimate: bigint): bigint =>
   estimate <= TYPICAL_GAS.native ? estimate : (estimate * 4n) / 3n;

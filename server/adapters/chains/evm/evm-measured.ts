@@ -12,7 +12,10 @@ import {
 
 type MeasureDeps = { readonly rpc: Pick<EvmRpc, 'readAfter'>; readonly assets: EvmAssets };
 
-/** Takes token payments for no more than the balances at their addresses rose by. What did not arrive at all is no payment. */
+/**
+ * Takes token payments for no more than the balances at their addresses rose by. What did not
+ * arrive at all is no payment.
+ */
 export async function measureDeposits(
   { rpc, assets }: MeasureDeps,
   block: EvmBlock,
@@ -40,7 +43,9 @@ export async function measureDeposits(
       .filter(isMisreported)
       .map(({ contract, address, reportedMinor, changedMinor }) => ({
         assetSlug: assets.slugOf(contract) ?? contract,
-        problem: `In block ${block.number} the token at ${contract} reported a change of ${reportedMinor} at ${address}, and the balance changed by ${changedMinor}`,
+        problem:
+          `In block ${block.number} the token at ${contract} reported a change of ` +
+          `${reportedMinor} at ${address}, and the balance changed by ${changedMinor}`,
       })),
   };
 }

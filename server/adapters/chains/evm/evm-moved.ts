@@ -11,7 +11,8 @@ export type MovedDeps = {
 };
 
 /**
- * What a mined transfer brought to its receiver. Of a token only what its events say of this sender and this receiver counts, and no more than the receiver's balance rose by.
+ * What a mined transfer brought to its receiver. Of a token only what its events say of this sender
+ * and this receiver counts, and no more than the receiver's balance rose by.
  * @throws ChainUnavailableError where no block holds the transaction any more
  */
 export async function readMovedAmounts(

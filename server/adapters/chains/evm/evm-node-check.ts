@@ -6,7 +6,10 @@ import { JsonRpcError } from '../json-rpc';
 import { encodeDecimals } from './erc20';
 import type { EvmRpc } from './evm-rpc';
 
-/** Hashes of the first blocks of main networks, by their chain ids: a private node may call itself by any of these. */
+/**
+ * Hashes of the first blocks of main networks, by their chain ids: a private node may call itself
+ * by any of these.
+ */
 export const EVM_GENESIS_HASHES: Readonly<Record<number, string>> = {
   1: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
   56: '0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b',
@@ -20,10 +23,12 @@ type CheckedConfig = Pick<
 type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
 
 /**
- * Asks the node once whether it is the one that the configuration means. A node of another chain would show wrong deposits and take our payouts; a contract whose
- * units are not those of its instrument would be priced wrong by powers of ten.
+ * Asks the node once whether it is the one that the configuration means. A node of another chain
+ * would show wrong deposits and take our payouts; a contract whose units are not those of its
+ * instrument would be priced wrong by powers of ten.
  * @param report gets a sentence for the operator about what could not be compared
- * @returns to be called before anything is believed or sent @throws ChainUnavailableError, as often as it is called, until both are right
+ * @returns to be called before anything is believed or sent
+ * @throws ChainUnavailableError, as often as it is called, until both are right
  */
 export function createNodeCheck(
   rpc: CheckedNode,
@@ -49,7 +54,10 @@ export function createNodeCheck(
   };
 }
 
-/** @returns whether the node cannot show the first block, as one without old blocks @throws ChainUnavailableError where it is another network's */
+/**
+ * @returns whether the node cannot show the first block, as one without old blocks
+ * @throws ChainUnavailableError where it is another network's
+ */
 async function lacksGenesis(
   rpc: CheckedNode,
   { key, chainId, genesisHash, isSandbox, isTestNetwork }: CheckedConfig,
@@ -94,6 +102,7 @@ async function verifyDecimals(
   if (actual !== expected)
     throw new ChainUnavailableError(
       key,
-      `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ${expected ?? 'no place in the catalogue'}`,
+      `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ` +
+        `${expected ?? 'no place in the catalogue'}`,
     );
 }

@@ -25,7 +25,11 @@ type Plan = {
   readonly contract: string | null;
 };
 
-/** Builds an unsigned transfer. @throws InsufficientFundsError where the sender cannot pay for it now, TransferRefusedError where it would fail on the chain */
+/**
+ * Builds an unsigned transfer.
+ * @throws InsufficientFundsError where the sender cannot pay for it now, TransferRefusedError where
+ *   it would fail on the chain
+ */
 export async function prepareEvmTransfer(
   deps: PrepareDeps,
   request: TransferRequest,
@@ -66,7 +70,10 @@ export async function prepareEvmTransfer(
   };
 }
 
-/** A receiver that is a contract decides how much gas a transfer takes, and we pay for it: more than any honest one needs is refused. */
+/**
+ * A receiver that is a contract decides how much gas a transfer takes, and we pay for it: more than
+ * any honest one needs is refused.
+ */
 const MAX_GAS = { native: 100_000n, token: 300_000n } as const;
 
 type Prepared = { readonly amountMinor: bigint; readonly payload: EvmPayload };
@@ -162,8 +169,9 @@ const baseOf = (deps: PrepareDeps, plan: Plan) => ({
 });
 
 /**
- * Deposit addresses pay a plain gas price: it is known to the wei what that costs, so that "all" leaves nothing behind and gas that was sent there
- * for a sweep is used up. The hot wallet pays with a cap, which leaves room for a rising base fee and costs no more than the block asks.
+ * Deposit addresses pay a plain gas price: it is known to the wei what that costs, so that "all"
+ * leaves nothing behind and gas that was sent there for a sweep is used up. The hot wallet pays
+ * with a cap, which leaves room for a rising base fee and costs no more than the block asks.
  */
 function pricingOf(plan: Plan, prices: GasPrices) {
   return plan.request.from === 'hot' && plan.request.amountMinor !== 'all' && prices.capped

@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 import { ChainUnavailableError } from '../../../ports/chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
-import { TRANSFER_TOPIC } from './erc20';
+import { readSucceeded, readTransferLogs } from './evm-block-results';
+import { CALLS_PER_BATCH, parseAnswer } from './evm-calls';
 import {
   blockHeaderSchema,
   blockSchema,
   knownTransactionSchema,
-  logSchema,
   pendingBlockSchema,
   quantitySchema,
   receiptSchema,
@@ -28,19 +28,25 @@ export type CallRequest = {
   readonly data?: string;
 };
 
-/** The calls that we make of an EVM node, with parsed answers. */
+/** The JSON-RPC calls that we make to an EVM node, with parsed results. */
 export interface EvmRpc {
   chainId(): Promise<bigint>;
   latestHeader(): Promise<EvmBlockHeader>;
   headerAt(height: number): Promise<EvmBlockHeader | null>;
   blockAt(height: number): Promise<EvmBlock | null>;
   pendingBlock(): Promise<EvmPendingBlock | null>;
-  /** The Transfer events of these contracts in a block, in their order. @throws ChainUnavailableError when the block left the chain meanwhile: read the height again */
+  /**
+   * The Transfer events of these contracts in a block, in their order.
+   * @throws ChainUnavailableError when the block left the chain meanwhile: read the height again
+   */
   transferLogs(
     block: Pick<EvmBlock, 'hash'>,
     contracts: readonly string[],
   ): Promise<readonly EvmLog[]>;
-  /** Which of these transactions of a block succeeded. @throws ChainUnavailableError when the block left the chain meanwhile: read the height again */
+  /**
+   * Which of these transactions of a block succeeded.
+   * @throws ChainUnavailableError when the block left the chain meanwhile: read the height again
+   */
   succeededOf(
     block: Pick<EvmBlock, 'hash'>,
     txIds: readonly string[],
@@ -58,9 +64,15 @@ export interface EvmRpc {
   estimateGas(request: CallRequest): Promise<bigint>;
   /** Result data of a read-only call at the head. */
   read(request: CallRequest): Promise<string>;
-  /** Result data of calls that are made one after the other on top of the head, and kept nowhere; `null` where the node cannot do that, or one of them fails. */
+  /**
+   * Result data of calls that are made one after the other on top of the head, and kept nowhere;
+   * `null` where the node cannot do that, or one of them fails.
+   */
   simulate(calls: readonly CallRequest[]): Promise<readonly string[] | null>;
-  /** Result data of read-only calls, each in the state after a block; `null` where the node no longer has that state, or never had. */
+  /**
+   * Result data of read-only calls, each in the state after a block; `null` where the node no
+   * longer has that state, or never had.
+   */
   readAfter(
     calls: readonly (CallRequest & { readonly blockHash: string })[],
   ): Promise<readonly (string | null)[]>;
@@ -151,8 +163,6 @@ async function simulate(
   }
 }
 
-const CALLS_PER_BATCH = 100;
-
 /** The block is named by its hash: a number would mean another block after a reorganisation. */
 async function readBatch(
   client: JsonRpcClient,
@@ -167,120 +177,6 @@ async function readBatch(
   );
   return answers.map((answer) =>
     answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer),
-  );
-}
-
-/** Asked by the block's hash: a node that no longer has the block says so, instead of giving the events of another one. */
-async function readTransferLogs(
-  client: JsonRpcClient,
-  chainKey: string,
-  blockHash: string,
-  contracts: readonly string[],
-): Promise<readonly EvmLog[]> {
-  const found: EvmLog[] = [];
-  for (let start = 0; start < contracts.length; start += CALLS_PER_BATCH) {
-    const address = contracts.slice(start, start + CALLS_PER_BATCH);
-    const answer = await client
-      .call('eth_getLogs', [{ blockHash, address, topics: [TRANSFER_TOPIC] }])
-      .catch((error: unknown) => leftTheChain(chainKey, blockHash, error));
-    found.push(...parseAnswer(chainKey, z.array(logSchema), 'eth_getLogs', answer));
-  }
-  if (found.some((log) => log.blockHash !== blockHash)) leftTheChain(chainKey, blockHash, null);
-  return found.sort((one, other) => one.logIndex - other.logIndex);
-}
-
-async function readSucceeded(
-  client: JsonRpcClient,
-  chainKey: string,
-  blockHash: string,
-  txIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const ofBlock =
-    txIds.length > CALLS_PER_BATCH
-      ? await readBlockReceipts(client, chainKey, blockHash)
-      : new Map<string, EvmReceipt>();
-  const receipts = txIds.every((txId) => ofBlock.has(txId))
-    ? ofBlock
-    : await readReceipts(client, chainKey, blockHash, txIds);
-  return new Set(txIds.filter((txId) => receipts.get(txId)?.status));
-}
-
-/** The receipts of a block in one response, by transaction; none where the node can't list them by the block's hash. */
-async function readBlockReceipts(
-  client: JsonRpcClient,
-  chainKey: string,
-  blockHash: string,
-): Promise<ReadonlyMap<string, EvmReceipt>> {
-  try {
-    const receipts =
-      parseAnswer(
-        chainKey,
-        z.array(receiptSchema).nullable(),
-        'eth_getBlockReceipts',
-        await client.call('eth_getBlockReceipts', [blockHash]),
-      ) ?? [];
-    return new Map(
-      receipts
-        .filter((receipt) => receipt.blockHash === blockHash)
-        .map((receipt) => [receipt.transactionHash, receipt]),
-    );
-  } catch (error) {
-    if (error instanceof JsonRpcError) return new Map();
-    throw error;
-  }
-}
-
-/** @throws ChainUnavailableError when a receipt is missing or is of another block */
-async function readReceipts(
-  client: JsonRpcClient,
-  chainKey: string,
-  blockHash: string,
-  txIds: readonly string[],
-): Promise<ReadonlyMap<string, EvmReceipt>> {
-  const receipts = new Map<string, EvmReceipt>();
-  for (let start = 0; start < txIds.length; start += CALLS_PER_BATCH) {
-    const answers = await client.batch(
-      txIds
-        .slice(start, start + CALLS_PER_BATCH)
-        .map((txId) => ({ method: 'eth_getTransactionReceipt', params: [txId] })),
-    );
-    for (const answer of answers) {
-      const receipt =
-        answer instanceof JsonRpcError
-          ? null
-          : parseAnswer(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
-      if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, answer);
-      receipts.set(receipt.transactionHash, receipt);
-    }
-  }
-  return receipts;
-}
-
-function leftTheChain(chainKey: string, blockHash: string, cause: unknown): never {
-  if (cause instanceof ChainUnavailableError) throw cause;
-  const why = cause instanceof Error ? `: ${cause.message}` : '';
-  throw new ChainUnavailableError(
-    chainKey,
-    `the node no longer shows what is in block ${blockHash}${why}`,
-    { cause },
-  );
-}
-
-function parseAnswer<Schema extends z.ZodType>(
-  chainKey: string,
-  schema: Schema,
-  method: string,
-  answer: unknown,
-): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues
-    .map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    .slice(0, 3)
-    .join('; ');
-  throw new ChainUnavailableError(
-    chainKey,
-    `the node's answer to ${method} is not understood: ${where}`,
   );
 }
 

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What a node says, as far as we use it. Quantities become bigints; addresses and hashes lower case, so that they compare as text. */
+/**
+ * What a node says, as far as we use it. Quantities become bigints; addresses and hashes lower
+ * case, so that they compare as text.
+ */
 const quantity = z
   .string()
   .regex(/^0x[0-9a-f]+$/i)

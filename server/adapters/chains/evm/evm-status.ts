@@ -1,7 +1,10 @@
 import type { TransactionStatus } from '../../../ports/chain';
 import type { EvmRpc } from './evm-rpc';
 
-/** Where a transaction stands on the chain as the node sees it now. A receipt from a block that left the chain does not count. */
+/**
+ * Where a transaction stands on the chain as the node sees it now. A receipt from a block that left
+ * the chain does not count.
+ */
 export async function readEvmStatus(rpc: EvmRpc, txId: string): Promise<TransactionStatus> {
   const receipt = await rpc.receipt(txId);
   if (!receipt) return (await rpc.isKnown(txId)) ? { kind: 'pending' } : { kind: 'unknown' };

@@ -25,8 +25,10 @@ export async function readTokenBalance(
 }
 
 /**
- * Decides about a transfer to which a token answers false, by what it would move: some tokens answer so and move all the same.
- * @throws FaultyTokenError where it would not move the amount, to an address of ours either; TransferRefusedError where it is this receiver that it refuses
+ * Decides about a transfer to which a token answers false, by what it would move: some tokens
+ * answer so and move all the same.
+ * @throws FaultyTokenError where it would not move the amount, to an address of ours either;
+ *   TransferRefusedError where it is this receiver that it refuses
  */
 export async function refuseUnmoved(deps: AnswerDeps, asked: Asked): Promise<void> {
   const gainedMinor = await simulatedGain(deps, asked);

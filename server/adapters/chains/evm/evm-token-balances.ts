@@ -8,7 +8,9 @@ export type TokenPlace = { readonly contract: string; readonly address: string }
 export type MeasuredPlace = TokenPlace & {
   /** What the events of the block say that the balance changed by. */
   readonly reportedMinor: bigint;
-  /** What it changed by; `null` where the node no longer has the states before and after the block. */
+  /**
+   * What it changed by; `null` where the node no longer has the states before and after the block.
+   */
   readonly changedMinor: bigint | null;
   /** All that came in, at most: by the balance where that is known, else by the events. */
   readonly arrivedMinor: bigint;
@@ -24,7 +26,10 @@ export function tokenEvents(logs: readonly EvmLog[]): BlockEvent[] {
   });
 }
 
-/** Holds what the events of a block say against how the balances changed: a token may keep a fee back, or move nothing, and say otherwise. */
+/**
+ * Holds what the events of a block say against how the balances changed: a token may keep a fee
+ * back, or move nothing, and say otherwise.
+ */
 export async function measureTokens(
   rpc: Pick<EvmRpc, 'readAfter'>,
   block: Pick<EvmBlock, 'hash' | 'parentHash'>,

@@ -118,7 +118,7 @@ test('which way a node has is found out once', async () => {
   ]);
 });
 
-test('a node that cannot trace, and a block whose state is gone, show nothing; a passing failure stops the reading', async () => {
+test('a node without traces or with pruned state shows nothing; a temporary failure stops the reading', async () => {
   expect(await read(nodeWith({}))).toEqual([]);
   expect(
     await read(

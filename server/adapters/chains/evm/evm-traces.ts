@@ -8,7 +8,10 @@ import type { EvmAssets } from './evm-assets';
 import type { EvmBlock, EvmTransaction } from './evm-schemas';
 import type { IsWatched } from './evm-transfers';
 
-/** Native coins that a contract sends on appear in no transaction and no event, only in a trace of the calls. What was undone is left out. */
+/**
+ * Native coins that a contract sends on appear in no transaction and no event, only in a trace of
+ * the calls. What was undone is left out.
+ */
 export type InternalTransferReader = (
   block: EvmBlock,
   isWatched: IsWatched,
@@ -56,9 +59,21 @@ type Movement = {
   readonly amountMinor: bigint;
 };
 
-/** Old blocks whose state the node no longer has cannot be traced, ever: waiting would stop the whole chain at that block. */
-const STATE_IS_GONE =
-  /missing trie node|historical state|state .*(unavailable|not available|not found)|pruned|resource not found|out ?of ?range/i;
+/**
+ * Old blocks whose state the node no longer has cannot be traced, ever: waiting would stop the
+ * whole chain at that block.
+ */
+const STATE_IS_GONE = new RegExp(
+  [
+    'missing trie node',
+    'historical state',
+    'state .*(unavailable|not available|not found)',
+    'pruned',
+    'resource not found',
+    'out ?of ?range',
+  ].join('|'),
+  'i',
+);
 
 type TraceReader = (
   client: JsonRpcClient,
@@ -66,7 +81,10 @@ type TraceReader = (
   calls: readonly EvmTransaction[],
 ) => Promise<Movement[]>;
 
-/** Reads by `debug_traceBlockByHash`, or else `trace_block`; which of them the node has is found out once. */
+/**
+ * Reads by `debug_traceBlockByHash`, or else `trace_block`; which of them the node has is found out
+ * once.
+ */
 export function createInternalTransferReader(
   client: JsonRpcClient,
   chainKey: string,
@@ -97,7 +115,8 @@ export function createInternalTransferReader(
   };
 
   return async (block, isWatched) => {
-    // Tracing is the most expensive question that one can ask, and neither a plain payment nor a transfer of a token moves coins inside.
+    // Tracing is the most expensive question that one can ask, and neither a plain payment nor a
+    // transfer of a token moves coins inside.
     const calls = block.transactions.filter(
       ({ to, input }) =>
         input !== '0x' &&
@@ -122,7 +141,10 @@ export function createInternalTransferReader(
 const TRACES_PER_BATCH = 20;
 const CALL_TRACER = { tracer: 'callTracer' };
 
-/** A node that cannot trace a large block within our patience is asked for each call of a contract, a few at a time: else the chain would stand still at that block. */
+/**
+ * A node that cannot trace a large block within our patience is asked for each call of a contract,
+ * a few at a time: else the chain would stand still at that block.
+ */
 async function readDebugTrace(
   client: JsonRpcClient,
   block: EvmBlock,
@@ -169,7 +191,8 @@ function frameMovements(txId: string, frame: CallFrame, path: readonly number[])
   const below = (frame.calls ?? []).flatMap((inner, index) =>
     frameMovements(txId, inner, [...path, index]),
   );
-  // DELEGATECALL repeats its caller's value, and CALLCODE pays the caller itself: neither moves anything.
+  // DELEGATECALL repeats its caller's value, and CALLCODE pays the caller itself: neither moves
+  // anything.
   const moves =
     ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'].includes(frame.type) && frame.to !== undefined;
   return moves

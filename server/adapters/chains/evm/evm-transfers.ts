@@ -14,7 +14,10 @@ export function nativeTransfers(
   return block.transactions.flatMap((transaction) => directNative(transaction, assets, isWatched));
 }
 
-/** Token payments in a block, whoever called the token: the events say what moved. A failed transaction has no events. */
+/**
+ * Token payments in a block, whoever called the token: the events say what moved. A failed
+ * transaction has no events.
+ */
 export function tokenTransfers(
   logs: readonly EvmLog[],
   assets: EvmAssets,
@@ -30,7 +33,10 @@ export function tokenTransfers(
   });
 }
 
-/** What transactions that no block holds yet will move by a plain payment or a direct call of a token. What happens inside other contracts is known only once mined. */
+/**
+ * What transactions that no block holds yet will move by a plain payment or a direct call of a
+ * token. What happens inside other contracts is known only once mined.
+ */
 export function pendingTransfers(
   transactions: readonly EvmTransaction[],
   assets: EvmAssets,
@@ -72,8 +78,9 @@ function directNative(
 }
 
 /**
- * A token transfer is named by its contract, its recipient and its number among the transaction's transfers of that token to that recipient:
- * unlike a log index, this is known before the transaction is mined, so that the pending transfer and the mined one are the same.
+ * A token transfer is named by its contract, its recipient and its number among the transaction's
+ * transfers of that token to that recipient: unlike a log index, this is known before the
+ * transaction is mined, so that the pending transfer and the mined one are the same.
  */
 function directToken(
   txId: string,

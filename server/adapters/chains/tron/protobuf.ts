@@ -1,4 +1,7 @@
-/** As much of the protocol buffers encoding as TRON's transactions need: numbers and byte strings in numbered fields. */
+/**
+ * As much of the protocol buffers encoding as TRON's transactions need: numbers and byte strings in
+ * numbered fields.
+ */
 export type Field = { readonly number: number; readonly content: bigint | Uint8Array };
 
 const VARINT = 0;
@@ -56,7 +59,10 @@ export function decodeFields(bytes: Uint8Array): Field[] {
   return fields;
 }
 
-/** The last field of that number, as protocol buffers have it; `null` without one or where it is a number. */
+/**
+ * The last field of that number, as protocol buffers have it; `null` without one or where it is a
+ * number.
+ */
 export function bytesField(fields: readonly Field[], number: number): Uint8Array | null {
   const content = fields.findLast((field) => field.number === number)?.content;
   return content instanceof Uint8Array ? content : null;

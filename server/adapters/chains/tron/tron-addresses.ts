@@ -9,7 +9,10 @@ const PREFIX = '41';
 export const tronAddressOf = (publicKey: Uint8Array): string =>
   fromHexAddress(`${PREFIX}${evmAddressOf(publicKey).slice(2)}`);
 
-/** `41…` in lower case, as nodes write addresses. @throws Error for anything that is no TRON address */
+/**
+ * `41…` in lower case, as nodes write addresses.
+ * @throws Error for anything that is no TRON address
+ */
 export function toHexAddress(address: string): string {
   const payload = decodeBase58Check(address);
   if (payload === null) throw new Error(`${address} is not a TRON address`);

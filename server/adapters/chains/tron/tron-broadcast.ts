@@ -13,7 +13,10 @@ const COME_BACK_LATER = new Set([
 /** It took the transaction before: that is how a send is repeated after a crash. */
 const KNOWN_ALREADY = 'DUP_TRANSACTION_ERROR';
 
-/** Sends a signed transaction. Whatever the node objects, it is a success when the node knows the transaction already. */
+/**
+ * Sends a signed transaction. Whatever the node objects, it is a success when the node knows the
+ * transaction already.
+ */
 export async function broadcastTron(
   chainKey: string,
   rpc: TronRpc,

@@ -13,7 +13,10 @@ import { hasTronLapsed, readTronStatus } from './tron-status';
 const TYPICAL_TOKEN_ENERGY = 130_000n;
 const TYPICAL_NATIVE_BYTES = 300n;
 
-/** A TRON network, over the HTTP API of a full node: we send its coin and the TRC-20 tokens that the configuration names. */
+/**
+ * A TRON network, over the HTTP API of a full node: we send its coin and the TRC-20 tokens that the
+ * configuration names.
+ */
 export function createTronChain(config: TronChainConfig): PayoutChain {
   const rpc = createTronRpc(config);
   const contracts = new Map(

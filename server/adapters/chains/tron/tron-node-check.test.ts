@@ -33,7 +33,7 @@ test.each([
     );
 });
 
-test('a declared test network has the first block that the configuration names, or any but that of the main network', async () => {
+test('a test network has the configured first block, or any but the one of the main network', async () => {
   await build({ isTestNetwork: true }, NILE).check();
   await build({ isTestNetwork: true, genesisHash: NILE }, NILE).check();
   await expect(build({ isTestNetwork: true }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(

@@ -8,7 +8,10 @@ const integerText = z
   .transform((text) => BigInt(text));
 const address = z.string().refine((text) => validateTronAddress(text, {}).isValid);
 
-/** What an unsigned transfer says, as it travels to the signer: the bytes are made from it on both sides. */
+/**
+ * What an unsigned transfer says, as it travels to the signer: the bytes are made from it on both
+ * sides.
+ */
 export const tronPayloadSchema = z.strictObject({
   owner: address,
   to: address,
@@ -17,7 +20,10 @@ export const tronPayloadSchema = z.strictObject({
   amountMinor: integerText,
   /** 0 where the native coin moves: it needs no energy. */
   feeLimitSun: integerText,
-  /** The block that the transaction stands on: the last two bytes of its number, and eight bytes of its hash. */
+  /**
+   * The block that the transaction stands on: the last two bytes of its number, and eight bytes of
+   * its hash.
+   */
   refBlockBytes: z.string().regex(/^[0-9a-f]{4}$/),
   refBlockHash: z.string().regex(/^[0-9a-f]{16}$/),
   expirationMs: z.int().min(1),

@@ -24,8 +24,10 @@ const ENERGY_MARGIN_PERCENT = 120n;
 const JITTER_MS = 60_000;
 
 /**
- * Builds an unsigned transfer from the hot wallet. It stands on a final block, so that no reorganisation makes it worthless.
- * @throws InsufficientFundsError where the wallet cannot pay for it now, TransferRefusedError where it would fail on the chain
+ * Builds an unsigned transfer from the hot wallet. It stands on a final block, so that no
+ * reorganisation makes it worthless.
+ * @throws InsufficientFundsError where the wallet cannot pay for it now, TransferRefusedError where
+ *   it would fail on the chain
  */
 export async function prepareTronTransfer(
   deps: PrepareDeps,
@@ -74,8 +76,9 @@ function referenceTo({
 }
 
 /**
- * There are no nonces: two equal payments at one moment would be one transaction, and the network would make one of them only. So the times differ a
- * little each time; our database refuses what is equal all the same.
+ * There are no nonces: two equal payments at one moment would be one transaction, and the network
+ * would make one of them only. So the times differ a little each time; our database refuses what is
+ * equal all the same.
  */
 function timesOf(
   { expirationSeconds }: TronChainConfig,

@@ -113,7 +113,11 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
   };
 }
 
-/** Asks over HTTP. @throws ChainUnavailableError for whatever is not an answer that we understand: nothing is known then */
+/**
+ * Asks over HTTP.
+ * @throws ChainUnavailableError for whatever is not an answer that we understand: nothing is known
+ *   then
+ */
 function createAsk({
   key,
   fullNodeUrl,

@@ -4,7 +4,10 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const hex = z.string().regex(/^[0-9a-f]*$/);
 const count = z.int().min(0).default(0);
 
-/** A failed call is answered with status 200 and this field: no other field of ours may then be taken for absent. */
+/**
+ * A failed call is answered with status 200 and this field: no other field of ours may then be
+ * taken for absent.
+ */
 const noError = { Error: z.undefined().optional() };
 
 export const blockSchema = z

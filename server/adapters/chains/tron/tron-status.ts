@@ -19,8 +19,9 @@ export async function readTronStatus(rpc: TronRpc, txId: string): Promise<Transa
 }
 
 /**
- * Whether no block holds a transaction, or ever will. A block takes it only while the block before is older than its expiration: once a final block is
- * not, only blocks up to that one could hold it, and they are all known. The grace covers nodes behind one address that are not equally far.
+ * Whether no block holds a transaction, or ever will. A block takes it only while the block before
+ * is older than its expiration: once a final block is not, only blocks up to that one could hold
+ * it, and they are all known. The grace covers nodes behind one address that are not equally far.
  */
 export async function hasTronLapsed(
   rpc: TronRpc,

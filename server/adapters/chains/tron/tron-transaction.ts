@@ -18,7 +18,10 @@ const EXPIRATION = 8;
 export const transferData = (to: string, amountMinor: bigint): string =>
   `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
 
-/** The bytes that are signed, whose SHA-256 hash is the transaction's id. The same payload gives the same bytes everywhere. */
+/**
+ * The bytes that are signed, whose SHA-256 hash is the transaction's id. The same payload gives the
+ * same bytes everywhere.
+ */
 export function rawDataOf(payload: TronPayload): Uint8Array {
   const [type, contract] = contractOf(payload);
   const transaction = {

@@ -3,13 +3,19 @@ import * as z from 'zod/mini';
 /** `GET /api/v3/ticker/price`: the last price of every symbol. */
 export const pricesSchema = z.array(z.object({ symbol: z.string(), price: z.string() }));
 
-/** A combined stream's envelope around the 24-hour mini ticker of one symbol: `s` symbol, `E` event time in ms, `c` last price. */
+/**
+ * A combined stream's envelope around the 24-hour mini ticker of one symbol: `s` symbol, `E` event
+ * time in ms, `c` last price.
+ */
 export const streamMessageSchema = z.object({
   stream: z.string(),
   data: z.object({ e: z.literal('24hrMiniTicker'), E: z.int(), s: z.string(), c: z.string() }),
 });
 
-/** What the stream says that is not a price: the answer to a subscription, or the notice before a server goes down. */
+/**
+ * What the stream says that is not a price: the answer to a subscription, or the notice before a
+ * server goes down.
+ */
 export const controlMessageSchema = z.union([
   z.object({ result: z.null(), id: z.unknown() }),
   z.object({ event: z.string() }),

@@ -32,7 +32,8 @@ describe('the stream of Binance', () => {
 
   it('is one combined stream of the mini tickers against USDT', () => {
     expect(venue.streamUrl).toBe(
-      'wss://stream.binance.com:9443/stream?streams=btcusdt@miniTicker/ethusdt@miniTicker/pepeusdt@miniTicker/lunausdt@miniTicker',
+      'wss://stream.binance.com:9443/stream?streams=' +
+        'btcusdt@miniTicker/ethusdt@miniTicker/pepeusdt@miniTicker/lunausdt@miniTicker',
     );
   });
 
@@ -102,7 +103,7 @@ describe('the REST calls of Binance', () => {
     },
   );
 
-  it('know no history of USDT against itself, of coins that they do not have, or while nobody knows what USDT is worth', async () => {
+  it('have no history of USDT itself, of coins they do not list, or while USDT has no price', async () => {
     const { venue, asked } = venueAnswering(fixture('klines'));
     expect(await venue.fetchHistory('USDT', 60_000, NOW_MS)).toBeNull();
     expect(await venue.fetchHistory('NOCOIN', 60_000, NOW_MS)).toBeNull();

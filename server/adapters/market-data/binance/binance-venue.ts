@@ -11,7 +11,10 @@ import {
 export type BinanceOptions = {
   readonly currencyTitles: readonly string[];
   readonly fetchJson: FetchJson;
-  /** US dollars for one USDT, times 10^24: the venue quotes in USDT. `null` where nobody knows it now: then there are no prices. */
+  /**
+   * US dollars for one USDT, times 10^24: the venue quotes in USDT. `null` where nobody knows it
+   * now: then there are no prices.
+   */
   readonly usdtPriceE24: () => bigint | null;
   readonly restUrl?: string;
   readonly streamUrl?: string;
@@ -47,10 +50,11 @@ export function createBinanceVenue(options: BinanceOptions): Venue {
       ? []
       : [{ currencyTitle, priceE24: (priceUsdtE24 * usdtE24) / ONE_E24, atMs }];
   };
+  const streams = [...titleBySymbol.keys()].map((symbol) => `${symbol.toLowerCase()}@miniTicker`);
   return {
     name: 'binance',
     // Symbols that the venue does not know are ignored in a combined stream's address.
-    streamUrl: `${streamUrl}/stream?streams=${[...titleBySymbol.keys()].map((symbol) => `${symbol.toLowerCase()}@miniTicker`).join('/')}`,
+    streamUrl: `${streamUrl}/stream?streams=${streams.join('/')}`,
     greeting: [],
     readMessage: (text) => readBinanceMessage(text, tick),
     fetchPrices: async (nowMs) => {
@@ -88,7 +92,8 @@ async function fetchKlines(
   if (interval === undefined) throw new Error(`binance has no candles of ${widthMs} ms`);
   const rows = klinesSchema.parse(
     await fetchJson(
-      `${restUrl}/api/v3/klines?symbol=${currencyTitle}USDT&interval=${interval}&startTime=${sinceMs}&limit=${MAX_CANDLES}`,
+      `${restUrl}/api/v3/klines?symbol=${currencyTitle}USDT&interval=${interval}` +
+        `&startTime=${sinceMs}&limit=${MAX_CANDLES}`,
     ),
   );
   return rows.flatMap(([openTimeMs, open]) => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The ticker channel of the second WebSocket version. Prices are JSON numbers; the time is there since 2025. */
+/**
+ * The ticker channel of the second WebSocket version. Prices are JSON numbers; the time is there
+ * since 2025.
+ */
 export const tickerMessageSchema = z.object({
   channel: z.literal('ticker'),
   type: z.enum(['snapshot', 'update']),
@@ -14,7 +17,10 @@ export const tickerMessageSchema = z.object({
   ),
 });
 
-/** What else comes over the socket: heartbeats, the state of the system, answers to subscriptions (refused ones included). */
+/**
+ * What else comes over the socket: heartbeats, the state of the system, answers to subscriptions
+ * (refused ones included).
+ */
 export const controlMessageSchema = z.union([
   z.object({ channel: z.enum(['heartbeat', 'status']) }),
   z.object({ method: z.string(), success: z.optional(z.boolean()), error: z.optional(z.string()) }),
@@ -32,7 +38,10 @@ export const tickerAnswerSchema = answerOf(
   ),
 );
 
-/** `GET /0/public/OHLC`: rows of [time in seconds, open, high, low, close, …] under the pair's own name, and `last` beside them. */
+/**
+ * `GET /0/public/OHLC`: rows of [time in seconds, open, high, low, close, …] under the pair's own
+ * name, and `last` beside them.
+ */
 export const ohlcAnswerSchema = answerOf(
   z.record(
     z.string(),

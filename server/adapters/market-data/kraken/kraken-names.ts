@@ -6,7 +6,10 @@ export function legacyName(currencyTitle: string): string {
   return LEGACY_NAMES[currencyTitle] ?? currencyTitle;
 }
 
-/** The names under which a REST answer may list a currency against the dollar: plain, or with the class letters of the first coins (`XXBTZUSD`). */
+/**
+ * The names under which a REST answer may list a currency against the dollar: plain, or with the
+ * class letters of the first coins (`XXBTZUSD`).
+ */
 export function restPairNames(currencyTitle: string): readonly string[] {
   const name = legacyName(currencyTitle);
   return [`${name}USD`, `X${name}ZUSD`, `${name}ZUSD`];

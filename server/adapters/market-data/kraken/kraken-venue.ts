@@ -19,7 +19,10 @@ export type KrakenOptions = {
 const REST_URL = 'https://api.kraken.com';
 const STREAM_URL = 'wss://ws.kraken.com/v2';
 
-/** The candle widths that the venue has, in minutes. One answer gives the last 720 candles, whatever it was asked for. */
+/**
+ * The candle widths that the venue has, in minutes. One answer gives the last 720 candles, whatever
+ * it was asked for.
+ */
 const CANDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 240, 1440, 10_080];
 
 /** Kraken spot: the middle between best bid and best ask, against the US dollar. */

@@ -1,7 +1,10 @@
 import type { Clock } from '../../../ports/clock';
 import type { MarketPrice } from '../../../ports/market-data';
 
-/** The latest prices of one venue. A price is forgotten for every reader once it is older than its time to live. */
+/**
+ * The latest prices of one venue. A price is forgotten for every reader once it is older than its
+ * time to live.
+ */
 export type PriceBook = {
   readonly put: (currencyTitle: string, priceE24: bigint, atMs: number) => void;
   readonly get: (currencyTitle: string) => MarketPrice | null;

@@ -15,7 +15,10 @@ export function readPriceE24(price: string | number): bigint | null {
   return priceE24 === null || priceE24 <= 0n ? null : priceE24;
 }
 
-/** JavaScript writes small numbers with an exponent (`8.55e-7`); the shortest digits that it knows are kept. */
+/**
+ * JavaScript writes small numbers with an exponent (`8.55e-7`); the shortest digits that it knows
+ * are kept.
+ */
 function plainText(price: number): string {
   const match = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(price));
   if (!match) return String(price);

@@ -15,12 +15,18 @@ export type VenueMarketDataOptions = {
 
 /** A price counts for this long after the venue stated it. */
 const TTL_MS = 45_000;
-/** Coins that nobody trades for a minute still have a price: it is asked for, so that it does not expire. */
+/**
+ * Coins that nobody trades for a minute still have a price: it is asked for, so that it does not
+ * expire.
+ */
 const POLL_MS = 15_000;
 const SILENCE_MS = 20_000;
 const NOTIFY_MS = 250;
 
-/** Market data from one real venue: its stream for speed, its REST call for what the stream does not mention. */
+/**
+ * Market data from one real venue: its stream for speed, its REST call for what the stream does not
+ * mention.
+ */
 export function createVenueMarketData({
   venue,
   clock,
@@ -64,7 +70,8 @@ export function createVenueMarketData({
     priceOf: book.get,
     subscribe: listeners.add,
     pricesSince: async (currencyTitle, widthMs, sinceMs) => {
-      // What has no price there now is not traded there: it is not asked for, so that a refusal means trouble.
+      // What has no price there now is not traded there: it is not asked for, so that a refusal
+      // means trouble.
       const points =
         book.get(currencyTitle) === null
           ? null

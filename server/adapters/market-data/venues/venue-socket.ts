@@ -19,13 +19,19 @@ export type VenueSocket = { readonly open: () => void; readonly close: () => voi
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
-/** The wait before an attempt: doubling, half of it by chance, so that many servers do not come back at once. */
+/**
+ * The wait before an attempt: doubling, half of it by chance, so that many servers do not come back
+ * at once.
+ */
 export function retryDelayMs(attempt: number, firstRetryMs: number, random: () => number): number {
   const fullMs = Math.min(LONGEST_RETRY_MS, firstRetryMs * 2 ** Math.min(attempt, 20));
   return Math.round(fullMs / 2 + (fullMs / 2) * random());
 }
 
-/** Keeps one connection to a venue open: reconnects with growing waits, and treats silence as a loss. */
+/**
+ * Keeps one connection to a venue open: reconnects with growing waits, and treats silence as a
+ * loss.
+ */
 export function createVenueSocket(options: VenueSocketOptions): VenueSocket {
   const { firstRetryMs = FIRST_RETRY_MS } = options;
   let socket: WebSocket | null = null;

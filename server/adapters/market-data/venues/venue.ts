@@ -13,11 +13,18 @@ export type Venue = {
   readonly name: string;
   readonly streamUrl: string;
   readonly greeting: readonly string[];
-  /** Reads one message of the stream. Messages without prices give none; @throws Error on what the venue never said it would send */
+  /**
+   * Reads one message of the stream. Messages without prices give none;
+   * @throws Error on what the venue never said it would send
+   */
   readonly readMessage: (text: string, nowMs: number) => readonly VenueTick[];
   /** Asks for all prices at once: at the start, and while the stream is away. */
   readonly fetchPrices: (nowMs: number) => Promise<readonly VenueTick[]>;
-  /** The opening prices of candles from a moment on, oldest first; `null` where the venue has no candles of that currency. @throws Error for a width that it has none of */
+  /**
+   * The opening prices of candles from a moment on, oldest first; `null` where the venue has no
+   * candles of that currency.
+   * @throws Error for a width that it has none of
+   */
   readonly fetchHistory: (
     currencyTitle: string,
     widthMs: number,
@@ -25,5 +32,8 @@ export type Venue = {
   ) => Promise<readonly PricePoint[] | null>;
 };
 
-/** A GET that gives parsed JSON. @throws Error on a status other than 200, a timeout or a body that is no JSON */
+/**
+ * A GET that gives parsed JSON.
+ * @throws Error on a status other than 200, a timeout or a body that is no JSON
+ */
 export type FetchJson = (url: string) => Promise<unknown>;

@@ -20,7 +20,8 @@ const MOST_DESCRIBED = 200;
 
 /**
  * One call of https://core.telegram.org/bots/api, whatever it is answered.
- * @throws Error when there is no answer; its words can be told to anybody: the address of a call holds the token of the bot, and is not in them
+ * @throws Error when there is no answer; its words can be told to anybody: the address of a call
+ *   holds the token of the bot, and is not in them
  */
 export async function callBotApi(
   { apiUrl, botToken, timeoutMs }: BotApiOptions,

@@ -38,7 +38,10 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Launch data as https://core.telegram.org/bots/webapps#webappinitdata describes it, each field as the text that came. */
+/**
+ * Launch data as https://core.telegram.org/bots/webapps#webappinitdata describes it, each field as
+ * the text that came.
+ */
 const launchFieldsSchema = z.object({
   user: jsonOf(personSchema),
   auth_date: unixTime,
@@ -55,12 +58,14 @@ const launchFieldsSchema = z.object({
 export type LaunchFields = z.infer<typeof launchFieldsSchema>;
 
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
-// What is signed has a line for each field: a line break inside a field would let two fields pass for one.
+// What is signed has a line for each field: a line break inside a field would let two fields pass
+// for one.
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
  * Takes launch data apart.
- * @returns its fields as they came, by name; null where a name comes twice or could not be one, or a field has a control character
+ * @returns its fields as they came, by name; null where a name comes twice or could not be one, or
+ *   a field has a control character
  */
 export function splitLaunchData(initData: string): ReadonlyMap<string, string> | null {
   const fields = new Map<string, string>();

@@ -1,6 +1,8 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 
-/** A line for each field but those named, in the order of the names: what both signatures are over. */
+/**
+ * A line for each field but those named, in the order of the names: what both signatures are over.
+ */
 function linesOf(fields: ReadonlyMap<string, string>, ...without: readonly string[]): string {
   return [...fields]
     .filter(([name]) => !without.includes(name))
@@ -32,8 +34,9 @@ export function launchPublicKey(publicKeyHex: string): KeyObject {
 }
 
 /**
- * Whether the messenger signed all of it, by both of its ways: the secret that it shares with the bot, which a stolen token would break, and its own
- * key, which nobody here has. Compared in constant time, and always both.
+ * Whether the messenger signed all of it, by both of its ways: the secret that it shares with the
+ * bot, which a stolen token would break, and its own key, which nobody here has. Compared in
+ * constant time, and always both.
  */
 export function isSignedByMessenger(
   fields: ReadonlyMap<string, string>,

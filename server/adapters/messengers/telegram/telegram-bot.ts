@@ -36,7 +36,10 @@ export function createTelegramBot(options: TelegramBotOptions): MessengerBot {
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
 
-/** Only in a chat of its own: what a user says among others is not meant for the bot, and what the bot says is not for them. */
+/**
+ * Only in a chat of its own: what a user says among others is not meant for the bot, and what the
+ * bot says is not for them.
+ */
 function readUpdate(update: unknown): BotCommand | null {
   const parsed = updateSchema.safeParse(update);
   if (!parsed.success || parsed.data.message.from.is_bot === true) return null;
@@ -66,7 +69,10 @@ async function send(options: TelegramBotOptions, message: BotMessage): Promise<B
   }
 }
 
-/** Its user has shut the bot out, or there is no such chat. Any other 400 is about what we sent; 401 and 404 are about our token, which an operator may mend. */
+/**
+ * Its user has shut the bot out, or there is no such chat. Any other 400 is about what we sent; 401
+ * and 404 are about our token, which an operator may mend.
+ */
 const isRefusal = (status: number, description = ''): boolean =>
   status === 403 || (status === 400 && /\bchat not found\b/i.test(description));
 const LONGEST_WAIT_SECONDS = 86_400;

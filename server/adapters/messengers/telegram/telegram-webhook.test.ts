@@ -78,7 +78,9 @@ test.each([
       ok: false,
       description: 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
     },
-    'Telegram answered 400: Bad Request: bad webhook: An HTTPS URL must be provided for webhook. Telegram calls public https addresses alone, on port 443, 80, 88 or 8443: look whether API_URL is one.',
+    'Telegram answered 400: Bad Request: bad webhook: An HTTPS URL must be provided for webhook. ' +
+      'Telegram calls public https addresses alone, on port 443, 80, 88 or 8443: ' +
+      'look whether API_URL is one.',
   ],
   [
     429,

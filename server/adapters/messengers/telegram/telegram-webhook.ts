@@ -43,7 +43,10 @@ async function ask(options: BotApiOptions, method: string, payload: object): Pro
   return answer.result;
 }
 
-/** The Bot API says "Not Found" to a token that it never gave out, and "Unauthorized" to one that it took back. */
+/**
+ * The Bot API says "Not Found" to a token that it never gave out, and "Unauthorized" to one that it
+ * took back.
+ */
 function adviceFor({ status, description = '' }: BotApiAnswer): string {
   if (status === 401 || status === 404)
     return 'Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.';

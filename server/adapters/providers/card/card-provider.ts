@@ -22,10 +22,15 @@ export type CardProviderDeps = {
   /** The instruments whose network we have a node of. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreadBps: bigint;
-  /** Of a fiat currency, such as `EUR`; `null` where the partner does not take it, or has not said so lately. */
+  /**
+   * Of a fiat currency, such as `EUR`; `null` where the partner does not take it, or has not said
+   * so lately.
+   */
   readonly termsOf: (fiatCurrency: string) => CardTerms | null;
   readonly isSimulated: boolean;
-  /** What a payout costs now, where the chain was asked; else the catalogue's typical fee counts. */
+  /**
+   * What a payout costs now, where the chain was asked; else the catalogue's typical fee counts.
+   */
   readonly networkFeeMinor?: (slug: string) => bigint | null;
 };
 
@@ -33,8 +38,9 @@ const BPS = 10_000n;
 const RATE_DIGITS = 16;
 
 /**
- * Coins for money on a card: the partner takes the money, the house pays the coin out. The rate is the market's less what the partner keeps of the amount, so that this is never
- * counted as an earning of ours. Floating only: a card may take longer than a rate can be kept.
+ * Coins for money on a card: the partner takes the money, the house pays the coin out. The rate is
+ * the market's less what the partner keeps of the amount, so that this is never counted as an
+ * earning of ours. Floating only: a card may take longer than a rate can be kept.
  */
 export function createCardProvider(deps: CardProviderDeps): LiquidityProvider {
   const serves = (from: Instrument, to: Instrument) =>

@@ -13,9 +13,14 @@ export type PayoutProviderDeps = {
   /** The instruments whose network we have a node of. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreadBps: bigint;
-  /** Of a fiat currency, such as `EUR`; `null` where the partner pays none out, or has not said so lately. */
+  /**
+   * Of a fiat currency, such as `EUR`; `null` where the partner pays none out, or has not said so
+   * lately.
+   */
   readonly termsOf: (fiatCurrency: string) => CardPayoutTerms | null;
-  /** Whether the partner has said that it pays none of a currency out: then nobody serves the pair. */
+  /**
+   * Whether the partner has said that it pays none of a currency out: then nobody serves the pair.
+   */
   readonly isDropped: (fiatCurrency: string) => boolean;
   readonly isSimulated: boolean;
 };
@@ -24,8 +29,9 @@ const BPS = 10_000n;
 const RATE_DIGITS = 16;
 
 /**
- * Money on a card for coins: the house takes the coins, the partner pays the card. The rate is the market's less what the partner keeps, so that this is never counted as an earning
- * of ours. Floating only: nobody hedges a rate for as long as a seller may take to name a card.
+ * Money on a card for coins: the house takes the coins, the partner pays the card. The rate is the
+ * market's less what the partner keeps, so that this is never counted as an earning of ours.
+ * Floating only: nobody hedges a rate for as long as a seller may take to name a card.
  */
 export function createPayoutProvider({
   partnerCode,

@@ -26,7 +26,10 @@ export type HouseProviderDeps = {
   /** The instruments whose network we have a node of. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreads: HouseSpreads;
-  /** What a payout costs now, in the asset that it pays out, where the chain was asked; else the catalogue's typical fee counts. */
+  /**
+   * What a payout costs now, in the asset that it pays out, where the chain was asked; else the
+   * catalogue's typical fee counts.
+   */
   readonly networkFeeMinor?: (slug: string) => bigint | null;
 };
 
@@ -81,7 +84,10 @@ function houseOffer(
   };
 }
 
-/** The catalogue's typical payout fee, in the asset that is paid out, rounded up to a short number so that it does not flicker with every price. */
+/**
+ * The catalogue's typical payout fee, in the asset that is paid out, rounded up to a short number
+ * so that it does not flicker with every price.
+ */
 export function typicalFeeMinor(
   catalogue: Catalogue,
   to: Instrument,

@@ -31,7 +31,10 @@ export type AdvanceDeps = {
 /** More steps than a shift has: a look takes it as far as it goes. */
 const MAX_STEPS = 10;
 
-/** Takes a shift as far as time and the local chains allow, and reads it again. A chain that is away leaves it where it stands. */
+/**
+ * Takes a shift as far as time and the local chains allow, and reads it again. A chain that is away
+ * leaves it where it stands.
+ */
 export async function advanceShift(deps: AdvanceDeps, shift: Shift): Promise<Shift> {
   let current = shift;
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -106,7 +109,8 @@ async function exchange(deps: AdvanceDeps, shift: Shift): Promise<boolean> {
   const endsAtMs = shift.statusSinceMs + deps.script.exchangingMs;
   if (deps.clock.nowMs() < endsAtMs) return false;
   const amountMinor = payoutFor(shift);
-  // Too little came to pay the network fee from: it goes back, or waits for somebody to say where to.
+  // Too little came to pay the network fee from: it goes back, or waits for somebody to say where
+  // to.
   if (amountMinor <= 0n)
     return (
       shift.refundAddress !== null &&
@@ -137,7 +141,10 @@ function payoutFor({ deposit, depositMinor, payoutMinor, networkFeeMinor }: Shif
 /** Where a refund goes; the memo is that of the address. */
 export type RefundTarget = { readonly address: string; readonly memo: string | null };
 
-/** Sends the deposit back less the network fee. @returns false where that is not possible: nothing left to send, or another state by now */
+/**
+ * Sends the deposit back less the network fee.
+ * @returns false where that is not possible: nothing left to send, or another state by now
+ */
 export async function startRefund(
   deps: AdvanceDeps,
   shift: Shift,
@@ -165,7 +172,10 @@ type PlannedTransfer = Pick<
   'kind' | 'chainKey' | 'assetSlug' | 'toAddress' | 'toMemo' | 'amountMinor'
 >;
 
-/** The row comes first, together with the state that calls for it. A simulated transfer is done with its row. */
+/**
+ * The row comes first, together with the state that calls for it. A simulated transfer is done with
+ * its row.
+ */
 async function planTransfer(
   { clock }: Pick<AdvanceDeps, 'clock'>,
   sql: Sql,
@@ -210,7 +220,10 @@ async function finish(
   return isConfirmed && moveShift(deps.database, shift.shiftId, [from], to, deps.clock.nowMs());
 }
 
-/** Follows the deposit on its chain. One that no block and no pool has any more is forgotten, and the chain is read again from where it was. */
+/**
+ * Follows the deposit on its chain. One that no block and no pool has any more is forgotten, and
+ * the chain is read again from where it was.
+ */
 async function countConfirmations(
   { database, clock, ...deps }: AdvanceDeps,
   shift: Shift,

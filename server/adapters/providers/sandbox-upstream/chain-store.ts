@@ -1,7 +1,7 @@
 import type { BlockRef, Chain } from '../../../ports/chain';
 import type { Sql } from '../../../ports/database';
 
-/** How far the stand-in has read a chain; `null` before its first shift there. */
+/** How far the simulator has read a chain; `null` before its first shift there. */
 export async function findScanned(sql: Sql, chainKey: string): Promise<BlockRef | null> {
   const [row] = await sql.query<{ scanned_height: string; scanned_hash: string }>(
     'SELECT scanned_height, scanned_hash FROM sandbox_chain WHERE chain_key = $1',
@@ -20,14 +20,17 @@ export async function setScanned(sql: Sql, chainKey: string, block: BlockRef): P
 /** Read again from that height on. */
 export async function rewindScanned(sql: Sql, chainKey: string, height: number): Promise<void> {
   await sql.query(
-    "UPDATE sandbox_chain SET scanned_height = $2, scanned_hash = '' WHERE chain_key = $1 AND scanned_height >= $2",
+    `UPDATE sandbox_chain
+     SET scanned_height = $2, scanned_hash = ''
+     WHERE chain_key = $1 AND scanned_height >= $2`,
     [chainKey, Math.max(0, height - 1)],
   );
 }
 
 /**
- * Takes the next derivation index of a chain. On its first shift reading begins at `head`, and the indexes at its height, so that new books on an old chain do
- * not give out addresses that have a past; but at 0 where the node has to watch every address below.
+ * Claims the next derivation index of a chain. On its first shift, reading starts at `head`, and the
+ * indexes at its height, so that new books on an old chain don't reuse its addresses; but at 0 where
+ * the node has to watch every address below.
  */
 export async function takeDepositIndex(
   sql: Sql,
@@ -35,8 +38,11 @@ export async function takeDepositIndex(
   head: BlockRef,
 ): Promise<number> {
   const [row] = await sql.query<{ taken: string }>(
-    `INSERT INTO sandbox_chain (chain_key, next_deposit_index, scanned_height, scanned_hash) VALUES ($1, $4::bigint + 1, $2, $3)
-     ON CONFLICT (chain_key) DO UPDATE SET next_deposit_index = sandbox_chain.next_deposit_index + 1 RETURNING next_deposit_index - 1 AS taken`,
+    `INSERT INTO sandbox_chain (chain_key, next_deposit_index, scanned_height, scanned_hash)
+     VALUES ($1, $4::bigint + 1, $2, $3)
+     ON CONFLICT (chain_key) DO UPDATE
+     SET next_deposit_index = sandbox_chain.next_deposit_index + 1
+     RETURNING next_deposit_index - 1 AS taken`,
     [key, head.height, head.hash, usesNonces ? head.height : 0],
   );
   return Number(row?.taken);

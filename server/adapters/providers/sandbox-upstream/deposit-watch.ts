@@ -18,7 +18,10 @@ const REORGANISATION_DEPTH = 12;
 /** So that one look never takes long; the next look goes on. */
 const MAX_BLOCKS_A_LOOK = 200;
 
-/** Looks for money at the deposit addresses of one local chain, by reading its blocks. It looks when it is asked to. */
+/**
+ * Looks for money at the deposit addresses of one local chain, by reading its blocks. It looks when
+ * it is asked to.
+ */
 export function createDepositWatch({ database, clock, chain, script }: DepositWatchDeps): {
   look(): Promise<void>;
 } {

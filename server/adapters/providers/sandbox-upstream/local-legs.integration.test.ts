@@ -179,7 +179,7 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
       expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
   });
 
-  test('killed between keeping the signed payout and sending it, sends that very transaction after the restart', async () => {
+  test('killed between storing and sending a signed payout, sends that same transaction after a restart', async () => {
     const database = await open();
     const dyingChain = (chain: Chain): Chain => ({
       ...chain,

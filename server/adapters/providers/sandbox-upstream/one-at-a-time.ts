@@ -1,4 +1,7 @@
-/** Runs tasks one after another, in the order in which they were given: a wallet must not pick the same nonce or output twice. */
+/**
+ * Runs tasks one after another, in the order in which they were given: a wallet must not pick the
+ * same nonce or output twice.
+ */
 export function createOneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -3,8 +3,10 @@ import type { Shift } from './shift';
 import { findShift } from './shift-store';
 
 /**
- * Sends the deposit back, less the network fee: for real on a local chain, else by simulation. Asking again changes nothing.
- * @throws Error where there is no confirmed deposit, where it is too small to be sent, or where the payout is on its way already
+ * Sends the deposit back, less the network fee: for real on a local chain, else by simulation.
+ * Asking again changes nothing.
+ * @throws Error where there is no confirmed deposit, where it is too small to be sent, or where the
+ *   payout is on its way already
  */
 export async function refundShift(
   deps: AdvanceDeps,

@@ -32,13 +32,13 @@ export type SandboxUpstreamDeps = {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;
-  /** The stand-in's own wallets, one for each local chain. */
+  /** The simulator's own wallets, one for each local chain. */
   readonly wallets: readonly LocalWallet[];
   readonly terms?: UpstreamTerms;
   readonly script?: ShiftScript;
 };
 
-/** All of the port, and what a foreign exchange does not have: a button, and a look at its books. */
+/** The whole port, and what a real exchange doesn't offer: simulated deposits and its own books. */
 export type SandboxUpstream = Required<LiquidityProvider> & {
   simulateDeposit(orderId: number, amountMinor?: bigint): Promise<SimulatedDeposit>;
   /** What has left for an order, as a chain would show it. */
@@ -48,8 +48,9 @@ export type SandboxUpstream = Required<LiquidityProvider> & {
 };
 
 /**
- * A stand-in for a foreign exchange, for pairs of which at least one network has no node here. It is not one: simulated legs move nothing and say so, and legs
- * on local chains are paid from a wallet whose key this process holds, because it plays the whole other company.
+ * A simulator of another exchange, for pairs where at least one network has no node here. Simulated
+ * legs move nothing and say so. Legs on local chains are paid from a wallet whose key this process
+ * holds, because it plays the whole other company.
  */
 export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstream {
   const {
@@ -62,16 +63,6 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
     script = DEFAULT_SCRIPT,
   } = deps;
   const localSlugs = new Set(wallets.flatMap(({ chain }) => chain.assetSlugs));
-  const legs = new Map<string, LocalLeg>(
-    wallets.map((wallet) => [
-      wallet.chain.key,
-      {
-        chain: wallet.chain,
-        sender: createTransferSender(database, wallet),
-        watch: createDepositWatch({ database, clock, chain: wallet.chain, script }),
-      },
-    ]),
-  );
   const funds = createWalletFunds({ sql: database, clock, wallets });
   const feeMinor = (slug: string): bigint => {
     const instrument = catalogue.bySlug(slug);
@@ -83,7 +74,7 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
     clock,
     catalogue,
     script,
-    legs,
+    legs: createLocalLegs({ database, clock, wallets }, script),
     feeMinorOf: feeMinor,
   };
   const chainOf = (slug: string) =>
@@ -126,7 +117,26 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
   };
 }
 
-/** A transfer that the chain will not have needs a person: the status is then none that anybody knows. */
+/** What pays and watches on each local chain, by the chain's key. */
+function createLocalLegs(
+  { database, clock, wallets }: Pick<SandboxUpstreamDeps, 'database' | 'clock' | 'wallets'>,
+  script: ShiftScript,
+): ReadonlyMap<string, LocalLeg> {
+  return new Map(
+    wallets.map((wallet) => [
+      wallet.chain.key,
+      {
+        chain: wallet.chain,
+        sender: createTransferSender(database, wallet),
+        watch: createDepositWatch({ database, clock, chain: wallet.chain, script }),
+      },
+    ]),
+  );
+}
+
+/**
+ * A transfer that the chain rejects needs a person: its status is then unknown.
+ */
 function unlessRefused(error: unknown): null {
   if (error instanceof TransferRefusedError) return null;
   throw error;

@@ -16,8 +16,9 @@ import {
 
 export interface TransferSender {
   /**
-   * Takes a transfer as far as it goes now: signed and kept, sent, confirmed. To be called again until it is confirmed; after a crash the kept transaction is
-   * sent again, never a second one. A chain that does not answer or a wallet that is short of money only means: later.
+   * Takes a transfer as far as it goes now: signed and kept, sent, confirmed. To be called again
+   * until it is confirmed; after a crash the kept transaction is sent again, never a second one. A
+   * chain that does not answer or a wallet that is short of money only means: later.
    */
   drive(transfer: ShiftTransfer): Promise<void>;
 }
@@ -61,7 +62,8 @@ export function createTransferSender(
       await chain.broadcast({ txId: transfer.txId, rawTransaction: transfer.rawTransaction });
       await moveTransfer(database, transfer, 'signed', 'broadcast');
     } catch (error) {
-      // Its nonce or an output is gone, and the node does not know it: this transaction will never be mined, so signing another pays nobody twice.
+      // Its nonce or an output is gone, and the node does not know it: this transaction will never
+      // be mined, so signing another pays nobody twice.
       if (error instanceof TransferRefusedError && error.isOutpaced)
         await requeueTransfer(database, transfer);
       else throw error;

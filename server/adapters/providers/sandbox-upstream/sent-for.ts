@@ -6,7 +6,10 @@ import type { SandboxTransfer } from '../../../ports/sandbox';
 import { findShiftOfOrder } from './shift-store';
 import { findTransfers } from './transfer-store';
 
-/** What the stand-in has sent for an order. No chain shows what is simulated, so that its memo could be looked up nowhere else. */
+/**
+ * What the stand-in has sent for an order. No chain shows what is simulated, so that its memo could
+ * be looked up nowhere else.
+ */
 export async function sentFor(
   { database, catalogue }: { readonly database: Database; readonly catalogue: Catalogue },
   orderId: number,

@@ -21,9 +21,19 @@ export async function findShiftOfOrder(sql: Sql, orderId: number): Promise<Shift
 /** Does nothing when the order has a shift already. */
 export async function insertShift(sql: Sql, shift: Shift): Promise<void> {
   await sql.query(
-    `INSERT INTO sandbox_shift (shift_id, order_id, from_slug, to_slug, deposit_minor, payout_minor, network_fee_minor, destination_address, destination_memo,
-       refund_address, refund_memo, deposit_chain_key, deposit_index, deposit_address, deposit_memo, payout_chain_key, status, status_since, expires_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT DO NOTHING`,
+    `INSERT INTO sandbox_shift (
+       shift_id, order_id, from_slug, to_slug, deposit_minor, payout_minor, network_fee_minor,
+       destination_address, destination_memo, refund_address, refund_memo,
+       deposit_chain_key, deposit_index, deposit_address, deposit_memo, payout_chain_key,
+       status, status_since, expires_at, created_at
+     )
+     VALUES (
+       $1, $2, $3, $4, $5, $6, $7,
+       $8, $9, $10, $11,
+       $12, $13, $14, $15, $16,
+       $17, $18, $19, $20
+     )
+     ON CONFLICT DO NOTHING`,
     [
       shift.shiftId,
       shift.orderId,
@@ -58,13 +68,16 @@ export async function moveShift(
   sinceMs: number,
 ): Promise<boolean> {
   const rows = await sql.query(
-    'UPDATE sandbox_shift SET status = $3, status_since = $4 WHERE shift_id = $1 AND status = ANY($2::text[]) RETURNING shift_id',
+    `UPDATE sandbox_shift
+     SET status = $3, status_since = $4
+     WHERE shift_id = $1 AND status = ANY($2::text[])
+     RETURNING shift_id`,
     [shiftId, from, to, iso(sinceMs)],
   );
   return rows.length > 0;
 }
 
-/** Takes note of the money for a shift that has none yet: the first deposit is the one that counts. */
+/** Records the deposit of a shift that has none yet: the first one counts. */
 export async function recordDeposit(
   sql: Sql,
   shiftId: string,
@@ -72,8 +85,16 @@ export async function recordDeposit(
   atMs: number,
 ): Promise<boolean> {
   const rows = await sql.query(
-    `UPDATE sandbox_shift SET deposit_tx_id = $2, received_minor = $3, received_height = $4, status = 'confirming', status_since = $5
-     WHERE shift_id = $1 AND deposit_tx_id IS NULL AND status IN ('awaiting_deposit', 'expired') RETURNING shift_id`,
+    `UPDATE sandbox_shift
+     SET deposit_tx_id = $2,
+       received_minor = $3,
+       received_height = $4,
+       status = 'confirming',
+       status_since = $5
+     WHERE shift_id = $1
+       AND deposit_tx_id IS NULL
+       AND status IN ('awaiting_deposit', 'expired')
+     RETURNING shift_id`,
     [shiftId, deposit.txId, deposit.amountMinor, deposit.height, iso(atMs)],
   );
   return rows.length > 0;
@@ -87,8 +108,16 @@ export async function forgetDeposit(
   atMs: number,
 ): Promise<void> {
   await sql.query(
-    `UPDATE sandbox_shift SET deposit_tx_id = NULL, received_minor = NULL, received_height = NULL, confirmations = 0, status = 'awaiting_deposit', status_since = $3
-     WHERE shift_id = $1 AND deposit_tx_id = $2 AND status IN ('confirming', 'exchanging')`,
+    `UPDATE sandbox_shift
+     SET deposit_tx_id = NULL,
+       received_minor = NULL,
+       received_height = NULL,
+       confirmations = 0,
+       status = 'awaiting_deposit',
+       status_since = $3
+     WHERE shift_id = $1
+       AND deposit_tx_id = $2
+       AND status IN ('confirming', 'exchanging')`,
     [shiftId, txId, iso(atMs)],
   );
 }
@@ -111,7 +140,9 @@ export async function findUnpaidShifts(
   sinceMs: number,
 ): Promise<Shift[]> {
   const rows = await sql.query<ShiftRow>(
-    'SELECT * FROM sandbox_shift WHERE deposit_chain_key = $1 AND deposit_tx_id IS NULL AND expires_at > $2',
+    `SELECT *
+     FROM sandbox_shift
+     WHERE deposit_chain_key = $1 AND deposit_tx_id IS NULL AND expires_at > $2`,
     [chainKey, iso(sinceMs)],
   );
   return rows.map(shiftFromRow);
@@ -123,9 +154,15 @@ export async function sumOwedPayouts(
   nowMs: number,
 ): Promise<ReadonlyMap<string, bigint>> {
   const rows = await sql.query<{ to_slug: string; owed: string }>(
-    `SELECT to_slug, sum(payout_minor)::text AS owed FROM sandbox_shift LEFT JOIN sandbox_transfer USING (shift_id)
-     WHERE payout_chain_key IS NOT NULL AND (
-       (status = 'awaiting_deposit' AND expires_at > $1) OR status IN ('confirming', 'exchanging') OR (status = 'sending' AND state IN ('queued', 'signed')))
+    `SELECT to_slug, sum(payout_minor)::text AS owed
+     FROM sandbox_shift
+     LEFT JOIN sandbox_transfer USING (shift_id)
+     WHERE payout_chain_key IS NOT NULL
+       AND (
+         (status = 'awaiting_deposit' AND expires_at > $1)
+         OR status IN ('confirming', 'exchanging')
+         OR (status = 'sending' AND state IN ('queued', 'signed'))
+       )
      GROUP BY to_slug`,
     [iso(nowMs)],
   );

@@ -12,7 +12,10 @@ export const SHIFT_STATUSES = [
 ] as const;
 export type ShiftPhase = (typeof SHIFT_STATUSES)[number];
 
-/** Money that arrived for a shift. `height` is the block that it was first seen in; `null` for a simulated deposit. */
+/**
+ * Money that arrived for a shift. `height` is the block that it was first seen in; `null` for a
+ * simulated deposit.
+ */
 export type ShiftDeposit = {
   readonly txId: string;
   readonly amountMinor: bigint;
@@ -58,14 +61,20 @@ export type ShiftTransfer = {
   readonly txId: string | null;
 };
 
-/** The stand-in's own wallet on a local chain. A foreign company's keys are no concern of ours: it holds them in its own process, which here is this one. */
+/**
+ * The stand-in's own wallet on a local chain. A foreign company's keys are no concern of ours: it
+ * holds them in its own process, which here is this one.
+ */
 export type LocalWallet = {
   readonly chain: Chain;
   readonly signer: Signer;
   readonly payoutConfirmations: number;
 };
 
-/** How long each simulated step takes. Time passes when somebody looks: nothing runs in the background. */
+/**
+ * How long each simulated step takes. Time passes when somebody looks: nothing runs in the
+ * background.
+ */
 export type ShiftScript = {
   readonly confirmingMs: number;
   readonly exchangingMs: number;

@@ -12,8 +12,12 @@ export async function insertTransfer(
   atMs: number,
 ): Promise<void> {
   await sql.query(
-    `INSERT INTO sandbox_transfer (shift_id, kind, chain_key, asset_slug, to_address, to_memo, amount_minor, state, tx_id, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (shift_id, kind) DO NOTHING`,
+    `INSERT INTO sandbox_transfer (
+       shift_id, kind, chain_key, asset_slug, to_address, to_memo,
+       amount_minor, state, tx_id, created_at
+     )
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (shift_id, kind) DO NOTHING`,
     [
       transfer.shiftId,
       transfer.kind,
@@ -44,7 +48,10 @@ export async function findTransfer(
   return (await findTransfers(sql, shiftId)).find((transfer) => transfer.kind === kind) ?? null;
 }
 
-/** Keeps the signed transaction, before anybody else sees it. @returns false when the transfer was not queued any more: then this one must not be sent */
+/**
+ * Stores the signed transaction before it is sent.
+ * @returns false when the transfer was not queued any more: then this one must not be sent
+ */
 export async function keepSigned(
   sql: Sql,
   transfer: ShiftTransfer,
@@ -53,8 +60,14 @@ export async function keepSigned(
   signed: SignedTransfer,
 ): Promise<boolean> {
   const rows = await sql.query(
-    `UPDATE sandbox_transfer SET state = 'signed', nonce = $3, raw_transaction = $4, tx_id = $5, spent_outputs = $6::jsonb
-     WHERE shift_id = $1 AND kind = $2 AND state = 'queued' RETURNING shift_id`,
+    `UPDATE sandbox_transfer
+     SET state = 'signed',
+       nonce = $3,
+       raw_transaction = $4,
+       tx_id = $5,
+       spent_outputs = $6::jsonb
+     WHERE shift_id = $1 AND kind = $2 AND state = 'queued'
+     RETURNING shift_id`,
     [
       transfer.shiftId,
       transfer.kind,
@@ -75,22 +88,33 @@ export async function moveTransfer(
   to: ShiftTransfer['state'],
 ): Promise<boolean> {
   const rows = await sql.query(
-    'UPDATE sandbox_transfer SET state = $4 WHERE shift_id = $1 AND kind = $2 AND state = $3 AND tx_id = $5 RETURNING shift_id',
+    `UPDATE sandbox_transfer
+     SET state = $4
+     WHERE shift_id = $1 AND kind = $2 AND state = $3 AND tx_id = $5
+     RETURNING shift_id`,
     [transfer.shiftId, transfer.kind, from, to, transfer.txId],
   );
   return rows.length > 0;
 }
 
-/** Forgets a signed transaction that can never be mined any more, so that the transfer is signed afresh. */
+/**
+ * Forgets a signed transaction that can never be mined any more, so that the transfer is signed
+ * again.
+ */
 export async function requeueTransfer(sql: Sql, transfer: ShiftTransfer): Promise<void> {
   await sql.query(
-    `UPDATE sandbox_transfer SET state = 'queued', nonce = NULL, raw_transaction = NULL, tx_id = NULL, spent_outputs = '[]'
+    `UPDATE sandbox_transfer
+     SET state = 'queued',
+       nonce = NULL,
+       raw_transaction = NULL,
+       tx_id = NULL,
+       spent_outputs = '[]'
      WHERE shift_id = $1 AND kind = $2 AND tx_id = $3 AND ${IN_FLIGHT}`,
     [transfer.shiftId, transfer.kind, transfer.txId],
   );
 }
 
-/** The nonces and outputs that transfers in flight have taken already. */
+/** The nonces and outputs that transfers in flight already use. */
 export async function findTaken(
   sql: Sql,
   chainKey: string,

@@ -34,7 +34,9 @@ type OfferDeps = {
 const BPS = 10_000n;
 const RATE_DIGITS = 16;
 
-/** Pairs with at least one leg that no local chain carries; the others are the house's. Fiat never. */
+/**
+ * Pairs with at least one leg that no local chain carries; the others are the house's. Fiat never.
+ */
 export function servesPair(
   localSlugs: ReadonlySet<string>,
   from: Instrument,
@@ -46,7 +48,10 @@ export function servesPair(
   );
 }
 
-/** What the stand-in offers now, or `null` for a pair that it does not serve or that has no fresh price. */
+/**
+ * What the stand-in offers now, or `null` for a pair that it does not serve or that has no fresh
+ * price.
+ */
 export function upstreamOffer(
   deps: OfferDeps,
   { from, to, rateMode }: OfferRequest,

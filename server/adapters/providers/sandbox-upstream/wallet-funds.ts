@@ -4,7 +4,10 @@ import type { LocalWallet } from './shift';
 import { sumOwedPayouts } from './shift-store';
 
 export interface WalletFunds {
-  /** What the wallet can still pay out of an asset on a local chain, as last read; `null` for an asset that no local chain carries. */
+  /**
+   * What the wallet can still pay out of an asset on a local chain, as last read; `null` for an
+   * asset that no local chain carries.
+   */
   freeMinor(slug: string): bigint | null;
   /** Reads all balances. A chain that does not answer keeps what was read before. */
   refresh(): Promise<void>;
@@ -22,7 +25,10 @@ const MAX_AGE_EMPTY_MS = 2_000;
 /** Kept back of the native coin, in transfers, because every payout costs gas. */
 const FEE_RESERVE_TRANSFERS = 50n;
 
-/** Balances of the stand-in's wallets less what it owes already, kept in memory because every quote asks. An old reading is renewed behind the asker's back. */
+/**
+ * Balances of the stand-in's wallets less what it owes already, kept in memory because every quote
+ * asks. An old reading is renewed behind the asker's back.
+ */
 export function createWalletFunds({ sql, clock, wallets }: WalletFundsDeps): WalletFunds {
   const free = new Map<string, bigint>(
     wallets.flatMap(({ chain }) => chain.assetSlugs.map((slug) => [slug, 0n] as const)),

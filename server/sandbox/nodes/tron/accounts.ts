@@ -58,7 +58,10 @@ export function tryTokenTransfer(
 const bandwidthSun = ({ sizeBytes }: Pick<TronTransaction, 'sizeBytes'>): bigint =>
   BigInt(sizeBytes) * PRICES.sunPerByte;
 
-/** Why a transaction may not enter a block as the accounts stand; `null` where it may. It may still fail there. */
+/**
+ * Why a transaction may not enter a block as the accounts stand; `null` where it may. It may still
+ * fail there.
+ */
 export function refusalOf(
   accounts: Accounts,
   token: string,
@@ -93,7 +96,10 @@ const nativeFee = (
   { to }: Extract<TronCall, { type: 'TransferContract' }>,
 ): bigint => bandwidthSun(transaction) + (accounts.has(to) ? 0n : PRICES.newAccountSun);
 
-/** Carries a transaction out that may enter a block. The same accounts and transaction give the same outcome: a restart repeats it. */
+/**
+ * Carries a transaction out that may enter a block. The same accounts and transaction give the same
+ * outcome: a restart repeats it.
+ */
 export function execute(accounts: Accounts, transaction: TronTransaction): Outcome {
   const { call } = transaction;
   if (call.type === 'TransferContract') {

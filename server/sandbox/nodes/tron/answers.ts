@@ -3,7 +3,10 @@ import { readTokenTransfer } from './accounts';
 import type { Block, Mined, StubChain } from './chain';
 import type { RawTransaction, TronCall, TronTransaction } from './transaction';
 
-/** Numbers go out as JSON numbers, as nodes write them: no balance of the sandbox is too large for that. */
+/**
+ * Numbers go out as JSON numbers, as nodes write them: no balance of the sandbox is too large for
+ * that.
+ */
 const json = (integer: bigint): number => Number(integer);
 
 /** `visible` callers read and write addresses as people do. */

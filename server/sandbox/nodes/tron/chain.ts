@@ -25,7 +25,7 @@ const LONGEST_LIFE_MS = 86_400_000;
 /** Blocks that stand on one before it can never be undone. */
 const BLOCKS_TO_FINALITY = 2;
 
-/** The stand-in's chain. Everything that it answers for is in its journal first. */
+/** The simulator's chain. Everything that it answers for is in its journal first. */
 export interface StubChain {
   readonly accounts: Accounts;
   /** The token's contract, in hexadecimal. */

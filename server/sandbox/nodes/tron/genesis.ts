@@ -9,7 +9,7 @@ import type { JournalEntry } from './journal';
 const SUN = 1_000_000n;
 const HELD = { sun: String(100_000n * SUN), tokens: String(1_000_000n * 1_000_000n) } as const;
 
-/** The one token of the stand-in, at the address that it has on the main network. */
+/** The one token of the simulator, at the address that it has on the main network. */
 export const TRON_TOKEN = tokenOf();
 
 function tokenOf(): { readonly slug: string; readonly address: string; readonly hex: string } {

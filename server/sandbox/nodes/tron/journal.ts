@@ -19,7 +19,10 @@ const entrySchema = z.discriminatedUnion('kind', [
   }),
   /** A transaction that the node has taken; in hexadecimal. */
   z.strictObject({ kind: z.literal('taken'), transaction: z.string() }),
-  /** A block with the transactions in it, by id; what was taken and is now too late is dropped with it. */
+  /**
+   * A block with the transactions in it, by id; what was taken and is now too late is dropped with
+   * it.
+   */
   z.strictObject({
     kind: z.literal('block'),
     timestampMs: z.int(),
@@ -41,7 +44,11 @@ export type OpenedJournal = {
   readonly entries: readonly JournalEntry[];
 };
 
-/** Opens the node's memory: one line for each thing that happened. A last line that a kill cut off was never answered for, and is taken away. @throws Error for a file that is not a journal */
+/**
+ * Opens the node's memory: one line for each thing that happened. A last line that a kill cut off
+ * was never answered for, and is taken away.
+ * @throws Error for a file that is not a journal
+ */
 export function openJournal(path: string): OpenedJournal {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

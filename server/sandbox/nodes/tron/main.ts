@@ -1,6 +1,7 @@
 /**
- * The sandbox's stand-in for a TRON node, a process of its own: no TRON node can be had as a package. It keeps its chain in a journal, and goes on from it
- * whatever ended it. Arguments: folder, port, milliseconds between blocks.
+ * The sandbox's simulator of a TRON node, a process of its own: no TRON node can be had as a
+ * package. It keeps its chain in a journal, and goes on from it whatever ended it. Arguments:
+ * folder, port, milliseconds between blocks.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { openStubChain } from './chain';
 import { serveStub } from './serve';
 
 const [folder = '', port = '', blockMs = ''] = process.argv.slice(2);
-/** Blocks that follow a transaction at full pace, so that confirmations are counted quickly; after them few are made, so that a forgotten sandbox does not fill the disk. */
+/**
+ * Blocks that follow a transaction at full pace, so that confirmations are counted quickly; after
+ * them few are made, so that a forgotten sandbox does not fill the disk.
+ */
 const BUSY_BLOCKS = 64;
 const IDLE_FACTOR = 15;
 

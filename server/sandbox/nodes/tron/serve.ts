@@ -6,7 +6,10 @@ import type { StubChain } from './chain';
 
 const LONGEST_BODY = 200_000;
 
-/** Serves the chain as a full node's HTTP API does: POST with JSON, or GET with the same names in the query; a failed call is status 200 with the field `Error`. */
+/**
+ * Serves the chain as a full node's HTTP API does: POST with JSON, or GET with the same names in
+ * the query; a failed call is status 200 with the field `Error`.
+ */
 export function serveStub(chain: StubChain, port: number): Promise<Server> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     void answer(chain, request).then((reply) => {

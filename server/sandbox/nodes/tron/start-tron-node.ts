@@ -34,11 +34,17 @@ const START_TIMEOUT_MS = 30_000;
 const STOP_GRACE_MS = 5_000;
 const PROGRAM = programOf('server/sandbox/nodes/tron/main.ts');
 
-/** Starts the stand-in for a TRON node, and again whenever it has died. @throws Error where it does not come up at first */
+/**
+ * Starts the simulator of a TRON node, and again whenever it has died.
+ * @throws Error where it does not come up at first
+ */
 export const startKeptTronNode = (options: TronNodeOptions): Promise<KeptNode<TronNode>> =>
   keepNode(() => startTronNode(options));
 
-/** Starts the stand-in for a TRON node. It goes on from where the journal in its folder left it. @throws Error where it does not come up */
+/**
+ * Starts the simulator of a TRON node. It goes on from where the journal in its folder left it.
+ * @throws Error where it does not come up
+ */
 export async function startTronNode({
   dataDir,
   port,

@@ -47,7 +47,10 @@ const CONTRACT_TYPES = { TransferContract: 1n, TriggerSmartContract: 31n } as co
 const hexOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('hex');
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 
-/** Reads a transaction as wallets send it. @throws Error for bytes that are none, or that do what this node does not offer */
+/**
+ * Reads a transaction as wallets send it.
+ * @throws Error for bytes that are none, or that do what this node does not offer
+ */
 export function decodeTransaction(hex: string): TronTransaction {
   const bytes = bytesOf(hex);
   const fields = decodeFields(bytes);
@@ -101,7 +104,9 @@ function decodeCall(contract: readonly Field[]): TronCall {
   throw new Error(`This node does not offer contracts of type ${type}`);
 }
 
-/** The bytes of an unsigned transaction, for wallets that let their node write them; in hexadecimal. */
+/**
+ * The bytes of an unsigned transaction, for wallets that let their node write them; in hexadecimal.
+ */
 export function encodeRawData(raw: RawTransaction): string {
   const { call } = raw;
   const value =

@@ -86,7 +86,7 @@ test('a common wallet pays with coins and with tokens, and reads what it did', a
   expect(info).toMatchObject({ id: tokens.txid, receipt: { result: 'SUCCESS' } });
 });
 
-test('it says that it is a stand-in, and what it does not offer', async () => {
+test('it says that it is a simulator, and what it does not offer', async () => {
   const response = await fetch(`${sandbox.config.fullNodeUrl}/wallet/freezebalance`, {
     method: 'POST',
   });

@@ -25,8 +25,10 @@ export async function renamePasskey(
 }
 
 /**
- * Nobody logs in with it from here on. Sessions go on, and the password works as before, after the last passkey too.
- * @throws AppError ERR_NOT_FOUND, for another user's too, ERR_NOT_ACCEPTABLE for the last way into an account without an email
+ * Nobody logs in with it from here on. Sessions go on, and the password works as before, after the
+ * last passkey too.
+ * @throws AppError ERR_NOT_FOUND, for another user's too, ERR_NOT_ACCEPTABLE for the last way into
+ *   an account without an email
  */
 export async function removePasskey(
   { database, passkeys, stores }: ManageDeps & Pick<PasskeyDeps, 'stores'>,

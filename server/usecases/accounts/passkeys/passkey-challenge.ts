@@ -28,7 +28,8 @@ export async function issueChallenge(
 }
 
 /**
- * Uses up the challenge that a device has signed, before anything is checked: whatever comes of it, nobody can come with the same answer again.
+ * Uses up the challenge that a device has signed, before anything is checked: whatever comes of it,
+ * nobody can come with the same answer again.
  * @returns it; null when it was not made for this owner, has run out or was used
  */
 export async function takeChallenge(

@@ -9,7 +9,10 @@ import { launchOfBrowser, openSession, type SessionTokens } from '../open-sessio
 import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenge';
 import type { PasskeyDeps } from './passkey-deps';
 
-/** What a visitor's browser is to ask a device for. It names nobody: the device knows which accounts it has keys of. */
+/**
+ * What a visitor's browser is to ask a device for. It names nobody: the device knows which accounts
+ * it has keys of.
+ */
 export async function passkeyLoginOptions(
   deps: PasskeyDeps,
   browserFingerprint: string,
@@ -29,7 +32,8 @@ export type PasskeyLogin = {
 };
 
 /**
- * Begins a session for whoever shows a passkey. All refusals are the same: they do not tell whether there is such a key.
+ * Begins a session for whoever shows a passkey. All refusals are the same: they do not tell whether
+ * there is such a key.
  * @throws AppError ERR_INVALID_CREDENTIALS
  */
 export async function logInWithPasskey(
@@ -45,7 +49,8 @@ export async function logInWithPasskey(
       : await verifier.verifyShown(credential, challenge, passkey);
   if (passkey === null || shown === null) throw refused();
   return database.transaction(async (sql) => {
-    // Its account may have been joined with another one meanwhile, and is empty then; the passkey may have been deleted, or shown by a copy of the device.
+    // Its account may have been joined with another one meanwhile, and is empty then; the passkey
+    // may have been deleted, or shown by a copy of the device.
     if (
       !(await stores.users.holdUnmerged(sql, passkey.userId)) ||
       !(await passkeys.use(sql, passkey.passkeyId, shown.signCount, clock.nowMs()))
@@ -59,7 +64,10 @@ export async function logInWithPasskey(
   });
 }
 
-/** The passkey that a device names, if it names the same account as the one whose passkey it is, and one that may log in. */
+/**
+ * The passkey that a device names, if it names the same account as the one whose passkey it is, and
+ * one that may log in.
+ */
 async function findPasskey(
   { database, passkeys, stores, rules }: PasskeyDeps,
   { id, response: { userHandle } }: ShownPasskeyCredential,

@@ -15,11 +15,14 @@ type AgreeDeps = Pick<OrderDeps, 'rules' | 'statementSigner' | 'clock'>;
 const MOVED_TERMS_LIFE_MS = 60_000;
 
 /**
- * The terms of a new order: the present quote, held against what the client says it saw.
- * A fixed rate that moved in the client's favour keeps the terms that the client accepted; what it is worth beyond them is the house's spread. One that moved the other way,
- * within the tolerance, keeps them too where the client proves that we quoted them just now: the difference comes out of the spread. With a proof that does not hold the
- * client is asked again, however small the difference; without one it gets the present terms, as with a floating rate.
- * @throws AppError ERR_NOT_ACCEPTABLE with the new terms when they are worse than what the client saw and are not to be taken for granted
+ * The terms of a new order: the present quote, held against what the client says it saw. A fixed
+ * rate that moved in the client's favour keeps the terms that the client accepted; what it is worth
+ * beyond them is the house's spread. One that moved the other way, within the tolerance, keeps them
+ * too where the client proves that we quoted them just now: the difference comes out of the spread.
+ * With a proof that does not hold the client is asked again, however small the difference; without
+ * one it gets the present terms, as with a floating rate.
+ * @throws AppError ERR_NOT_ACCEPTABLE with the new terms when they are worse than what the client
+ *   saw and are not to be taken for granted
  */
 export function agreeTerms(
   deps: AgreeDeps,
@@ -33,7 +36,8 @@ export function agreeTerms(
   if (rateMode === 'FLOATING' || claimedPayoutMinor <= 0n) return terms;
   if (claimedPayoutMinor < terms.payoutMinor) return withPayout(terms, claimedPayoutMinor);
   if (promise === null) return terms;
-  // Quotes do not say whose markup is in them: with one, what we quoted may not be what this order costs.
+  // Quotes do not say whose markup is in them: with one, what we quoted may not be what this order
+  // costs.
   if (request.markupPercent === null && isStanding(deps, promise))
     return withPayout(terms, claimedPayoutMinor);
   throw movedTerms(deps, request, terms);
@@ -47,7 +51,10 @@ function withPayout(terms: OrderTerms, payoutMinor: bigint): OrderTerms {
   };
 }
 
-/** The refusal holds all that a creation on the new terms has to name. Those of a fixed rate are signed, so that they hold while they are read. */
+/**
+ * The refusal holds all that a creation on the new terms has to name. Those of a fixed rate are
+ * signed, so that they hold while they are read.
+ */
 function movedTerms(
   { statementSigner, clock }: AgreeDeps,
   { from, to, rateMode, depositText }: OrderRequest,

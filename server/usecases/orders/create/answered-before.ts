@@ -7,8 +7,9 @@ import type { Idempotency } from './write-order';
 type AnsweredDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock'>;
 
 /**
- * The order that an earlier call with the same signature or idempotency key made, or `null`. A new signature of the same key is linked to that order, so that
- * a replay of it under another key gets the order too. The key of a repeated signature is not linked: it was not signed.
+ * The order that an earlier call with the same signature or idempotency key made, or `null`. A new
+ * signature of the same key is linked to that order, so that a replay of it under another key gets
+ * the order too. The key of a repeated signature is not linked: it was not signed.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY when the key was used for another request
  */
 export async function answeredBefore(

@@ -8,8 +8,10 @@ import type { OrderDeps } from '../order-deps';
 const FIXED_LOCK_SPACE = 8_153;
 
 /**
- * A fixed rate that deposits in blocks do not back in full yet is a choice that costs its client nothing: they pay where the market has moved their way. So what is promised at a time is bounded, of one caller and of all. Orders at a fixed rate
- * are written one after the other, so that calls at once cannot all see room for one more.
+ * A fixed rate that deposits in blocks do not back in full yet is a choice that costs its client
+ * nothing: they pay where the market has moved their way. So what is promised at a time is bounded,
+ * of one caller and of all. Orders at a fixed rate are written one after the other, so that calls
+ * at once cannot all see room for one more.
  * @throws AppError ERR_NOT_ACCEPTABLE beyond the bound; a floating rate can be had
  */
 export async function refuseTooMuchFixed(

@@ -27,14 +27,16 @@ export type CreateOrderCall = {
   readonly account: { readonly userId: number } | null;
   /** The program that signed the call; absent where none did. */
   readonly partner?: PartnerOrigin | null;
-  /** What was agreed on with an account that pays with a card; absent for all others, who cannot. */
+  /**
+   * What was agreed on with an account that pays with a card; absent for all others, who cannot.
+   */
   readonly card?: AgreedCard;
   readonly idempotency: Idempotency | null;
 };
 
 /**
- * Creates an order: checks everything, agrees on the terms, gets a deposit address and writes it all in one transaction.
- * With an idempotency key a repeated call gets the first order again.
+ * Creates an order: checks everything, agrees on the terms, gets a deposit address and writes it
+ * all in one transaction. With an idempotency key a repeated call gets the first order again.
  * @throws AppError as the catalogue has it; nothing is written then
  */
 export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promise<Order> {
@@ -45,7 +47,8 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
   try {
     await makeOrder(deps, call, request, orderId);
   } catch (error) {
-    // The same key in two calls at once: one of them wrote the order, and its answer is the answer of both.
+    // The same key in two calls at once: one of them wrote the order, and its answer is the answer
+    // of both.
     const winner = await answeredBefore(deps, call.idempotency);
     if (winner) return winner;
     throw error;

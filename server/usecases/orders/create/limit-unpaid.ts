@@ -4,7 +4,10 @@ import type { NewOrder } from '../../../domain/orders/order';
 import type { Sql } from '../../../ports/database';
 import type { OrderDeps } from '../order-deps';
 
-/** Who an order comes from: an address, with an account or without, or a partner, whose clients are many. */
+/**
+ * Who an order comes from: an address, with an account or without, or a partner, whose clients are
+ * many.
+ */
 export type OrderOrigin = Pick<NewOrder, 'caller' | 'partner' | 'userId'>;
 
 type LimitDeps = Pick<OrderDeps, 'stores' | 'rules'>;
@@ -13,7 +16,10 @@ type LimitDeps = Pick<OrderDeps, 'stores' | 'rules'>;
 const CALLER_LOCK_SPACE = 8_151;
 const ACCOUNT_LOCK_SPACE = 8_152;
 
-/** One caller's orders are written one after the other, and so are one account's, so that calls at once cannot all see room for one more. */
+/**
+ * One caller's orders are written one after the other, and so are one account's, so that calls at
+ * once cannot all see room for one more.
+ */
 export async function takeCallersTurn(sql: Sql, { caller, userId }: OrderOrigin): Promise<void> {
   await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, caller]);
   if (userId !== null)
@@ -39,7 +45,8 @@ export async function refuseTooManyUnpaid(
 
 /**
  * @param usdCents what a new order would reserve
- * @throws AppError ERR_TOO_MANY_REQUESTS when it and the caller's unpaid orders would together reserve more than one caller may
+ * @throws AppError ERR_TOO_MANY_REQUESTS when it and the caller's unpaid orders would together
+ *   reserve more than one caller may
  */
 export async function refuseTooMuchUnpaid(
   { stores, rules }: LimitDeps,
@@ -53,7 +60,8 @@ export async function refuseTooMuchUnpaid(
   if (held + usdCents <= most) return;
   throw new AppError(
     'ERR_TOO_MANY_REQUESTS',
-    'Too many unpaid orders: together they would exceed the reserve limit for one client. Pay one of them, wait until they expire, or choose a smaller amount',
+    'Too many unpaid orders: together they would exceed the reserve limit for one client. ' +
+      'Pay one of them, wait until they expire, or choose a smaller amount',
     {
       reason: 'unpaid_value',
       heldUsd: dollars(held),

@@ -19,7 +19,10 @@ export type OpenedDeposit = {
   readonly assign: (sql: Sql) => Promise<void>;
 };
 
-/** What besides the exchange is agreed on with who pays by card, or is paid to one. `payout`: of a sale alone. */
+/**
+ * What besides the exchange is agreed on with who pays by card, or is paid to one. `payout`: of a
+ * sale alone.
+ */
 export type AgreedCard = Pick<CardOrder, 'feeMinor' | 'isPayoutVerified'> & {
   readonly payout?: Pick<
     NewCardPayoutRow,
@@ -27,7 +30,10 @@ export type AgreedCard = Pick<CardOrder, 'feeMinor' | 'isPayoutVerified'> & {
   >;
 };
 
-/** Asks the provider for a deposit address: the next one of our own wallet, or one of the provider's. Network I/O, so before the order's transaction. */
+/**
+ * Asks the provider for a deposit address: the next one of our own wallet, or one of the
+ * provider's. Network I/O, so before the order's transaction.
+ */
 export async function openDeposit(
   deps: OrderDeps,
   provider: LiquidityProvider,
@@ -90,7 +96,9 @@ async function openSale(
   };
 }
 
-/** An index whose order is not written in the end stays unused: an address is never given out twice. */
+/**
+ * An index whose order is not written in the end stays unused: an address is never given out twice.
+ */
 async function openOwn(
   deps: OrderDeps,
   orderId: number,

@@ -18,8 +18,9 @@ export type CheckedAddress = {
 type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
 
 /**
- * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On a network with memos the client has to say what the memo is, or, by an empty one, that there is none:
- * money that reaches a shared address without its memo is lost to its owner.
+ * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On
+ * a network with memos the client has to say what the memo is, or, by an empty one, that there is
+ * none: money that reaches a shared address without its memo is lost to its owner.
  * @throws AppError ERR_HTTP with the refused part in the body's data
  */
 export function readDestination(
@@ -46,7 +47,10 @@ export function readDestination(
   return checked;
 }
 
-/** Where the order would refund to, or `null` when the client gave nothing. What is paid with a card goes back to that card. */
+/**
+ * Where the order would refund to, or `null` when the client gave nothing. What is paid with a card
+ * goes back to that card.
+ */
 export function readRefund(
   deps: AddressDeps,
   from: Instrument,
@@ -57,7 +61,10 @@ export function readRefund(
     : readAddress(deps, from, body.refundAddress, body.refundAddressMemo ?? null, 'refundAddress');
 }
 
-/** Checks an address and its memo against the network of an instrument. `field` names it in the refusal. */
+/**
+ * Checks an address and its memo against the network of an instrument. `field` names it in the
+ * refusal.
+ */
 export function readAddress(
   deps: AddressDeps,
   instrument: Instrument,
@@ -86,7 +93,8 @@ export function readAddress(
 }
 
 /**
- * Money that we sent to an address of another order would look like that order's deposit, and nobody watches a former hot wallet.
+ * Money that we sent to an address of another order would look like that order's deposit, and
+ * nobody watches a former hot wallet.
  * @throws AppError ERR_HTTP for an address of ours
  */
 export async function refuseOwnAddress(

@@ -10,7 +10,10 @@ import type { OrderDeps } from '../order-deps';
 import { readPromisedQuote, type PromisedQuote } from './promised-quote';
 import { readDestination, readRefund, type CheckedAddress } from './read-addresses';
 
-/** A creation request whose names are looked up, whose numbers are read and whose addresses are checked. */
+/**
+ * A creation request whose names are looked up, whose numbers are read and whose addresses are
+ * checked.
+ */
 export type OrderRequest = {
   readonly from: Instrument;
   readonly to: Instrument;
@@ -22,7 +25,10 @@ export type OrderRequest = {
   readonly userEmail: string | null;
   /** What the client says it saw, where it said so. */
   readonly claimedPayoutMinor: bigint | null;
-  /** The amount to send: as the client wrote it where that is a plain decimal of the coin's precision. */
+  /**
+   * The amount to send: as the client wrote it where that is a plain decimal of the coin's
+   * precision.
+   */
   readonly depositText: string;
   /** The signed quote that the client saw it in, where it names one. */
   readonly promise: PromisedQuote | null;
@@ -58,7 +64,9 @@ export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): Ord
 
 type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'>;
 
-/** Networks that share a format share their addresses: one text then means the same owner on both. */
+/**
+ * Networks that share a format share their addresses: one text then means the same owner on both.
+ */
 function refuseSameAddress(
   deps: OrderDeps,
   { from, to, destination, refund }: BothAddresses,

@@ -11,13 +11,19 @@ import type { OpenedDeposit } from './open-deposit';
 export type Idempotency = {
   readonly key: string;
   readonly requestHash: string;
-  /** Stands for the signature of a signed call that names a key of its own: one signature makes one order, whatever key comes with it. */
+  /**
+   * Stands for the signature of a signed call that names a key of its own: one signature makes one
+   * order, whatever key comes with it.
+   */
   readonly signatureKey?: string;
   /** Called where an earlier call made the order. */
   readonly onReplay?: () => void;
 };
 
-/** A new order with all that is written beside it. `reservedUsdCents`: what its payout is worth now; 0 where the payout is not ours to reserve. */
+/**
+ * A new order with all that is written beside it. `reservedUsdCents`: what its payout is worth now;
+ * 0 where the payout is not ours to reserve.
+ */
 export type WrittenOrder = {
   readonly order: NewOrder;
   readonly deposit: OpenedDeposit;
@@ -25,7 +31,10 @@ export type WrittenOrder = {
   readonly reservedUsdCents: bigint;
 };
 
-/** Writes a new order, its address, its reserve, its idempotency keys and the job that ends it if it is never paid: all of it or nothing. */
+/**
+ * Writes a new order, its address, its reserve, its idempotency keys and the job that ends it if it
+ * is never paid: all of it or nothing.
+ */
 export async function writeOrder(
   deps: OrderDeps,
   { order, deposit, idempotency, reservedUsdCents }: WrittenOrder,
@@ -46,7 +55,10 @@ export async function writeOrder(
   });
 }
 
-/** The keys are unique in the database: of two calls with one of them in common, the second one rolls back. */
+/**
+ * The keys are unique in the database: of two calls with one of them in common, the second one
+ * rolls back.
+ */
 async function keepKeys(
   { stores }: OrderDeps,
   sql: Sql,

@@ -25,7 +25,11 @@ export async function creditInto(
   }
 }
 
-/** Takes deposits into the books while the client has still to decide about the order. Under its lock: a refund that begins at the same moment would leave them out, and nobody would look at them again. */
+/**
+ * Takes deposits into the books while the client has still to decide about the order. Under its
+ * lock: a refund that begins at the same moment would leave them out, and nobody would look at them
+ * again.
+ */
 export async function creditDeposits(
   deps: OrderDeps,
   { orderId, state }: Order,
@@ -38,7 +42,10 @@ export async function creditDeposits(
   return true;
 }
 
-/** Takes a deposit into the books that came too late for the order. It is owed, and an operator sees it. */
+/**
+ * Takes a deposit into the books that came too late for the order. It is owed, and an operator sees
+ * it.
+ */
 export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
   await deps.database.transaction(async (sql) => {
     if (await isLost(deps, sql, deposit)) return takeFound(deps, sql, deposit);
@@ -63,7 +70,10 @@ async function isLost(
   );
 }
 
-/** A deposit that a reorganisation took after its order was paid out, and that is back: it is the one that was paid for, not a surplus. */
+/**
+ * A deposit that a reorganisation took after its order was paid out, and that is back: it is the
+ * one that was paid for, not a surplus.
+ */
 async function takeFound(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
   mustWin(
     await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'),

@@ -2,7 +2,10 @@ import { payoutVerificationOf } from '../../../domain/cards/card-order';
 import type { Order } from '../../../domain/orders/order';
 import type { OrderDeps } from '../order-deps';
 
-/** Stops an order before its payout, until somebody decides. @returns false where another writer was first */
+/**
+ * Stops an order before its payout, until somebody decides.
+ * @returns false where another writer was first
+ */
 export async function hold(
   deps: OrderDeps,
   order: Order,
@@ -13,7 +16,10 @@ export async function hold(
   );
 }
 
-/** Whether the payout of an order that a card pays, or is paid by, waits for our own verification of its owner, as was said beforehand. */
+/**
+ * Whether the payout of an order that a card pays, or is paid by, waits for our own verification of
+ * its owner, as was said beforehand.
+ */
 export async function waitsForVerification(deps: OrderDeps, order: Order): Promise<boolean> {
   const agreed = await deps.stores.cards.findOrder(deps.database, order.orderId);
   return agreed === null || ['needed', 'rejected'].includes(payoutVerificationOf(agreed));

@@ -12,7 +12,10 @@ type Priced = {
   readonly isFixed: boolean;
 };
 
-/** Writes down what each of the deposits that were priced together is given, inside the caller's transaction. */
+/**
+ * Writes down what each of the deposits that were priced together is given, inside the caller's
+ * transaction.
+ */
 export async function keepShares(
   { stores }: Pick<OrderDeps, 'stores'>,
   sql: Sql,
@@ -43,8 +46,10 @@ export async function forgetShares(
 }
 
 /**
- * Takes what has vanished out of an order's terms, inside the transaction that holds the order; what is left keeps the price that it had.
- * @returns `null` where that is not known, or would break what was promised: the rest is then priced anew. A card partner's fees do not divide.
+ * Takes what has vanished out of an order's terms, inside the transaction that holds the order;
+ * what is left keeps the price that it had.
+ * @returns `null` where that is not known, or would break what was promised: the rest is then
+ *   priced anew. A card partner's fees do not divide.
  */
 export async function takeOutLost(
   deps: OrderDeps,

@@ -12,9 +12,12 @@ import { payToCard } from './pay-to-card';
 import { allStand, coversTerms, creditedDeposits } from './standing-deposits';
 
 /**
- * Executes the exchange: the event, the postings and the payout's row in one transaction. The payout itself is sent by the transfer worker.
- * Before that the destination is screened again, and the node is asked whether the deposits still stand. What was paid with a card stands as long as the partner has
- * contradicted nothing of it, which the transaction looks at again, under the lock that its payments move under; a payout that waits for the buyer's verification, as was said before the payment, is held.
+ * Executes the exchange: the event, the postings and the payout's row in one transaction. The
+ * payout itself is sent by the transfer worker. Before that the destination is screened again, and
+ * the node is asked whether the deposits still stand. What was paid with a card stands as long as
+ * the partner has contradicted nothing of it, which the transaction looks at again, under the lock
+ * that its payments move under; a payout that waits for the buyer's verification, as was said
+ * before the payment, is held.
  */
 export async function payOut(deps: OrderDeps, order: Order): Promise<boolean> {
   if (await isDestinationBlacklisted(deps, order)) return hold(deps, order, 'HELD_BY_SCREENING');
@@ -61,7 +64,10 @@ export async function payOut(deps: OrderDeps, order: Order): Promise<boolean> {
   return true;
 }
 
-/** Whether the partner has contradicted nothing that it said of the money: what it says otherwise waits for an operator, and so does the payout. */
+/**
+ * Whether the partner has contradicted nothing that it said of the money: what it says otherwise
+ * waits for an operator, and so does the payout.
+ */
 async function isPaymentSound(deps: OrderDeps, sql: Sql, order: Order): Promise<boolean> {
   const credited = new Set((await creditedDeposits(deps, sql, order)).map(({ txId }) => txId));
   const payments = await deps.stores.cards.ofOrder(sql, order.orderId);
@@ -74,7 +80,10 @@ async function isPaymentSound(deps: OrderDeps, sql: Sql, order: Order): Promise<
 
 const RELEASES: readonly OrderEventKind[] = ['HOLD_RELEASED', 'RATE_MODE_CHANGE_ACCEPTED'];
 
-/** Whether the partner was asked since the order waited for somebody, maybe for days: the payer may have the money back by now. It is asked at once where it was not. */
+/**
+ * Whether the partner was asked since the order waited for somebody, maybe for days: the payer may
+ * have the money back by now. It is asked at once where it was not.
+ */
 async function isWordFresh(
   { database, stores, clock }: OrderDeps,
   { orderId }: Order,

@@ -7,12 +7,17 @@ import type { OrderDeps } from '../order-deps';
 import { hold, waitsForVerification } from './hold-payout';
 import { allStand, coversTerms, creditedDeposits } from './standing-deposits';
 
-/** A card may be gone since the partner spoke of it, and coins that are exchanged for it would hang: an older word is asked for anew. */
+/**
+ * A card may be gone since the partner spoke of it, and coins that are exchanged for it would hang:
+ * an older word is asked for anew.
+ */
 const WORD_HOLDS_MS = 60_000;
 
 /**
- * Executes the exchange of a sale: the event, the postings and the amount of its payout in one transaction. The partner is asked for the money afterwards, until it says what became of it.
- * Waits for a word of the partner on the card that is fresh. Where it knows of no card to pay, or more coins came than were declared and stricter rules hold for so much, the coins go back.
+ * Executes the exchange of a sale: the event, the postings and the amount of its payout in one
+ * transaction. The partner is asked for the money afterwards, until it says what became of it.
+ * Waits for a word of the partner on the card that is fresh. Where it knows of no card to pay, or
+ * more coins came than were declared and stricter rules hold for so much, the coins go back.
  */
 export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean> {
   const payout = await deps.stores.payouts.ofOrder(deps.database, order.orderId);
@@ -45,7 +50,10 @@ export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean>
   return true;
 }
 
-/** Whether the partner has spoken of the payout of late. It is asked at once where it has not; the order goes on with its answer. */
+/**
+ * Whether the partner has spoken of the payout of late. It is asked at once where it has not; the
+ * order goes on with its answer.
+ */
 async function isWordFresh(
   { database, stores, clock }: OrderDeps,
   { payoutId, partner, toldAtMs }: CardPayout,
@@ -56,7 +64,10 @@ async function isWordFresh(
   return false;
 }
 
-/** Seller and limits were looked at for what was declared. A price that rises meanwhile changes nothing of that. */
+/**
+ * Seller and limits were looked at for what was declared. A price that rises meanwhile changes
+ * nothing of that.
+ */
 const outgrowsRules = (
   { terms, claimedDepositMinor }: Order,
   { stricterFromMinor }: CardPayout,

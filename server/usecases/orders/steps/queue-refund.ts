@@ -5,7 +5,10 @@ import type { Sql } from '../../../ports/database';
 import type { OrderDeps } from '../order-deps';
 import type { RefundTerms } from '../refund-terms';
 
-/** Books a refund and queues its transfer, inside the caller's transaction. `round` tells several refunds of one order apart. */
+/**
+ * Books a refund and queues its transfer, inside the caller's transaction. `round` tells several
+ * refunds of one order apart.
+ */
 export async function queueRefund(
   deps: OrderDeps,
   sql: Sql,

@@ -14,8 +14,9 @@ import { settlePrice } from './settle-price';
 import { creditedDeposits } from './standing-deposits';
 
 /**
- * Confirmed deposits enter the books and are priced. Those that come after the order was priced are priced by themselves, at the floating rate of this moment, and change nothing of what was priced before. Waits while there is no price
- * to do it at.
+ * Confirmed deposits enter the books and are priced. Those that come after the order was priced are
+ * priced by themselves, at the floating rate of this moment, and change nothing of what was priced
+ * before. Waits while there is no price to do it at.
  */
 export async function registerDeposits(
   deps: OrderDeps,
@@ -37,7 +38,10 @@ export async function registerDeposits(
       );
 }
 
-/** Where the first deposits are exactly what a fixed rate asks for they have that rate, and what came with them is priced next. */
+/**
+ * Where the first deposits are exactly what a fixed rate asks for they have that rate, and what
+ * came with them is priced next.
+ */
 function pricedFirst(
   { rateMode, claimedDepositMinor }: Order,
   confirmed: readonly Deposit[],
@@ -102,7 +106,10 @@ async function take(
   await deps.stores.orders.setTerms(sql, order.orderId, terms, deps.clock.nowMs());
 }
 
-/** What cannot be exchanged together with the rest is owed: it neither undoes nor delays what was priced before. */
+/**
+ * What cannot be exchanged together with the rest is owed: it neither undoes nor delays what was
+ * priced before.
+ */
 async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]): Promise<void> {
   for (const deposit of confirmed) {
     mustWin(

@@ -14,7 +14,10 @@ export async function reportIncoming(deps: OrderDeps, order: Order): Promise<boo
   );
 }
 
-/** A reorganisation took back all that had arrived: the order waits for a payment again, on the terms that the client accepted. */
+/**
+ * A reorganisation took back all that had arrived: the order waits for a payment again, on the
+ * terms that the client accepted.
+ */
 export async function reportVanished(deps: OrderDeps, order: Order): Promise<boolean> {
   return deps.database.transaction(async (sql) => {
     const change = { terms: order.claimedTerms, rateMode: order.requestedRateMode };

@@ -13,8 +13,9 @@ import { forgetShares, keepShares } from './keep-shares';
 type SettledPrice = Exclude<ArrivalPrice, { kind: 'no-price' }>;
 
 /**
- * Writes what pricing an arrival came to, inside the caller's transaction: new terms and their reserve, or the decision that the client has to take.
- * An order that waits for a decision reserves nothing: going on reserves anew.
+ * Writes what pricing an arrival came to, inside the caller's transaction: new terms and their
+ * reserve, or the decision that the client has to take. An order that waits for a decision reserves
+ * nothing: going on reserves anew.
  */
 export async function settlePrice(
   deps: OrderDeps,
@@ -42,7 +43,9 @@ export async function settlePrice(
   }
 }
 
-/** Sets an order's terms and reserves for them; what the reserve cannot pay for is not exchanged. */
+/**
+ * Sets an order's terms and reserves for them; what the reserve cannot pay for is not exchanged.
+ */
 export async function settleTerms(
   deps: OrderDeps,
   sql: Sql,

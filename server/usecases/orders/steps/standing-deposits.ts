@@ -16,7 +16,10 @@ export async function creditedDeposits(
   );
 }
 
-/** Asks the node itself, just before money leaves, whether every credited deposit still stands in the very block that its confirmations were counted from. */
+/**
+ * Asks the node itself, just before money leaves, whether every credited deposit still stands in
+ * the very block that its confirmations were counted from.
+ */
 export async function allStand(
   deps: OrderDeps,
   chain: Chain,
@@ -36,7 +39,10 @@ export async function allStand(
   return deposits.length > 0;
 }
 
-/** True when the credited deposits, read inside the transaction that holds the order, are worth what the terms say. */
+/**
+ * True when the credited deposits, read inside the transaction that holds the order, are worth what
+ * the terms say.
+ */
 export async function coversTerms(deps: OrderDeps, sql: Sql, order: Order): Promise<boolean> {
   return totalMinor(await creditedDeposits(deps, sql, order)) === order.terms.depositMinor;
 }

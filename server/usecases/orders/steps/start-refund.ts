@@ -8,8 +8,9 @@ import { queueRefund } from './queue-refund';
 import { allStand, creditedDeposits } from './standing-deposits';
 
 /**
- * Turns what the client is owed into a refund that the transfer worker sends. A deposit that its own network fee eats up waits for an operator. What was paid with a card
- * goes back to it: the partner does that, and the order is refunded once it says so.
+ * Turns what the client is owed into a refund that the transfer worker sends. A deposit that its
+ * own network fee eats up waits for an operator. What was paid with a card goes back to it: the
+ * partner does that, and the order is refunded once it says so.
  */
 export async function startRefund(deps: OrderDeps, order: Order): Promise<boolean> {
   if (isPaidByCard(deps, order)) return false;

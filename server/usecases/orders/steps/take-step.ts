@@ -8,7 +8,10 @@ import { reprice } from './reprice';
 import { reportIncoming, reportVanished } from './report-funds';
 import { startRefund } from './start-refund';
 
-/** Takes one step in one transaction. @returns false when it has to wait for something outside, such as a fresh price. */
+/**
+ * Takes one step in one transaction.
+ * @returns false when it has to wait for something outside, such as a fresh price.
+ */
 export async function takeStep(deps: OrderDeps, order: Order, step: NextStep): Promise<boolean> {
   switch (step.kind) {
     case 'wait':

@@ -9,7 +9,9 @@ import type { Sql } from '../../../ports/database';
 import type { OrderDeps } from '../order-deps';
 
 /**
- * Takes what a reorganisation took from an order out of our losses again, inside the caller's transaction, where the exchange is undone: nothing was paid for these coins, and their sender has them.
+ * Takes what a reorganisation took from an order out of our losses again, inside the caller's
+ * transaction, where the exchange is undone: nothing was paid for these coins, and their sender has
+ * them.
  * @returns how much that is, in the smallest unit of the send asset
  */
 export async function undoLosses(

@@ -16,7 +16,10 @@ import { usePriceHistory } from './use-price-history';
 
 export type PriceChartProps = { slug: string; ticker: string };
 
-/** The recorded prices of a coin: a period to choose, the curve, what it says, and the same as a table. Every state has the same height. */
+/**
+ * The recorded prices of a coin: a period to choose, the curve, what it says, and the same as a
+ * table. Every state has the same height.
+ */
 export function PriceChart({ slug, ticker }: PriceChartProps) {
   const { t } = useTranslation('price');
   const locale = useLocale();

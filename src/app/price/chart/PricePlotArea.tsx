@@ -23,7 +23,10 @@ type PricePlotAreaProps = {
   onReading: (isReading: boolean) => void;
 };
 
-/** The curve. A pointer, a finger or the arrow keys read single prices; what the keys read is said aloud. */
+/**
+ * The curve. A pointer, a finger or the arrow keys read single prices; what the keys read is said
+ * aloud.
+ */
 export function PricePlotArea({
   ticker,
   points,
@@ -64,7 +67,8 @@ export function PricePlotArea({
   };
   return (
     <>
-      {/* The rules count an application among what nobody acts on; its keys read points, and it is how a screen reader lets them through. */}
+      {/* The rule treats an application as non-interactive, but its keys read out points, and a
+          screen reader passes keys only to an application. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={placeRef}

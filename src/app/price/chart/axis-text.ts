@@ -26,7 +26,10 @@ export function timeTicks(
   return ticksMs.map((tickMs) => format.format(tickMs));
 }
 
-/** The numbers beside the chart, with as many digits as tell them apart. They are places on a scale, not amounts. */
+/**
+ * The numbers beside the chart, with as many digits as tell them apart. They are places on a scale,
+ * not amounts.
+ */
 export function priceTicks(ticksUsd: readonly number[], stepUsd: number, locale: Locale): string[] {
   const digits = Math.min(20, Math.max(0, Math.ceil(-Math.log10(stepUsd) - 1e-9)));
   return ticksUsd.map((tickUsd) => formatDecimal(tickUsd.toFixed(digits), locale));

@@ -34,7 +34,10 @@ const timeTickSpacePx = 76;
 const timeAxisHeightPx = 30;
 const away = -10;
 
-/** Draws recorded prices into an element. The canvas takes its colours from the tokens at every drawing. */
+/**
+ * Draws recorded prices into an element. The canvas takes its colours from the tokens at every
+ * drawing.
+ */
 export function createPricePlot(
   place: HTMLElement,
   first: ShownPrices,
@@ -81,7 +84,10 @@ function sizeOf(place: HTMLElement) {
   return { width: place.clientWidth, height: place.clientHeight };
 }
 
-/** Seconds and places on the scale. Floating-point numbers do for drawing; what is read out comes from the decimal strings. */
+/**
+ * Seconds and places on the scale. Floating-point numbers do for drawing; what is read out comes
+ * from the decimal strings.
+ */
 function columnsOf({ points }: ShownPrices): UPlot.AlignedData {
   return [points.map(({ atMs }) => atMs / 1000), points.map(({ priceUsd }) => Number(priceUsd))];
 }

@@ -7,7 +7,10 @@ export type PriceSummary = {
   readonly change: PriceChange | null;
 };
 
-/** The lowest and the highest recorded price, and how far it is from the first to the last. @returns `null` of nothing */
+/**
+ * The lowest and the highest recorded price, and how far it is from the first to the last.
+ * @returns `null` of nothing
+ */
 export function summarisePrices(points: readonly PastPrice[]): PriceSummary | null {
   const [first] = points;
   const last = points.at(-1);
@@ -26,7 +29,10 @@ export function summarisePrices(points: readonly PastPrice[]): PriceSummary | nu
 /** A stretch without a price that is longer than this is shown as a gap. */
 const gapShare = 1 / 20;
 
-/** @returns the pairs of neighbours between which nothing was recorded for long, by the index of the first */
+/**
+ * @returns the pairs of neighbours between which nothing was recorded for long, by the index of the
+ *   first
+ */
 export function findGaps(points: readonly PastPrice[], periodMs: number): readonly number[] {
   return points.flatMap((point, index) => {
     const following = points[index + 1];

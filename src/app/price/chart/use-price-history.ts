@@ -14,7 +14,8 @@ type PriceHistoryState =
 const refreshMs = 60_000;
 
 /**
- * The recorded prices of a period, asked for again once a minute while the page is in sight, when the connection is back, and on request.
+ * The recorded prices of a period, asked for again once a minute while the page is in sight, when
+ * the connection is back, and on request.
  * @param isHeldRef while it says so, what is shown stays: somebody reads it
  */
 export function usePriceHistory(

@@ -6,7 +6,10 @@ import { visitorId } from '../../../lib/attribution/visitor-id';
 
 export type Credentials = { readonly email: string; readonly password: string };
 
-/** Opens a session: its keys come as cookies that no script can read, and belong to this browser. The answer is a bare text. */
+/**
+ * Opens a session: its keys come as cookies that no script can read, and belong to this browser.
+ * The answer is a bare text.
+ */
 export function logIn({ email, password }: Credentials): Promise<unknown> {
   return request({
     method: 'POST',

@@ -31,7 +31,10 @@ const close = (): void => {
   forgetSecrets();
 };
 
-/** Login, register, restore-password and new-password: one is open at a time, and each leads to others. */
+/**
+ * Login, register, restore-password and new-password: one is open at a time, and each leads to
+ * others.
+ */
 export function AccountDialogs(paths: AccountDialogsProps) {
   const { t } = useTranslation('account');
   const dialog = useAccountDialog();
@@ -58,7 +61,10 @@ export function AccountDialogs(paths: AccountDialogsProps) {
   );
 }
 
-/** The form of a dialog. The focus goes to where something has to be typed first, when one dialog takes another's place too. */
+/**
+ * The form of a dialog. The focus goes to where something has to be typed first, when one dialog
+ * takes another's place too.
+ */
 function OpenForm({
   dialog: { kind, returnPath },
   termsPath,

@@ -10,7 +10,10 @@ import { fieldId, type AccountForm } from '../state/use-account-form';
 
 type FieldProps = { form: Pick<AccountForm, 'fields' | 'errors' | 'change'> };
 
-/** The sentence of a field's error; `true` where another field says it, undefined when there is none. */
+/**
+ * The sentence of a field's error; `true` where another field says it, undefined when there is
+ * none.
+ */
 export function useFieldError(
   errors: FieldErrors,
 ): (field: AccountField) => string | true | undefined {

@@ -21,7 +21,10 @@ export type FormFrameProps = {
   switches: ReactNode;
 };
 
-/** What the four forms have in common: what they are for, what another one led here with, what the service refused, and the button. */
+/**
+ * What the four forms have in common: what they are for, what another one led here with, what the
+ * service refused, and the button.
+ */
 export function FormFrame({ kind, form, children, otherWay, switches }: FormFrameProps) {
   const { t } = useTranslation('account');
   const note = useDialogNote();

@@ -13,7 +13,10 @@ export type AccountFormProps = {
   returnPath: string | null;
 };
 
-/** Email and password of an account, or a passkey. What happens afterwards is the dialog's: it sees that somebody is logged in. */
+/**
+ * Email and password of an account, or a passkey. What happens afterwards is the dialog's: it sees
+ * that somebody is logged in.
+ */
 export function LoginForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');
   const form = useAccountForm(loginErrors, enter);

@@ -11,7 +11,10 @@ import { AccountEmailField, NewPasswordFields, ResetCodeField } from './AccountF
 import { DialogSwitch, FormFrame } from './FormFrame';
 import type { AccountFormProps } from './LoginForm';
 
-/** Sets a new password by the code of the mail. The service ends all sessions then, this browser's too. */
+/**
+ * Sets a new password by the code of the mail. The service ends all sessions then, this browser's
+ * too.
+ */
 export function NewPasswordForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');
   const session = useSession();

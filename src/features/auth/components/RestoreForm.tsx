@@ -12,7 +12,10 @@ import { AccountEmailField } from './AccountFields';
 import { DialogSwitch, FormFrame } from './FormFrame';
 import type { AccountFormProps } from './LoginForm';
 
-/** Has a code sent to the email of an account. Nobody learns here whether there is one. Whoever is logged in wants another password, and need not log in. */
+/**
+ * Has a code sent to the email of an account. Nobody learns here whether there is one. Whoever is
+ * logged in wants another password, and need not log in.
+ */
 export function RestoreForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');
   const locale = useLocale();

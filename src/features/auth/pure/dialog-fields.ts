@@ -1,4 +1,7 @@
-/** What is typed into the dialogs. They share it, so that nothing has to be typed twice when one leads to another. */
+/**
+ * What is typed into the dialogs. They share it, so that nothing has to be typed twice when one
+ * leads to another.
+ */
 export type DialogFields = {
   readonly email: string;
   readonly password: string;

@@ -48,7 +48,10 @@ export function fieldErrorsOf({ code, details }: ApiError): FieldErrors | null {
   return errorsByCode[code] ?? null;
 }
 
-/** What is left when some fields are typed into again: an error that several fields share goes from all of them. */
+/**
+ * What is left when some fields are typed into again: an error that several fields share goes from
+ * all of them.
+ */
 export function withoutErrorsOf(
   errors: FieldErrors,
   changed: readonly AccountField[],
@@ -59,7 +62,10 @@ export function withoutErrorsOf(
     : Object.fromEntries(Object.entries(errors).filter(([, error]) => !mended.includes(error)));
 }
 
-/** Whether an earlier field has the same error: a sentence about several fields is said once, at the first of them, which gets the focus. */
+/**
+ * Whether an earlier field has the same error: a sentence about several fields is said once, at the
+ * first of them, which gets the focus.
+ */
 export const isSaidAbove = (errors: FieldErrors, field: AccountField): boolean =>
   ACCOUNT_FIELDS.find((other) => errors[other] === errors[field]) !== field;
 

@@ -9,7 +9,10 @@ export type ArrivalContext = {
   readonly isCardOrderOpen: boolean;
 };
 
-/** What becomes of an open dialog when somebody is logged in: nothing, or it closes and leads to a place. */
+/**
+ * What becomes of an open dialog when somebody is logged in: nothing, or it closes and leads to a
+ * place.
+ */
 export type Arrival =
   | { readonly kind: 'none' }
   | {
@@ -19,7 +22,10 @@ export type Arrival =
 
 const welcomePath = '/profile/affiliate-program';
 
-/** After registration a user is sent to `/profile/affiliate-program`, unless they came from a page that needs an account, or are in the middle of an order that a card pays. */
+/**
+ * After registration a user is sent to `/profile/affiliate-program`, unless they came from a page
+ * that needs an account, or are in the middle of an order that a card pays.
+ */
 export function arrivalOf({
   dialog,
   isLoggedIn,

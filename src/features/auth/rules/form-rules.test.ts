@@ -52,7 +52,7 @@ test.each([
   ['short', ''],
   ['', 'correct horse'],
 ])(
-  'password and confirm must match, else PASSWORD_DO_NOT_MATCH_ERROR on both, whatever their length; password reset mismatch gives the same error: "%s", "%s"',
+  'register and password reset give PASSWORD_DO_NOT_MATCH_ERROR on both fields: "%s", "%s"',
   (password, passwordConfirm) => {
     const fields = { ...good, password, passwordConfirm };
     expect([registerErrors(fields, true), newPasswordFormErrors(fields)]).toEqual([

@@ -9,7 +9,10 @@ const noErrors: FieldErrors = {};
 const emailErrors = ({ email }: DialogFields): FieldErrors =>
   isEmail(email) ? noErrors : { email: 'EMAIL_VALIDATION_ERROR' };
 
-/** That the two differ is said first: which of them was meant is not known, and neither is its length. */
+/**
+ * That the two differ is said first: which of them was meant is not known, and neither is its
+ * length.
+ */
 function newPasswordErrors({ password, passwordConfirm }: DialogFields): FieldErrors {
   if (password !== passwordConfirm)
     return {

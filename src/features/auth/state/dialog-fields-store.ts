@@ -25,7 +25,11 @@ export function forgetSecrets(): void {
   changeFields({ password: '', passwordConfirm: '', resetCode: '', areTermsAccepted: false });
 }
 
-/** From one dialog to another; a password that is forgotten does not go along into the field for the new one. @param note what the next one says first */
+/**
+ * From one dialog to another; a password that is forgotten does not go along into the field for the
+ * new one.
+ * @param note what the next one says first
+ */
 export function switchDialog(
   kind: AccountDialogKind,
   returnPath: string | null,

@@ -36,7 +36,8 @@ const isUnknownReferrer = ({ code, message }: ApiError): boolean =>
   code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
 
 /**
- * Makes an account, for whoever sent the visitor as the cookie says. A code that the service does not know is dropped, and the account is made without it.
+ * Makes an account, for whoever sent the visitor as the cookie says. A code that the service does
+ * not know is dropped, and the account is made without it.
  * @returns whether one was dropped
  * @throws ApiError
  */

@@ -74,7 +74,8 @@ export function useAccountForm(
     },
     submit(event) {
       event.preventDefault();
-      // The exchange form may stand around the dialog in the tree of components, though not on the page.
+      // The exchange form may stand around the dialog in the tree of components, though not on the
+      // page.
       event.stopPropagation();
       if (isUnderWay.current) return;
       setRefusal(null);

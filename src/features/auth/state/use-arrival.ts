@@ -16,8 +16,9 @@ const onlyInMessenger = (session: Session): number | null =>
   session.kind === 'user' && session.email === null ? session.userId : null;
 
 /**
- * Closes the dialog when somebody is logged in, by it or in another tab, and goes where it was to lead. For whoever only a messenger has logged in it waits for
- * another account: they open it to come into one that they have besides.
+ * Closes the dialog when somebody is logged in, by it or in another tab, and goes where it was to
+ * lead. For whoever only a messenger has logged in it waits for another account: they open it to
+ * come into one that they have besides.
  */
 export function useArrival(dialog: AccountDialog | null): void {
   const locale = useLocale();

@@ -6,7 +6,10 @@ import { entranceRefusal } from '../../../lib/messenger/entrance-refusal';
 import { showToast } from '../../../lib/toasts';
 import { useStore } from '../../../lib/use-store';
 
-/** Says once why the messenger around the page has not logged its user in. @param isReady whether there are texts to say it in */
+/**
+ * Says once why the messenger around the page has not logged its user in.
+ * @param isReady whether there are texts to say it in
+ */
 export function useEntranceRefusal(isReady: boolean): void {
   const { t } = useTranslation('account');
   const { t: tError } = useTranslation('errors');

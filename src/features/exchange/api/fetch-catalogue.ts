@@ -6,7 +6,10 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 
 import { request } from '../../../lib/api/request';
 
-/** Every instrument of the catalogue, also those that cannot be exchanged at present. @throws ApiError */
+/**
+ * Every instrument of the catalogue, also those that cannot be exchanged at present.
+ * @throws ApiError
+ */
 export function fetchCatalogue(): Promise<readonly InstrumentAnswer[]> {
   return request({
     method: 'GET',

@@ -23,7 +23,10 @@ import { CoinSelector } from './CoinSelector';
 
 import * as styles from './AmountFields.module.css';
 
-/** The two amounts with their coins, the button that turns them round, and amounts to pick for the active one. */
+/**
+ * The two amounts with their coins, the button that turns them round, and amounts to pick for the
+ * active one.
+ */
 export function AmountFields() {
   const { t } = useTranslation('exchange');
   const pair = usePair();

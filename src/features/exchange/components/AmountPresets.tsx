@@ -11,8 +11,9 @@ import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../sta
 import * as styles from './AmountPresets.module.css';
 
 /**
- * Amounts to pick for the active field: the least, round ones, the most. Its place is there before the limits are known. It is one stop of the Tab key; the
- * arrow keys move inside. Quotes do not draw it anew.
+ * Amounts to pick for the active field: the least, round ones, the most. Its place is there before
+ * the limits are known. It is one stop of the Tab key; the arrow keys move inside. Quotes do not
+ * draw it anew.
  */
 export const AmountPresets = memo(function AmountPresets() {
   const { t } = useTranslation('exchange');

@@ -31,7 +31,10 @@ export type AmountsCalculatorProps = {
   children: (offer: ExchangeOffer) => ReactNode;
 };
 
-/** Amounts, coins and the live rate, without the order form: for places where no address and no money may be asked for. */
+/**
+ * Amounts, coins and the live rate, without the order form: for places where no address and no
+ * money may be asked for.
+ */
 export function AmountsCalculator({
   initialPair,
   onQuote,

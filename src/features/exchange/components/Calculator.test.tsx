@@ -1,15 +1,20 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { ApiError } from '../../../lib/api/api-error';
 import { renderPage } from '../../../testing/render-page';
-import { fetchRecommendedAmount } from '../api/fetch-recommended-amount';
 import { coinFixture, pairFixture } from '../fixtures/pair';
-import { quoteFixture } from '../fixtures/quote';
-import type { QuoteQuestion } from '../pure/quote-request';
-import { noQuoteView } from '../pure/quote-view';
-import { quoteSource, quoteStore } from '../state/quote-store';
-import type { QuoteListener } from '../stream/quote-source';
 import { ExchangeCalculator } from './ExchangeCalculator';
+import {
+  recommended,
+  service,
+  prepareCalculator,
+  settle,
+  open,
+  send,
+  receive,
+  type,
+  quote,
+  refuse,
+} from './calculator.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/fetch-recommended-amount');
@@ -22,77 +27,10 @@ jest.mock('../state/quote-store', () => ({
   quoteSource: jest.fn(),
 }));
 
-const recommended = jest.mocked(fetchRecommendedAmount);
-
-/** The quote service in the test's hand: what was asked last, and its ear. */
-const service: { question: QuoteQuestion | null; answer: QuoteListener } = {
-  question: null,
-  answer: () => undefined,
-};
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  window.history.replaceState(null, '', '/');
-  quoteStore.set(noQuoteView);
-  recommended.mockReset();
-  jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
-      Object.assign(service, { question, answer: listener });
-      return () => undefined;
-    },
-  });
-});
+beforeEach(prepareCalculator);
 afterEach(() => {
   jest.useRealTimers();
 });
-
-const settle = () =>
-  act(async () => {
-    await jest.advanceTimersByTimeAsync(300);
-  });
-async function open(pair = pairFixture) {
-  renderPage(
-    <ExchangeCalculator
-      initialPair={pair}
-      termsPath="/docs/terms-of-use"
-      onPending={() => undefined}
-    />,
-  );
-  await settle();
-}
-const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const send = () => field(/^You (?:send|pay)/);
-const receive = () => field(/^You receive/);
-const type = async (input: HTMLInputElement, text: string) => {
-  fireEvent.change(input, { target: { value: text } });
-  // The calculator hears of a key in a task of its own, and takes its time after that.
-  await settle();
-  await settle();
-};
-const quote = (part: Parameters<typeof quoteFixture>[0] = {}) =>
-  act(() => {
-    service.answer({
-      kind: 'quote',
-      quote: quoteFixture({ amountToGive: service.question?.amount ?? '0.2', ...part }),
-    });
-  });
-const refuse = async (
-  code:
-    | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'
-    | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'
-    | 'ERR_NOT_ACCEPTABLE',
-  expected?: string,
-) => {
-  act(() => {
-    service.answer({
-      kind: 'refusal',
-      refusal: { code, details: expected === undefined ? {} : { expected } },
-    });
-  });
-  // What the refusal leads to is asked for in its turn.
-  await settle();
-  await settle();
-};
 
 test('the default amount is 500 in both fields, and the one that the quote will tell is covered', async () => {
   await open();
@@ -222,81 +160,6 @@ describe('referrerId in the rate request', () => {
   });
 });
 
-test('where the 500 is too much the recommended amount takes its place, and no error is shown', async () => {
-  recommended.mockResolvedValue('0.16');
-  await open();
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
-  expect(recommended.mock.calls[0]?.slice(0, 2)).toEqual([pairFixture, 'FLOATING']);
-  expect(screen.queryByRole('status')?.textContent ?? '').toBe('');
-  expect(send().value).toBe('0.16');
-  expect(service.question).toMatchObject({ amount: '0.16' });
-});
-
-test('without a recommendation the quote names the amount', async () => {
-  recommended.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'away'));
-  await open();
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
-  expect(service.question).toMatchObject({ amount: null });
-  quote({ amountToGive: '0.2' });
-  expect(send().value).toBe('0.2');
-});
-
-test('a typed amount is cleaned, and the caret stays behind what was typed', async () => {
-  await open();
-  const input = send();
-  input.focus();
-  // As a browser does: the text is there, the caret behind the comma.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1a,25');
-  input.setSelectionRange(3, 3);
-  fireEvent.input(input);
-  expect([input.value, input.selectionStart]).toEqual(['1.25', 2]);
-});
-
-test('a refused amount is told with its limit, which one press applies', async () => {
-  await open();
-  await type(send(), '0.001');
-  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '0.01');
-  expect(screen.getByRole('status').textContent).toContain('The minimum is 0.01\u00a0ETH.');
-  fireEvent.click(screen.getByRole('button', { name: 'Apply 0.01\u00a0ETH' }));
-  await settle();
-  expect(send().value).toBe('0.01');
-  expect(service.question).toMatchObject({ amount: '0.01' });
-});
-
-test('amounts to pick appear with the limits, are one stop of the Tab key, and are of the active field', async () => {
-  await open();
-  expect(screen.queryByRole('toolbar')).toBeNull();
-  quote();
-  const names = () =>
-    screen.getAllByRole('button').filter((button) => button.closest('[role=toolbar]') !== null);
-  expect(names().map((button) => button.textContent)).toEqual([
-    'Min 0.01',
-    '0.1',
-    '0.5',
-    '1',
-    '2',
-    '3',
-    '4',
-    '5',
-    '10',
-    '20',
-    '50',
-    'Max 80',
-  ]);
-  expect(names().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
-  act(() => {
-    names()[0]?.focus();
-  });
-  fireEvent.keyDown(document.activeElement!, { key: 'End' });
-  expect(document.activeElement?.textContent).toBe('Max 80');
-  fireEvent.click(document.activeElement!);
-  await settle();
-  expect([send().value, document.activeElement?.getAttribute('aria-pressed')]).toEqual([
-    '80',
-    'true',
-  ]);
-});
-
 test('swapping moves the typed amount to the other field', async () => {
   await open();
   await type(send(), '2');
@@ -309,17 +172,6 @@ test('swapping moves the typed amount to the other field', async () => {
     side: 'receive',
     amount: '2',
   });
-});
-
-test('a refused fixed rate falls back to the floating one and says so', async () => {
-  await open();
-  fireEvent.click(screen.getByRole('radio', { name: 'Fixed rate' }));
-  await settle();
-  expect(service.question).toMatchObject({ rateMode: 'FIXED' });
-  await refuse('ERR_NOT_ACCEPTABLE');
-  expect(service.question).toMatchObject({ rateMode: 'FLOATING' });
-  expect(screen.getByText("A fixed rate isn't available for this pair right now.")).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fixed rate' }).disabled).toBe(true);
 });
 
 test('what the rate costs is seen at once, and its parts on request', async () => {

@@ -8,7 +8,10 @@ import { RateModeField } from './RateModeField';
 
 import * as styles from './Calculator.module.css';
 
-/** The form: amounts first; once they are in order, the addresses; then the order. Its one button says what is missing. */
+/**
+ * The form: amounts first; once they are in order, the addresses; then the order. Its one button
+ * says what is missing.
+ */
 export function Calculator(slot: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');
   return (

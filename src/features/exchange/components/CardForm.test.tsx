@@ -249,7 +249,7 @@ test('the rule about the payout is shown before the order, from its threshold on
   expect(document.body.textContent).toContain('it takes no real card and no real money');
 });
 
-test('with the order the terms of the company that takes the card are accepted, with a link to them where they are known', async () => {
+test('ordering accepts the terms of the card processor, with a link to them when it is known', async () => {
   logIn('ana@example.com');
   await open();
   expect(

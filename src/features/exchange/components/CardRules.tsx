@@ -17,7 +17,10 @@ import { useQuote } from '../state/use-quote';
 
 import * as styles from './CardRules.module.css';
 
-/** What whoever pays with a card, or is paid to one, has to know before the order: who handles the card, who is verified when, and what the payout may wait for. */
+/**
+ * What whoever pays with a card, or is paid to one, has to know before the order: who handles the
+ * card, who is verified when, and what the payout may wait for.
+ */
 export function CardRules({
   kind,
   isEmailLacking,

@@ -20,7 +20,10 @@ type CoinDialogProps = {
   onChoose: (chosen: CalculatorInstrument) => void;
 };
 
-/** The list of all coins and of the money that they can be bought with, or sold for, with search. Each opening begins anew. */
+/**
+ * The list of all coins and of the money that they can be bought with, or sold for, with search.
+ * Each opening begins anew.
+ */
 export function CoinDialog({ side, selectedSlug, isOpen, onClose, onChoose }: CoinDialogProps) {
   const { t } = useTranslation('coins');
   const { status, all, bySlug } = useInstruments();

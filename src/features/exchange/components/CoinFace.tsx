@@ -6,7 +6,10 @@ import type { CalculatorInstrument } from '../pure/instrument';
 
 import * as styles from './CoinFace.module.css';
 
-/** A coin with its network: a ticker alone may live on many. Money has a name in each language instead. */
+/**
+ * A coin with its network: a ticker alone may live on many. Money has a name in each language
+ * instead.
+ */
 export function CoinFace({
   instrument,
   sizePx = 32,

@@ -21,7 +21,10 @@ type CoinOptionProps = {
   onToggle: () => void;
 };
 
-/** One coin of the list, with its network. The star is for the pointer: an option holds nothing that takes the focus, so keys have a way of their own. */
+/**
+ * One coin of the list, with its network. The star is for the pointer: an option holds nothing that
+ * takes the focus, so keys have a way of their own.
+ */
 export function CoinOption({
   coin,
   isSelected,

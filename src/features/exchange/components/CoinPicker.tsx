@@ -20,7 +20,10 @@ type CoinPickerProps = {
 
 const keyOf = ({ slug }: InstrumentAnswer) => slug;
 
-/** Search, networks, and what there is in groups: favourites, recent, popular, money, all other coins. */
+/**
+ * Search, networks, and what there is in groups: favourites, recent, popular, money, all other
+ * coins.
+ */
 export function CoinPicker({
   instruments,
   selectedSlug,

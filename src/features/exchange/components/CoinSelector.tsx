@@ -15,7 +15,10 @@ type CoinSelectorProps = {
   onChoose: (side: AmountSide, chosen: CalculatorInstrument) => void;
 };
 
-/** The chosen coin of one side; opens the list, whose code comes when it is first wanted. A typed amount does not draw it anew. */
+/**
+ * The chosen coin of one side; opens the list, whose code comes when it is first wanted. A typed
+ * amount does not draw it anew.
+ */
 export const CoinSelector = memo(function CoinSelector({
   side,
   instrument,
@@ -27,7 +30,8 @@ export const CoinSelector = memo(function CoinSelector({
   const [wasOpened, setWasOpened] = useState(false);
 
   useEffect(() => {
-    // Some browsers do not focus a button that is pressed, and have nothing to give the focus back to.
+    // Some browsers do not focus a button that is pressed, and have nothing to give the focus back
+    // to.
     if (wasOpened && !isOpen) placeRef.current?.querySelector('button')?.focus();
   }, [isOpen, wasOpened]);
 

@@ -7,7 +7,10 @@ import { useSession } from '../../../lib/session/session';
 import { emailStanding } from '../../../lib/email/email';
 import { useOrderForm } from '../state/use-order-form';
 
-/** An email that is stored with the order, so that people can write about it. Whoever has an account with one needs no other. */
+/**
+ * An email that is stored with the order, so that people can write about it. Whoever has an account
+ * with one needs no other.
+ */
 export function EmailField() {
   const { t } = useTranslation('form');
   const session = useSession();

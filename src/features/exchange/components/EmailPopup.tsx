@@ -16,7 +16,10 @@ type EmailPopupProps = {
   onCancel: () => void;
 };
 
-/** Asks for an email before the order. It stands outside the exchange form: a form in a form is none. */
+/**
+ * Asks for an email before the order. It stands outside the exchange form: a form in a form is
+ * none.
+ */
 export function EmailPopup({ isOpen, onAnswer, onCancel }: EmailPopupProps) {
   const { t } = useTranslation('form');
   return createPortal(

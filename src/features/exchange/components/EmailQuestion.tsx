@@ -8,7 +8,9 @@ const EmailPopup = lazy(() =>
   })),
 );
 
-/** The popup's place. Once it was shown it stays, so that it can give the focus back when it closes. */
+/**
+ * The popup's place. Once it was shown it stays, so that it can give the focus back when it closes.
+ */
 export function EmailQuestion({ click }: { click: ExchangeClick }) {
   const { isAskingEmail, answerEmail, cancelEmail } = click;
   const [wasAsked, setWasAsked] = useState(false);

@@ -21,17 +21,25 @@ import { Calculator } from './Calculator';
 import type { OrderFormSlotProps } from './OrderFormSlot';
 
 export type ExchangeCalculatorProps = OrderFormSlotProps & {
-  /** The pair to start with; known at build time on the home page and on pre-rendered pair pages. */
+  /**
+   * The pair to start with; known at build time on the home page and on pre-rendered pair pages.
+   */
   initialPair: InstrumentPair;
   /** Told of the chosen pair, which the words around the calculator may follow. */
   onPair?: ((pair: InstrumentPair) => void) | undefined;
   /** Told once the service does not exchange the pair of the page. */
   onInactive?: (() => void) | undefined;
-  /** Given on the page of a pair: opens the page of another pair once that is chosen. What is filled in goes along. */
+  /**
+   * Given on the page of a pair: opens the page of another pair once that is chosen. What is filled
+   * in goes along.
+   */
   onMove?: MovePair | undefined;
 };
 
-/** The calculator with its state. The static HTML shows it with the pair of the page and without a quote. */
+/**
+ * The calculator with its state. The static HTML shows it with the pair of the page and without a
+ * quote.
+ */
 export function ExchangeCalculator({
   initialPair,
   onPair,

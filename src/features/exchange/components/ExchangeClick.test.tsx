@@ -111,7 +111,7 @@ async function openForm({
   await tick('accept-terms');
 }
 
-describe('exchange click: set create-in-progress, validate the form, abort if the pair is unsupported, an order creation is running or the amount is invalid', () => {
+describe('the exchange click sets create-in-progress, validates the form, and aborts if', () => {
   /** The quote for what was typed is asked for after a pause, and has come then. */
   const type = async (amount: string) => {
     fireEvent.change(document.querySelector('input[inputmode="decimal"]') as HTMLElement, {
@@ -162,7 +162,7 @@ describe('exchange click: set create-in-progress, validate the form, abort if th
 });
 
 describe('exchange form', () => {
-  test('if the receive instrument needs a memo, the memo is empty and the no-memo checkbox is not ticked, show a memo error', async () => {
+  test('an empty memo is an error if the coin needs one and the no-memo checkbox is not ticked', async () => {
     await openForm({ requiresMemo: true });
     await press();
     expect(Object.keys(said())).toEqual(['destination-memo']);
@@ -188,7 +188,7 @@ describe('exchange form', () => {
     });
   });
 
-  test('for fixed rate the refund address is also required (error_address_empty), must differ from the destination (error_address_must_be_different) and be valid (error_address_incorrect)', async () => {
+  test('a fixed rate also needs a refund address that is valid and not the destination', async () => {
     await openForm({ isFixed: true });
     await press();
     expect(said()).toEqual({

@@ -85,7 +85,7 @@ test('a kind that is waited for is shown as chosen, and goes by the coins of tha
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('selling is offered beside swapping and buying from the start, and takes the coin that was to be sent', async () => {
+test('selling is offered beside swapping and buying from the start, and keeps the coin to send', async () => {
   renderPage(<Page />);
   const names = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);

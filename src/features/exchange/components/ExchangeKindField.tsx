@@ -13,7 +13,10 @@ import { useCalculatorEvent, usePair } from '../state/use-calculator';
 
 import * as styles from './ExchangeKindField.module.css';
 
-/** Swapping, buying with a card, or selling to one where cards are paid: always the same places, whatever is chosen. Nothing to choose where no cards are taken. */
+/**
+ * Swapping, buying with a card, or selling to one where cards are paid: always the same places,
+ * whatever is chosen. Nothing to choose where no cards are taken.
+ */
 export function ExchangeKindField() {
   const { t } = useTranslation('exchange');
   const pair = usePair();

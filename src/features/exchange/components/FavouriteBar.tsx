@@ -12,7 +12,10 @@ type FavouriteBarProps = {
   onToggle: (coin: InstrumentAnswer) => void;
 };
 
-/** Stars the active coin by keyboard and screen reader, and tells the key that does the same from the field. Money has no network to be named. */
+/**
+ * Stars the active coin by keyboard and screen reader, and tells the key that does the same from
+ * the field. Money has no network to be named.
+ */
 export function FavouriteBar({ coin, isFavourite, onToggle }: FavouriteBarProps) {
   const { t } = useTranslation('coins');
   if (coin === undefined) return null;

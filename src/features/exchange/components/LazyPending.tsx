@@ -25,7 +25,10 @@ export function PendingOrderPage(pending: PendingOrderProps) {
   );
 }
 
-/** The orders of this browser that may exist or not, as a section of a list of orders; nothing while there are none. */
+/**
+ * The orders of this browser that may exist or not, as a section of a list of orders; nothing while
+ * there are none.
+ */
 export function PendingOrderList() {
   return (
     <Suspense fallback={null}>

@@ -47,7 +47,10 @@ type OrderFormProps = {
   onPending: (destinationAddress: string, wishId: string) => void;
 };
 
-/** The open form. Its code and its texts come when they are wanted; until then the button has nothing to press. */
+/**
+ * The open form. Its code and its texts come when they are wanted; until then the button has
+ * nothing to press.
+ */
 export function OrderForm({ handleRef, isFocusWanted, termsPath, onPending }: OrderFormProps) {
   const click = useExchangeClick(onPending);
   const isReady = useLazyTexts('form', english);
@@ -72,7 +75,10 @@ const termsKeys = {
   sale: 'termsToCard',
 } as const satisfies Record<ExchangeKind, string>;
 
-/** Where the coins go, where they go back to if need be, the terms, and all of it once more before the order. */
+/**
+ * Where the coins go, where they go back to if need be, the terms, and all of it once more before
+ * the order.
+ */
 function OrderFields({ termsPath, click }: { termsPath: string; click: ExchangeClick }) {
   const { t } = useTranslation('form');
   const { rateMode } = useRateMode();

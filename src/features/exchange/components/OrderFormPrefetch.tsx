@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const signs = ['pointerenter', 'focusin', 'input'] as const;
 
-/** Leaves the frame to what the visitor does; where the browser cannot tell when it has time, a moment has to do. */
+/**
+ * Leaves the frame to what the visitor does; where the browser cannot tell when it has time, a
+ * moment has to do.
+ */
 function whenIdle(then: () => void): void {
   if (typeof window.requestIdleCallback === 'function')
     window.requestIdleCallback(then, { timeout: LONGEST_WAIT_MS });
@@ -12,7 +15,9 @@ function whenIdle(then: () => void): void {
 /** Whoever fills in the amount takes longer. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** Fetches the code of the open form once somebody takes an interest in the calculator around it. */
+/**
+ * Fetches the code of the open form once somebody takes an interest in the calculator around it.
+ */
 export function OrderFormPrefetch({ onPrefetch }: { onPrefetch: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -24,13 +24,19 @@ const prefetchForm = () => {
 export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
-  /** An order to this address is being made: its page shows how it goes. The wish tells it from others to the same address. */
+  /**
+   * An order to this address is being made: its page shows how it goes. The wish tells it from
+   * others to the same address.
+   */
   onPending: (destinationAddress: string, wishId: string) => void;
   /** The form is open: the page of an order that is being made will be wanted soon. */
   onFormOpen?: (() => void) | undefined;
 };
 
-/** Everything below the amounts. The button is there from the start and says what is missing; the fields come when they are wanted. */
+/**
+ * Everything below the amounts. The button is there from the start and says what is missing; the
+ * fields come when they are wanted.
+ */
 export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');
   const { side } = useAmountInput();

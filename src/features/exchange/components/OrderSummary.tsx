@@ -16,8 +16,9 @@ import { useQuote } from '../state/use-quote';
 import * as styles from './OrderSummary.module.css';
 
 /**
- * The whole order once more: what goes, what comes, and the full addresses with their networks. It has its place from the start, so that nothing moves when the rate or
- * the check of an address comes.
+ * The whole order once more: what goes, what comes, and the full addresses with their networks. It
+ * has its place from the start, so that nothing moves when the rate or the check of an address
+ * comes.
  */
 export function OrderSummary() {
   const { t } = useTranslation('form');
@@ -90,7 +91,10 @@ function MemoFact({ field, name }: { field: PayeeField; name: string }) {
   );
 }
 
-/** What goes and what comes, with their units; null while there is no rate. What still moves has the same number of decimals at each quote, as in the field above; what was typed is repeated. */
+/**
+ * What goes and what comes, with their units; null while there is no rate. What still moves has the
+ * same number of decimals at each quote, as in the field above; what was typed is repeated.
+ */
 function useSummaryAmounts(): { readonly give: string; readonly get: string } | null {
   const locale = useLocale();
   const { from, to } = usePair();

@@ -115,7 +115,7 @@ const openPage = async (path: string, pair: InstrumentPair) => {
   await mount(pair);
 };
 
-test('another pair opens its page, with the query of the visit, and leaves the address of this page alone', async () => {
+test('another pair opens its page with the query of the visit, and keeps the URL of this page', async () => {
   await mount(pairFixture);
   await turn();
   expect(onMove).toHaveBeenCalledTimes(1);
@@ -144,7 +144,7 @@ test('nothing has a page of its own for itself', async () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('amount, rate mode and the open form go along to the page of another pair, and back with the history', async () => {
+test('amount, rate mode and the open form move to the page of another pair, and back with history', async () => {
   await mount(pairFixture);
   await fillForm();
   await turn();

@@ -70,7 +70,10 @@ export function PayeeAddressField({ field }: { field: PayeeField }) {
   );
 }
 
-/** What stands below an address that has no error: what the service says of it, else what such addresses look like. */
+/**
+ * What stands below an address that has no error: what the service says of it, else what such
+ * addresses look like.
+ */
 function useAddressHint(field: PayeeField): string {
   const { t } = useTranslation('form');
   const { bySlug } = useInstruments();

@@ -100,7 +100,7 @@ describe('an order that is paid by card', () => {
     },
   );
 
-  test('is not sent on by whoever has logged in meanwhile, and their own press of the same wish is theirs', async () => {
+  test('is not sent by another user who has logged in since, whose own submission stays theirs', async () => {
     create.mockReturnValue(new Promise(() => undefined));
     await act(async () => {
       await creations.prepare(draftFixture(), 'send', {

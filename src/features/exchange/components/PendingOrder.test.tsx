@@ -5,14 +5,21 @@ import { storedConsent } from '../../../lib/consent/consent';
 import { recallOrder } from '../../../lib/known-orders/known-orders';
 import { orderPath, pendingOrderPath } from '../../../lib/order-path';
 import { renderPage } from '../../../testing/render-page';
-import { createOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import { CREATION_LIFE_MS, wishIdOf, type Creation, type CreationOutcome } from '../pure/creation';
+import { wishIdOf } from '../pure/creation';
 import { creations } from '../state/creations';
 import { PendingOrder } from './PendingOrder';
 import { PendingOrders } from './PendingOrders';
-import type { BuyerVerification } from './pending-order-props';
+import {
+  create,
+  destinationAddress,
+  settle,
+  preparePendingOrder,
+  renderVerification,
+  open,
+  outcome,
+} from './pending-order.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../api/create-order');
@@ -21,52 +28,9 @@ jest.mock('../../../lib/api/instruments', () => ({
   useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
 }));
 
-const create = jest.mocked(createOrder);
-const destinationAddress = '0xdestination';
-const settle = () =>
-  act(async () => {
-    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
-  });
-
 // Before the state is cleared that the page is still listening to.
 afterEach(cleanup);
-beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-  act(() => {
-    creations.refresh();
-  });
-  create.mockReset();
-});
-
-const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => (
-  <button
-    type="button"
-    onClick={onVerified}
-  >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
-);
-
-/** Opens the page of an order that was stored before. */
-async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
-  const onCreated = jest.fn();
-  const onBack = jest.fn();
-  await act(async () => {
-    await creations.prepare(draft, 'send');
-  });
-  renderPage(
-    <PendingOrder
-      destinationAddress={destinationAddress}
-      renderVerification={renderVerification}
-      onCreated={onCreated}
-      onBack={onBack}
-    />,
-    locale,
-  );
-  await settle();
-  return { onCreated, onBack };
-}
-const outcome = (): CreationOutcome | undefined =>
-  creations.forAddress(destinationAddress, null)?.outcome;
+beforeEach(preparePendingOrder);
 
 test('pending shows what is made, for what and to where, and is replaced by the real id', async () => {
   let answer = (_order: { orderId: number; destinationAddress: string }): void => undefined;
@@ -90,7 +54,7 @@ test('pending shows what is made, for what and to where, and is replaced by the 
   expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
 });
 
-test('after creation go to the order page with destinationAddress in the query and track an exchange-initiated event', async () => {
+test('a created order opens its page with destinationAddress, and tracks exchange-initiated', async () => {
   storedConsent.write('granted');
   create.mockResolvedValue({ orderId: 81, destinationAddress });
   const { onCreated } = await open();
@@ -196,156 +160,6 @@ test.each<[string, ApiError, RegExp]>([
     expect(create.mock.calls[1]).toEqual(create.mock.calls[0]);
   },
 );
-
-/** Opens the page of an order that was asked for long ago and has had no answer. */
-async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
-  await act(async () => {
-    await creations.prepare(draftFixture(), 'send');
-  });
-  const [creation] = JSON.parse(
-    window.localStorage.getItem('quayside.creations.v1') ?? '[]',
-  ) as Creation[];
-  const old = [{ ...creation, startedAtMs: Date.now() - CREATION_LIFE_MS, outcome }];
-  window.localStorage.setItem('quayside.creations.v1', JSON.stringify(old));
-  const onCreated = jest.fn();
-  renderPage(
-    <PendingOrder
-      destinationAddress={destinationAddress}
-      onCreated={onCreated}
-      renderVerification={renderVerification}
-      onBack={jest.fn()}
-    />,
-    locale,
-  );
-  await settle();
-  return { onCreated, key: creation?.idempotencyKey };
-}
-const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
-
-test.each<['en' | 'ru', CreationOutcome, RegExp]>([
-  ['en', { kind: 'open' }, /^You tried to create this order on .*, but we got no response/],
-  ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
-])(
-  'an order that was asked for long ago is not sent before the visitor says so (%s)',
-  async (locale, what, text) => {
-    create.mockResolvedValue({ orderId: 77, destinationAddress });
-    const { onCreated, key } = await openOld(locale, what);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      locale === 'en' ? 'No response' : 'Ответ не пришёл',
-    );
-    expect(create).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
-    await settle();
-    expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
-    expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
-  },
-);
-
-test('an old wish that is tried again shows that it is under way, and why it failed again', async () => {
-  let fail = (_error: ApiError): void => undefined;
-  create.mockReturnValue(
-    new Promise((_resolve, reject) => {
-      fail = reject;
-    }),
-  );
-  await openOld('en', left);
-  expect(screen.getByRole('alert').textContent).not.toMatch(/reach the service/);
-  fireEvent.click(screen.getByText('Try again'));
-  await settle();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
-  fail(new ApiError('CLIENT_NETWORK', 'lost'));
-  await settle();
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /^We can.t reach the service.*You tried to create this order on/,
-  );
-  expect(screen.getByText('Discard')).toBeTruthy();
-});
-
-test('an old wish that is not wanted any more is forgotten, and the focus is not lost', async () => {
-  await openOld('en', left);
-  fireEvent.click(screen.getByText('Discard'));
-  await settle();
-  expect(document.activeElement).toBe(
-    screen.getByRole('heading', { name: 'No order in progress' }),
-  );
-  expect(creations.forAddress(destinationAddress, null)).toBeNull();
-  expect(create).not.toHaveBeenCalled();
-});
-
-test('moved terms show the former and the new amount, and are accepted here', async () => {
-  const rate = {
-    price: '2300',
-    claimedAmountToReceive: '1150',
-    finalNetworkFeeAmount: '2',
-    platformFee_Absolute: '5',
-    updatedAt: '2026-01-01T00:01:00.000Z',
-  };
-  create
-    .mockRejectedValueOnce(new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, rate))
-    .mockResolvedValueOnce({ orderId: 78, destinationAddress });
-  const { onCreated } = await open();
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /You saw 1,202\.50.USDTERC20; now it's 1,150.USDTERC20/,
-  );
-  fireEvent.click(screen.getByText(/^Accept 1,150/));
-  await settle();
-  expect(create.mock.calls[1]?.[0].claimedPublicRate).toEqual(rate);
-  expect(onCreated).toHaveBeenCalledWith({ orderId: '78', destinationAddress });
-});
-
-const movedTo = (claimedAmountToReceive: string) => ({
-  price: '2300',
-  claimedAmountToReceive,
-  finalNetworkFeeAmount: '2',
-  platformFee_Absolute: '5',
-  updatedAt: '2026-01-01T00:01:00.000Z',
-});
-
-test.each([
-  [
-    'en',
-    '1,150.129876',
-    /^You saw 1,202\.50.USDTERC20; now it's 1,150\.12.USDTERC20/,
-    /^Accept 1,150\.12.USDTERC20$/,
-  ],
-  ['ru', '1150,129876', /1202,50.USDTERC20.*1150,12.USDTERC20/, /1150,12.USDTERC20/],
-] as const)(
-  'moved terms have the cents of a stablecoin, and all digits on focus, in %s',
-  async (locale, whole, text, button) => {
-    create.mockRejectedValueOnce(
-      new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')),
-    );
-    await open(locale);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(screen.getByRole('button', { name: button, description: '' })).toBeTruthy();
-    act(() => {
-      screen.getByRole('button', { description: `${whole}\u00a0USDTERC20` }).focus();
-    });
-    expect(screen.getByRole('alert').textContent).toContain(whole);
-  },
-);
-
-test('moved terms that differ by less than a cent have all their digits', async () => {
-  create.mockRejectedValue(
-    new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1202.509876')),
-  );
-  await open();
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /You saw 1,202\.5.USDTERC20; now it's 1,202\.509876.USDTERC20/,
-  );
-  expect(screen.getByText(/^Accept 1,202\.509876/)).toBeTruthy();
-});
-
-test('moved terms of a fixed rate have all their digits', async () => {
-  create.mockRejectedValue(
-    new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, movedTo('1150.129876')),
-  );
-  await open('en', draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) }));
-  expect(screen.getByRole('alert').textContent).toMatch(
-    /You saw 1,202\.5.USDTERC20; now it's 1,150\.129876.USDTERC20/,
-  );
-});
 
 test('the amounts of an order that is being made have a comma in Russian', async () => {
   create.mockReturnValue(new Promise(() => undefined));

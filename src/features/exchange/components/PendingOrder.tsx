@@ -40,8 +40,8 @@ const headings = {
 } as const satisfies Record<CreationOutcome['kind'], string>;
 
 /**
- * The page of an order that is being made. It runs the making, or takes it up again after a reload, and gives way to the order's own page. What was asked for
- * long ago it asks about first.
+ * The page of an order that is being made. It runs the making, or takes it up again after a reload,
+ * and gives way to the order's own page. What was asked for long ago it asks about first.
  */
 export function PendingOrder({
   destinationAddress,
@@ -109,7 +109,10 @@ export function PendingOrder({
 type Made = { readonly orderId: string | null; readonly orderKey: string | null };
 const nothingMade: Made = { orderId: null, orderKey: null };
 
-/** The order that a creation has made, with the key of its page: the visitor's address, or for a sale what the service has given it. */
+/**
+ * The order that a creation has made, with the key of its page: the visitor's address, or for a
+ * sale what the service has given it.
+ */
 function madeOf(creation: Creation | null, destinationAddress: string | null): Made {
   if (creation?.outcome.kind !== 'created') return nothingMade;
   const { orderId, orderKey = destinationAddress } = creation.outcome;

@@ -16,7 +16,10 @@ const isUnknown = ({ outcome }: Creation) =>
   outcome.kind === 'open' || outcome.kind === 'unknown' || outcome.kind === 'moved';
 const isVerifying = ({ outcome }: Creation) => outcome.kind === 'verifying';
 
-/** The orders of this browser that are not made yet, or may exist or not: each leads to the page that goes on. Nothing while there are none. */
+/**
+ * The orders of this browser that are not made yet, or may exist or not: each leads to the page
+ * that goes on. Nothing while there are none.
+ */
 export function PendingOrders() {
   const isReady = useLazyTexts('pending', english);
   const session = useSession();
@@ -55,7 +58,9 @@ function PendingSection({
   );
 }
 
-/** Nothing is sent by this line: the page that it leads to has what is to be sent with every digit. */
+/**
+ * Nothing is sent by this line: the page that it leads to has what is to be sent with every digit.
+ */
 function PendingEntry({ creation: { intent, draft } }: { creation: Creation }) {
   const { t } = useTranslation('pending');
   useLoadedInstruments();

@@ -14,7 +14,10 @@ import * as styles from './PendingOrder.module.css';
 
 type PendingOutcomeProps = { creation: Creation; onBack: () => void };
 
-/** What became of a creation that made no order, as far as the service has said: what it means for the money, and what to do. */
+/**
+ * What became of a creation that made no order, as far as the service has said: what it means for
+ * the money, and what to do.
+ */
 export function PendingOutcome({ creation, onBack }: PendingOutcomeProps) {
   const { outcome } = creation;
   switch (outcome.kind) {
@@ -71,7 +74,10 @@ function Refused({ outcome, isByCard, onBack }: RefusedProps) {
   );
 }
 
-/** Why the operator has paused new orders, in words of the operator's own; marked where they are not in the language of the page. */
+/**
+ * Why the operator has paused new orders, in words of the operator's own; marked where they are not
+ * in the language of the page.
+ */
 function OperatorReason({ outcome: { reason, reasonRu } }: { outcome: RefusedOutcome }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
@@ -97,7 +103,8 @@ function Moved({ creation: { intent, draft }, newAmountToGet, onBack }: MovedPro
   const priceUsd = useCoinPrice()(draft.instrumentTo.currencyTitle);
   const { currencyTitle: unit } = draft.instrumentTo;
   const former = draft.claimedPublicRate.claimedAmountToReceive;
-  // A fixed rate promises the amount to its last digit; and two amounts that only their last digits tell apart must not look the same.
+  // A fixed rate promises the amount to its last digit; and two amounts that only their last digits
+  // tell apart must not look the same.
   const isWhole = draft.rateMode === 'FIXED' || short(former, unit) === short(newAmountToGet, unit);
   const figure = (decimal: string) =>
     isWhole ? (

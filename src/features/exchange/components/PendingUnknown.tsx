@@ -19,7 +19,10 @@ export type PendingUnknownProps = {
   onForgotten: () => void;
 };
 
-/** Nobody knows whether there is an order: a new try finds out. One that was asked for long ago can be let go of. */
+/**
+ * Nobody knows whether there is an order: a new try finds out. One that was asked for long ago can
+ * be let go of.
+ */
 export function PendingUnknown({
   creation: { intent, startedAtMs, cardPartner },
   isLeft,

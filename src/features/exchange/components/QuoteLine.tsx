@@ -24,7 +24,10 @@ import { RateBreakdown } from './RateBreakdown';
 
 import * as styles from './QuoteLine.module.css';
 
-/** A place of constant height: the rate and what it costs, or why there is none. The cost opens into what it is made of, and stays open while the next quote comes. */
+/**
+ * A place of constant height: the rate and what it costs, or why there is none. The cost opens into
+ * what it is made of, and stays open while the next quote comes.
+ */
 export function QuoteLine() {
   const { t } = useTranslation('exchange');
   const { view, trouble } = useQuote();

@@ -19,7 +19,10 @@ type RateBreakdownProps = {
     string | null;
 };
 
-/** What the amount is made of, to the last digit, so that the lines add up; and what of it may still change. While it is loading the lines are covered, so that nothing below them moves. */
+/**
+ * What the amount is made of, to the last digit, so that the lines add up; and what of it may still
+ * change. While it is loading the lines are covered, so that nothing below them moves.
+ */
 export function RateBreakdown({
   lines,
   instrument,

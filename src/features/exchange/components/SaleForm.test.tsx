@@ -142,7 +142,7 @@ async function open(amount?: string) {
   await settle();
 }
 
-test('a sale begins with 0.01 of the coin, and asks for no destination, but for where the coins go back to', async () => {
+test('a sale starts with 0.01 of the coin, and requires a refund address but no destination', async () => {
   logIn('ana@example.com');
   await open();
   expect((document.getElementById('send-amount') as HTMLInputElement).value).toBe('0.01');

@@ -17,7 +17,10 @@ type ScanDialogProps = {
   onScan: (code: ScannedCode) => void;
 };
 
-/** Reads an address from a code, by the camera or from a picture. What it reads is held against the network that the address is for. */
+/**
+ * Reads an address from a code, by the camera or from a picture. What it reads is held against the
+ * network that the address is for.
+ */
 export function ScanDialog({ instrument, isOpen, onClose, onScan }: ScanDialogProps) {
   const { t } = useTranslation('form');
   return createPortal(

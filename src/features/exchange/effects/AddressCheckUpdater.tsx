@@ -10,7 +10,10 @@ import { usePayee } from '../state/use-payee';
 const TYPING_PAUSE_MS = 350;
 const RETRY_MS = 5_000;
 
-/** Asks the service about an address that is new, or is for another coin now. What cannot be asked is asked again. */
+/**
+ * Asks the service about an address that is new, or is for another coin now. What cannot be asked
+ * is asked again.
+ */
 export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
   const { payee, instrument } = usePayee(field);
   const setCheck = useSetRecoilState(addressCheckState(field));

@@ -8,7 +8,10 @@ const DraftRestorer = lazy(() =>
   })),
 );
 
-/** Looks once whether somebody comes back from an order that was not made; what fills the form then is fetched for them alone. */
+/**
+ * Looks once whether somebody comes back from an order that was not made; what fills the form then
+ * is fetched for them alone.
+ */
 export function DraftReturn() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {

@@ -4,7 +4,8 @@ import { carriedForm, keepFocus, takeFocus } from '../state/carried-form';
 
 /**
  * Keeps the field that has the focus for the page of another pair.
- * @param carried what the calculator began with: where that is outdated, it begins again, and the focus waits for that
+ * @param carried what the calculator began with: where that is outdated, it begins again, and the
+ *   focus waits for that
  */
 export function FocusCarrier({ carried }: { readonly carried: CarriedForm | null }): null {
   useBrowserLayoutEffect(() => {

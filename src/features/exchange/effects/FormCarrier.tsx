@@ -18,8 +18,8 @@ export type FormCarrierProps = {
 };
 
 /**
- * Keeps what is filled in for the page of another pair. React may draw that page long before it shows it: what is typed on the present page in the meantime
- * goes along too.
+ * Keeps what is filled in for the page of another pair. React may draw that page long before it
+ * shows it: what is typed on the present page in the meantime goes along too.
  */
 export function FormCarrier({ carried, onOutdated }: FormCarrierProps): null {
   const isOutdated = useRef(false);

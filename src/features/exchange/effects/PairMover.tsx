@@ -8,15 +8,19 @@ import { wishedPair } from '../pure/wished-pair';
 import { usePagePair, usePair } from '../state/use-calculator';
 
 /**
- * Opens the page of a pair. `search` is the query of the present page without what the calculator had in it; `isReplacing` is on where nobody chose the pair,
- * but the address of the present page names it.
+ * Opens the page of a pair. `search` is the query of the present page without what the calculator
+ * had in it; `isReplacing` is on where nobody chose the pair, but the address of the present page
+ * names it.
  */
 export type MovePair = (
   pair: InstrumentPair,
   move: { readonly search: string; readonly isReplacing: boolean },
 ) => void;
 
-/** Goes to the page of the pair that was chosen: heading, texts and head of the page are about its pair. */
+/**
+ * Goes to the page of the pair that was chosen: heading, texts and head of the page are about its
+ * pair.
+ */
 export function PairMover({ onMove }: { onMove: MovePair }): null {
   const pair = usePair();
   const pagePair = usePagePair();

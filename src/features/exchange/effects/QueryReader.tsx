@@ -18,8 +18,9 @@ import { referrerIdState } from '../state/referrer-id-state';
 import { useAmountInput, useCalculatorEvent, usePair } from '../state/use-calculator';
 
 /**
- * Takes pair, amount and referrer from the address of the page: as it was opened, and whenever a link or the browser's history changes it. The pair waits for
- * the list of instruments, and gives way to a choice made meanwhile.
+ * Takes pair, amount and referrer from the address of the page: as it was opened, and whenever a
+ * link or the browser's history changes it. The pair waits for the list of instruments, and gives
+ * way to a choice made meanwhile.
  */
 export function QueryReader(): null {
   const { status, all, hasMoney } = useInstruments();
@@ -33,7 +34,8 @@ export function QueryReader(): null {
   const tell = useCalculatorEvent();
 
   useEffect(() => {
-    // The order names who sent the visitor, so the price is asked for with the same name. Who is in the address goes before who is remembered.
+    // The order names who sent the visitor, so the price is asked for with the same name. Who is in
+    // the address goes before who is remembered.
     const readReferrer = ({ referrerId }: CalculatorQuery) => {
       setReferrer(referrerId ?? readReferral());
     };
@@ -62,7 +64,8 @@ export function QueryReader(): null {
     if (now !== pairBefore.current) return;
     const named = wishedPair(wish, now, all);
     if (named === null) return;
-    // The amount comes along once more, because the precision is the new coin's, unless something else was typed meanwhile.
+    // The amount comes along once more, because the precision is the new coin's, unless something
+    // else was typed meanwhile.
     tell({
       type: 'address-read',
       pair: named,

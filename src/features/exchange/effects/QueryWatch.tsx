@@ -6,7 +6,10 @@ import { readCalculatorQuery } from '../pure/query-sync';
 
 export type WrongParameter = 'send' | 'receive' | 'amount';
 
-/** Says what the address of the page names and cannot be had: a coin that is not there, an amount that is none. The calculator goes on without it. */
+/**
+ * Says what the address of the page names and cannot be had: a coin that is not there, an amount
+ * that is none. The calculator goes on without it.
+ */
 export function QueryWatch({
   onWrongParameter,
 }: {

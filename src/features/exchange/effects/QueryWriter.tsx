@@ -8,12 +8,17 @@ import { watchPageMoves } from '../state/page-moves';
 import { useAmountInput, usePagePair, usePair, useQuestion } from '../state/use-calculator';
 import { useQuote } from '../state/use-quote';
 
-/** Browsers take their time over a changed address, and refuse too many: it waits for a pause in the typing. */
+/**
+ * Browsers take their time over a changed address, and refuse too many: it waits for a pause in the
+ * typing.
+ */
 const WRITING_PAUSE_MS = 100;
 
 /**
- * Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first change on. A pair that could not be loaded leaves the amount
- * out. While the address itself names a pair that is still looked up, it stays as it is; and so does that of the page of a pair, from which another pair leads to another page.
+ * Keeps `send`, `receive` and `amount` in the address in step with the calculator, from the first
+ * change on. A pair that could not be loaded leaves the amount out. While the address itself names
+ * a pair that is still looked up, it stays as it is; and so does that of the page of a pair, from
+ * which another pair leads to another page.
  */
 export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): null {
   const pair = usePair();
@@ -28,7 +33,8 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
     amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
   const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;
 
-  // The browser may have gone on to another page, whose address is not this calculator's to write, while this one is still shown.
+  // The browser may have gone on to another page, whose address is not this calculator's to write,
+  // while this one is still shown.
   const ownPath = useRef<string | null>(null);
   useEffect(() => {
     ownPath.current = window.location.pathname;

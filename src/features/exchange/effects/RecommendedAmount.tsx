@@ -7,7 +7,10 @@ import { needsRecommendation } from '../pure/shown-trouble';
 import { useQuoteView } from '../state/quote-store';
 import { useAmountInput, useCalculatorEvent, usePair, useQuestion } from '../state/use-calculator';
 
-/** Puts the service's amount into the field where the one that the calculator began with is too small or too big for the pair. */
+/**
+ * Puts the service's amount into the field where the one that the calculator began with is too
+ * small or too big for the pair.
+ */
 export function RecommendedAmount(): null {
   const pair = usePair();
   const amount = useAmountInput();

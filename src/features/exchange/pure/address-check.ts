@@ -19,13 +19,19 @@ export const noAddressCheck: AddressCheck = {
   hasChecksum: true,
 };
 
-/** How an address stands, given the last check: one of another address or instrument says nothing about it. */
+/**
+ * How an address stands, given the last check: one of another address or instrument says nothing
+ * about it.
+ */
 export function standingOf(address: string, slug: string, check: AddressCheck): AddressStanding {
   if (address === '') return 'empty';
   return check.address === address && check.slug === slug ? check.standing : 'checking';
 }
 
-/** The key, in `errors`, of the sentence for a refused address: one reason is shown as such, all others read as an incorrect address. */
+/**
+ * The key, in `errors`, of the sentence for a refused address: one reason is shown as such, all
+ * others read as an incorrect address.
+ */
 export function rejectTextKey(
   code: string | null,
 ): 'address_reject_iotx' | 'error_address_incorrect' {
@@ -40,7 +46,10 @@ const EXPLAINED = [
 ] as const;
 type ExplainedReject = (typeof EXPLAINED)[number];
 
-/** The key, in `form`, of what else is known of an incorrect address; null where that says nothing more. */
+/**
+ * The key, in `form`, of what else is known of an incorrect address; null where that says nothing
+ * more.
+ */
 export function rejectDetailKey(code: string | null): ExplainedReject | null {
   return EXPLAINED.find((key) => key === code) ?? null;
 }

@@ -1,7 +1,8 @@
 import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
 
 /**
- * Where the caret belongs in a cleaned amount: behind the same character as before, however many others were taken out or put in before it.
+ * Where the caret belongs in a cleaned amount: behind the same character as before, however many
+ * others were taken out or put in before it.
  * @param typed the text as the browser has it
  * @param caret the caret's place in it
  */

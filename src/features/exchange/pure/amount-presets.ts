@@ -22,7 +22,10 @@ export const AMOUNT_PRESETS = [
 
 export type PresetChoice = { readonly kind: 'min' | 'preset' | 'max'; readonly amount: string };
 
-/** What a field offers to pick: the least, the presets in between, the most. Limits that cannot be read offer nothing, and nothing is offered twice. */
+/**
+ * What a field offers to pick: the least, the presets in between, the most. Limits that cannot be
+ * read offer nothing, and nothing is offered twice.
+ */
 export function presetChoices(
   { minAmount, maxAmount }: Limits,
   precisionDecimals: number,

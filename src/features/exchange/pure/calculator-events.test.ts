@@ -2,51 +2,25 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import { coinFixture, pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
-import { calculate, type CalculatorEvent } from './calculator-events';
-import { initialCalculator, type CalculatorState } from './calculator-state';
+import { calculate } from './calculator-events';
+import { initialCalculator } from './calculator-state';
 import { fieldText, questionOf } from './calculator-view';
 import type { InstrumentPair } from './instrument';
-import type { QuoteQuestion } from './quote-request';
 import { troubleOf } from './quote-trouble';
-import { noQuoteView, withQuestion, withQuote, withRefusal, type QuoteRefusal } from './quote-view';
-import { needsRecommendation, shownTrouble } from './shown-trouble';
-
-const [btc, ltc, usd] = [
-  coinFixture('btc'),
-  coinFixture('ltc'),
-  coinFixture('usd', { instrumentType: 'fiat', precisionDecimals: 2 }),
-];
-const start = initialCalculator(pairFixture);
-
-const after = (state: CalculatorState, ...events: readonly CalculatorEvent[]) =>
-  events.reduce(calculate, state);
-const typed = (text: string, side: 'send' | 'receive' = 'send'): CalculatorEvent => ({
-  type: 'amount-typed',
-  side,
-  text,
-});
-const asked = (state: CalculatorState): QuoteQuestion =>
-  questionOf({ ...state, referrerId: null }) ?? fail();
-const fail = (): never => {
-  throw new Error('nothing is asked');
-};
-const refused = (
-  state: CalculatorState,
-  code: QuoteRefusal['code'],
-  expected?: string,
-): CalculatorState =>
-  calculate(state, {
-    type: 'refusal-came',
-    question: asked(state),
-    refusal: { code, details: expected === undefined ? {} : { expected } },
-  });
-const quoted = (
-  state: CalculatorState,
-  part: Parameters<typeof quoteFixture>[0] = {},
-): CalculatorState =>
-  calculate(state, { type: 'quote-came', question: asked(state), quote: quoteFixture(part) });
-const TOO_SMALL = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL';
-const TOO_BIG = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG';
+import { noQuoteView, withQuestion, withQuote } from './quote-view';
+import {
+  btc,
+  ltc,
+  usd,
+  start,
+  after,
+  typed,
+  asked,
+  refused,
+  quoted,
+  TOO_SMALL,
+  TOO_BIG,
+} from './calculator-events.fixture';
 
 describe('the calculator of the specification', () => {
   test('the default amount is 500 in both fields', () => {
@@ -210,77 +184,6 @@ describe('the calculator of the specification', () => {
       typed('3'),
     );
     expect(quoted(moved, { amountToGive: '3' }).amount.text).toBe('3');
-  });
-});
-
-describe('the amount that the calculator began with', () => {
-  const view = withRefusal(withQuestion(noQuoteView, asked(start)), {
-    code: TOO_BIG,
-    details: { expected: '40', value: '500' },
-  });
-
-  test('gives way to the recommended one without an error where it does not fit', () => {
-    const state = refused(start, TOO_BIG, '40');
-    expect(needsRecommendation(view, state)).toBe(true);
-    expect(shownTrouble(view, state)).toBeNull();
-    const recommended = calculate(state, {
-      type: 'recommendation-came',
-      question: asked(state),
-      amount: '0.16',
-    });
-    expect(recommended.amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
-    expect(
-      after(recommended, { type: 'coin-chosen', side: 'receive', chosen: btc }).amount.text,
-    ).toBe('500');
-  });
-
-  test('stays what it is when the recommended one has moved to the other field', () => {
-    const turned = after(
-      calculate(start, { type: 'recommendation-came', question: asked(start), amount: '0.16' }),
-      { type: 'swapped' },
-    );
-    expect(fieldText('receive', { ...turned, view: noQuoteView })).toBe('0.16');
-    expect(fieldText('send', { ...turned, view: noQuoteView })).toBe('');
-    expect(asked(turned)).toMatchObject({ side: 'receive', amount: '0.16' });
-    expect(after(turned, { type: 'swapped' }).amount).toEqual({
-      side: 'send',
-      text: '0.16',
-      isTyped: false,
-    });
-  });
-
-  test('is named by the quote where no recommendation can be had', () => {
-    const open = calculate(start, {
-      type: 'recommendation-came',
-      question: asked(start),
-      amount: null,
-    });
-    expect(asked(open).amount).toBeNull();
-    expect(quoted(open, { amountToGive: '0.16' }).amount).toEqual({
-      side: 'send',
-      text: '0.16',
-      isTyped: false,
-    });
-  });
-
-  test('is a refusal like any other once it has been typed', () => {
-    const state = after(start, typed('500'));
-    expect(shownTrouble(view, state)).toEqual({ kind: 'too_big', side: 'send', expected: '40' });
-  });
-
-  test('is not asked for again and again where the recommendation is the same', () => {
-    const state = calculate(start, {
-      type: 'recommendation-came',
-      question: asked(start),
-      amount: '500.0',
-    });
-    expect(needsRecommendation(view, state)).toBe(false);
-  });
-
-  test('is not replaced by a recommendation that comes late', () => {
-    const question = asked(start);
-    const state = after(start, typed('2'));
-    expect(calculate(state, { type: 'recommendation-came', question, amount: '0.16' })).toBe(state);
   });
 });
 

@@ -113,7 +113,10 @@ function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string
   return { ...state, amount: { side, text, isTyped: true }, isMinimumWanted: false };
 }
 
-/** An amount is shown only when it is above zero. A zero may become one while it is typed, and not any more afterwards. */
+/**
+ * An amount is shown only when it is above zero. A zero may become one while it is typed, and not
+ * any more afterwards.
+ */
 function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorState {
   const { amount } = state;
   return amount.side === side &&
@@ -124,7 +127,10 @@ function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorSta
     : state;
 }
 
-/** What was too small or too big in one direction says nothing in the other: as for another coin, the minimum takes its place. */
+/**
+ * What was too small or too big in one direction says nothing in the other: as for another coin,
+ * the minimum takes its place.
+ */
 function withSidesSwapped(state: CalculatorState): CalculatorState {
   const next = swapSides(state);
   const moved = { ...state, ...next, ...rateModeOf(state.rateMode, next.pair) };
@@ -148,7 +154,10 @@ function rateModeOf(
     : { rateMode: 'FLOATING', isFloatingForced: true };
 }
 
-/** Another pair may have what the old one had not: the fixed rate is offered again, and what was too small or too big gives way to the new minimum. */
+/**
+ * Another pair may have what the old one had not: the fixed rate is offered again, and what was too
+ * small or too big gives way to the new minimum.
+ */
 function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   if (pairKey(pair) === pairKey(state.pair)) return state;
   const moved = { ...state, pair, ...rateModeOf(state.rateMode, pair), wasOutOfLimits: false };
@@ -198,7 +207,8 @@ function withQuoteAnswer(state: CalculatorState, quote: QuoteAnswer): Calculator
       },
     };
   }
-  // The service was asked to name an amount: it is taken into the field as it comes first, and later quotes move the other amount only.
+  // The service was asked to name an amount: it is taken into the field as it comes first, and
+  // later quotes move the other amount only.
   const isNamed = !state.amount.isTyped && state.amount.text === '';
   return isNamed
     ? { ...known, amount: { side: 'send', text: quote.amountToGive, isTyped: false } }
@@ -216,11 +226,15 @@ function withRefusalAnswer(
   return state.wasOutOfLimits === wasOutOfLimits ? state : { ...state, wasOutOfLimits };
 }
 
-/** The recommended amount takes the place of one that nobody typed. Without one the quote service is asked to name it. */
+/**
+ * The recommended amount takes the place of one that nobody typed. Without one the quote service is
+ * asked to name it.
+ */
 function withRecommendation(state: CalculatorState, amount: string | null): CalculatorState {
   if (!isUntouched(state)) return state;
   if (amount === null) return { ...state, amount: { side: 'send', text: '', isTyped: false } };
-  // A recommendation of what has just been refused would be asked for again and again: the refusal is shown instead.
+  // A recommendation of what has just been refused would be asked for again and again: the refusal
+  // is shown instead.
   return {
     ...state,
     amount: { side: 'send', text: amount, isTyped: isSameDecimal(amount, state.amount.text) },

@@ -1,65 +1,33 @@
 import fc from 'fast-check';
 
-import { coinFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { AMOUNT_PRESETS } from './amount-presets';
-import { calculate, type CalculatorEvent } from './calculator-events';
-import { initialCalculator, type CalculatorState } from './calculator-state';
+import { initialCalculator } from './calculator-state';
 import { fieldText, isOwnAmount, questionOf, viewFor } from './calculator-view';
-import {
-  noQuoteView,
-  withQuestion,
-  withQuote,
-  withRefusal,
-  type QuoteRefusal,
-  type QuoteView,
-} from './quote-view';
+import { noQuoteView, withQuestion, withQuote, withRefusal, type QuoteRefusal } from './quote-view';
 import { needsRecommendation, shownTrouble } from './shown-trouble';
+import {
+  coins,
+  type Slug,
+  type Side,
+  type Model,
+  type Calculator,
+  question,
+  dispatch,
+  turn,
+  cut,
+  movePair,
+} from './calculator-model.fixture';
 
-const coins = {
-  eth: coinFixture('eth', { precisionDecimals: 18 }),
-  usdt: coinFixture('usdt', { precisionDecimals: 6 }),
-  ltc: coinFixture('ltc'),
-  xno: coinFixture('xno', { precisionDecimals: 0 }),
-};
-type Slug = keyof typeof coins;
-type Side = 'send' | 'receive';
-
-/** What a visitor could write down of the calculator on a slip of paper. */
-type Slip = {
-  from: Slug;
-  to: Slug;
-  /** What stands in the active field: typed, begun with, named by the service, or still to be named. */
-  entry:
-    | { kind: 'typed'; side: Side; amount: string }
-    | { kind: 'begun' }
-    | { kind: 'named'; amount: string }
-    | { kind: 'open' }
-    | { kind: 'minimum' };
-  isFixed: boolean;
-  isFixedRefused: boolean;
-  wasOutOfLimits: boolean;
-};
-
-/** The calculator as the page runs it: the pure state, and the view that follows its question. */
-type Desk = { state: CalculatorState; view: QuoteView };
-
-const question = ({ state }: Desk) => questionOf({ ...state, referrerId: null });
-
-function tell(desk: Desk, event: CalculatorEvent): void {
-  desk.state = calculate(desk.state, event);
-  desk.view = withQuestion(desk.view, question(desk));
-}
-
-function agree(slip: Slip, desk: Desk): void {
-  const { state } = desk;
-  const { entry } = slip;
-  const view = viewFor(question(desk), desk.view);
-  const asked = question(desk);
+function expectSame(model: Model, calculator: Calculator): void {
+  const { state } = calculator;
+  const { entry } = model;
+  const view = viewFor(question(calculator), calculator.view);
+  const asked = question(calculator);
   const trouble = shownTrouble(view, state);
   const written = {
-    pair: [slip.from, slip.to],
-    rate: [slip.isFixed, slip.isFixedRefused],
+    pair: [model.from, model.to],
+    rate: [model.isFixed, model.isFixedRefused],
     isMinimumWanted: entry.kind === 'minimum',
     active:
       entry.kind === 'typed'
@@ -74,7 +42,7 @@ function agree(slip: Slip, desk: Desk): void {
             }[entry.kind],
           ],
     // A quote that is shown answers what is asked now, and never stands beside an error.
-    quote: view.quote === null ? null : [slip.from, slip.to, asked?.rateMode],
+    quote: view.quote === null ? null : [model.from, model.to, asked?.rateMode],
     isTroubleBesideQuote: false,
     // An amount that nobody typed is not blamed on the visitor.
     isBlamed: false,
@@ -110,134 +78,120 @@ function agree(slip: Slip, desk: Desk): void {
   if (JSON.stringify(seen) !== JSON.stringify(written)) expect(seen).toEqual(written);
 }
 
-const turn = (side: Side): Side => (side === 'send' ? 'receive' : 'send');
-const cut = (slip: Slip, side: Side, amount: string): string => {
-  const decimals = coins[side === 'send' ? slip.from : slip.to].precisionDecimals;
-  const [whole = '', fraction = ''] = amount.split('.');
-  return decimals === 0 || fraction === '' ? whole : `${whole}.${fraction.slice(0, decimals)}`;
-};
-
-/** A move to another pair, on the slip: typed amounts stay, with the new coin's precision, unless they had been refused. */
-function movePair(slip: Slip, from: Slug, to: Slug): void {
-  if (from === slip.from && to === slip.to) return;
-  Object.assign(slip, { from, to, isFixedRefused: false });
-  if (slip.wasOutOfLimits) slip.entry = { kind: 'minimum' };
-  else if (slip.entry.kind !== 'typed' && slip.entry.kind !== 'minimum')
-    slip.entry = { kind: 'begun' };
-  slip.wasOutOfLimits = false;
-}
-
-type Step = fc.Command<Slip, Desk>;
+type Step = fc.Command<Model, Calculator>;
 const step = (
   name: string,
-  run: (slip: Slip, desk: Desk) => void,
-  check: (slip: Readonly<Slip>) => boolean = () => true,
+  run: (model: Model, calculator: Calculator) => void,
+  check: (model: Readonly<Model>) => boolean = () => true,
 ): Step => ({
-  check: (slip) => check(slip),
-  run(slip, desk) {
-    run(slip, desk);
-    agree(slip, desk);
+  check: (model) => check(model),
+  run(model, calculator) {
+    run(model, calculator);
+    expectSame(model, calculator);
   },
   toString: () => name,
 });
 
-/** A typed amount that the slip shows as it was typed, so that cutting is told apart from keeping. */
+/**
+ * A typed amount that the model keeps as it was typed, so that cutting is told apart from keeping.
+ */
 const amounts = fc.constantFrom('1', '0.25', '7.123456', '40', '0.5');
 const sides = fc.constantFrom<Side>('send', 'receive');
 const typing = (side: Side, amount: string): Step =>
-  step(`type ${amount} to ${side}`, (slip, desk) => {
-    tell(desk, { type: 'amount-typed', side, text: ` ${amount.replace('.', ',')}x` });
-    slip.entry = { kind: 'typed', side, amount: cut(slip, side, amount) };
+  step(`type ${amount} to ${side}`, (model, calculator) => {
+    dispatch(calculator, { type: 'amount-typed', side, text: ` ${amount.replace('.', ',')}x` });
+    model.entry = { kind: 'typed', side, amount: cut(model, side, amount) };
   });
 const choosing = (side: Side, slug: Slug): Step =>
-  step(`choose ${slug} to ${side}`, (slip, desk) => {
-    tell(desk, { type: 'coin-chosen', side, chosen: coins[slug] });
-    const [from, to] = side === 'send' ? [slug, slip.to] : [slip.from, slug];
-    if (from === to) movePair(slip, slip.to, slip.from);
-    else movePair(slip, from, to);
-    // The text is kept whole, and shown as far as the coin goes; the longest one is known from before.
-    if (slip.entry.kind === 'typed')
-      slip.entry.amount = cut(slip, slip.entry.side, desk.state.amount.text);
+  step(`choose ${slug} to ${side}`, (model, calculator) => {
+    dispatch(calculator, { type: 'coin-chosen', side, chosen: coins[slug] });
+    const [from, to] = side === 'send' ? [slug, model.to] : [model.from, slug];
+    if (from === to) movePair(model, model.to, model.from);
+    else movePair(model, from, to);
+    // The text is kept whole, and shown as far as the coin goes; the longest one is known from
+    // before.
+    if (model.entry.kind === 'typed')
+      model.entry.amount = cut(model, model.entry.side, calculator.state.amount.text);
   });
-const swapping = step('swap', (slip, desk) => {
-  tell(desk, { type: 'swapped' });
-  Object.assign(slip, { from: slip.to, to: slip.from, isFixedRefused: false });
-  if (slip.wasOutOfLimits || slip.entry.kind === 'minimum') slip.entry = { kind: 'minimum' };
-  else if (slip.entry.kind === 'typed')
-    slip.entry = {
-      ...slip.entry,
-      side: turn(slip.entry.side),
-      amount: cut(slip, turn(slip.entry.side), desk.state.amount.text),
+const swapping = step('swap', (model, calculator) => {
+  dispatch(calculator, { type: 'swapped' });
+  Object.assign(model, { from: model.to, to: model.from, isFixedRefused: false });
+  if (model.wasOutOfLimits || model.entry.kind === 'minimum') model.entry = { kind: 'minimum' };
+  else if (model.entry.kind === 'typed')
+    model.entry = {
+      ...model.entry,
+      side: turn(model.entry.side),
+      amount: cut(model, turn(model.entry.side), calculator.state.amount.text),
     };
-  else slip.entry = { kind: 'begun' };
-  slip.wasOutOfLimits = false;
+  else model.entry = { kind: 'begun' };
+  model.wasOutOfLimits = false;
 });
 const picking = (isFixed: boolean): Step =>
-  step(isFixed ? 'fix the rate' : 'let the rate float', (slip, desk) => {
-    tell(desk, { type: 'rate-mode-chosen', rateMode: isFixed ? 'FIXED' : 'FLOATING' });
-    slip.isFixed = isFixed && !slip.isFixedRefused;
+  step(isFixed ? 'fix the rate' : 'let the rate float', (model, calculator) => {
+    dispatch(calculator, { type: 'rate-mode-chosen', rateMode: isFixed ? 'FIXED' : 'FLOATING' });
+    model.isFixed = isFixed && !model.isFixedRefused;
   });
 
-function quoteFor(slip: Slip, desk: Desk) {
-  const asked = question(desk);
+function quoteFor(model: Model, calculator: Calculator) {
+  const asked = question(calculator);
   const amount = asked?.amount ?? '2';
   const side = asked?.side ?? 'send';
   return quoteFixture({
-    instrumentFrom: { ...coins[slip.from], slug: slip.from },
-    instrumentTo: { ...coins[slip.to], slug: slip.to },
-    rateMode: slip.isFixed ? 'FIXED' : 'FLOATING',
+    instrumentFrom: { ...coins[model.from], slug: model.from },
+    instrumentTo: { ...coins[model.to], slug: model.to },
+    rateMode: model.isFixed ? 'FIXED' : 'FLOATING',
     amountToGive: side === 'send' ? amount : '3',
     amountToGet: side === 'send' ? '9' : amount,
     generalMinAmount: '1',
   });
 }
-const quoting = step('a quote comes', (slip, desk) => {
-  const asked = question(desk);
+const quoting = step('a quote comes', (model, calculator) => {
+  const asked = question(calculator);
   if (asked === null) return;
-  const quote = quoteFor(slip, desk);
-  desk.view = withQuote(desk.view, quote);
-  tell(desk, { type: 'quote-came', question: asked, quote });
-  slip.wasOutOfLimits = false;
-  if (slip.entry.kind === 'minimum') slip.entry = { kind: 'typed', side: 'send', amount: '1' };
-  if (slip.entry.kind === 'open') slip.entry = { kind: 'named', amount: quote.amountToGive };
+  const quote = quoteFor(model, calculator);
+  calculator.view = withQuote(calculator.view, quote);
+  dispatch(calculator, { type: 'quote-came', question: asked, quote });
+  model.wasOutOfLimits = false;
+  if (model.entry.kind === 'minimum') model.entry = { kind: 'typed', side: 'send', amount: '1' };
+  if (model.entry.kind === 'open') model.entry = { kind: 'named', amount: quote.amountToGive };
 });
-const quotingOthers = step('a quote of other instruments comes', (_slip, desk) => {
-  const before = { ...desk };
-  desk.view = withQuote(
-    desk.view,
+const quotingOthers = step('a quote of other instruments comes', (_model, calculator) => {
+  const before = { ...calculator };
+  calculator.view = withQuote(
+    calculator.view,
     quoteFixture({ instrumentFrom: { ...coins.eth, slug: 'other' } }),
   );
-  if (desk.view !== before.view) throw new Error('The quote of other instruments was taken.');
+  if (calculator.view !== before.view) throw new Error('The quote of other instruments was taken.');
 });
 const refusing = (code: QuoteRefusal['code']): Step =>
   step(
     `refused: ${code}`,
-    (slip, desk) => {
-      const asked = question(desk);
+    (model, calculator) => {
+      const asked = question(calculator);
       if (asked === null) return;
       const refusal: QuoteRefusal = { code, details: { expected: '1' } };
-      desk.view = withRefusal(desk.view, refusal);
-      tell(desk, { type: 'refusal-came', question: asked, refusal });
+      calculator.view = withRefusal(calculator.view, refusal);
+      dispatch(calculator, { type: 'refusal-came', question: asked, refusal });
       const isLimit = code.startsWith('ERR_CLAIMED');
-      if (code === 'ERR_NOT_ACCEPTABLE' && slip.isFixed)
-        Object.assign(slip, { isFixed: false, isFixedRefused: true });
-      else slip.wasOutOfLimits = isLimit && slip.entry.kind !== 'begun';
+      if (code === 'ERR_NOT_ACCEPTABLE' && model.isFixed)
+        Object.assign(model, { isFixed: false, isFixedRefused: true });
+      else model.wasOutOfLimits = isLimit && model.entry.kind !== 'begun';
     },
-    (slip) =>
+    (model) =>
       !(
         code.startsWith('ERR_CLAIMED') &&
-        (slip.entry.kind === 'open' || slip.entry.kind === 'minimum')
+        (model.entry.kind === 'open' || model.entry.kind === 'minimum')
       ),
   );
 const recommending = (amount: string | null): Step =>
-  step(`recommended: ${String(amount)}`, (slip, desk) => {
-    const asked = question(desk);
-    if (asked === null || !needsRecommendation(desk.view, desk.state)) return;
-    tell(desk, { type: 'recommendation-came', question: asked, amount });
-    slip.entry = amount === null ? { kind: 'open' } : { kind: 'named', amount };
+  step(`recommended: ${String(amount)}`, (model, calculator) => {
+    const asked = question(calculator);
+    if (asked === null || !needsRecommendation(calculator.view, calculator.state)) return;
+    dispatch(calculator, { type: 'recommendation-came', question: asked, amount });
+    model.entry = amount === null ? { kind: 'open' } : { kind: 'named', amount };
   });
-const lateAnswer = step('an answer to an earlier question comes', (_slip, desk) => {
-  const { state } = desk;
+const lateAnswer = step('an answer to an earlier question comes', (_model, calculator) => {
+  const { state } = calculator;
   const earlier = {
     fromSlug: state.pair.from.slug,
     toSlug: state.pair.to.slug,
@@ -246,13 +200,13 @@ const lateAnswer = step('an answer to an earlier question comes', (_slip, desk) 
     rateMode: state.rateMode,
     referrerId: null,
   } as const;
-  tell(desk, {
+  dispatch(calculator, {
     type: 'refusal-came',
     question: earlier,
     refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {} },
   });
-  tell(desk, { type: 'recommendation-came', question: earlier, amount: '9' });
-  if (desk.state !== state) throw new Error('The late answer was taken.');
+  dispatch(calculator, { type: 'recommendation-came', question: earlier, amount: '9' });
+  if (calculator.state !== state) throw new Error('The late answer was taken.');
 });
 
 test('whatever happens in whatever order, the calculator shows what a visitor would have written down', () => {
@@ -283,7 +237,7 @@ test('whatever happens in whatever order, the calculator shows what a visitor wo
     fc.property(fc.commands(steps, { maxCommands: 40, size: 'max' }), (commands) => {
       fc.modelRun(() => {
         const state = initialCalculator({ from: coins.eth, to: coins.usdt });
-        const model: Slip = {
+        const model: Model = {
           from: 'eth',
           to: 'usdt',
           entry: { kind: 'begun' },
@@ -291,7 +245,7 @@ test('whatever happens in whatever order, the calculator shows what a visitor wo
           isFixedRefused: false,
           wasOutOfLimits: false,
         };
-        const real: Desk = {
+        const real: Calculator = {
           state,
           view: withQuestion(noQuoteView, questionOf({ ...state, referrerId: null })),
         };

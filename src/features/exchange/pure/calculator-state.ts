@@ -5,18 +5,26 @@ import type { InstrumentPair } from './instrument';
 import type { PairLimits } from './pair-limits';
 import { untouchedAmount, type AmountInput } from './selection';
 
-/** Everything that a visitor chooses above the order form, and what the service's answers have made of it. */
+/**
+ * Everything that a visitor chooses above the order form, and what the service's answers have made
+ * of it.
+ */
 export type CalculatorState = {
   /** The pair of the page: what the calculator goes back to with the browser's history. */
   readonly pagePair: InstrumentPair;
   readonly pair: InstrumentPair;
   readonly amount: AmountInput;
   readonly rateMode: RateMode;
-  /** The service refused a fixed rate for this pair: it is not offered until another pair is chosen. */
+  /**
+   * The service refused a fixed rate for this pair: it is not offered until another pair is chosen.
+   */
   readonly isFloatingForced: boolean;
   /** The last answer was that a typed amount is too small or too big. */
   readonly wasOutOfLimits: boolean;
-  /** The smallest amount of the pair is to take the place of the amount, as soon as a quote tells it. */
+  /**
+   * The smallest amount of the pair is to take the place of the amount, as soon as a quote tells
+   * it.
+   */
   readonly isMinimumWanted: boolean;
   /** The limits that the last quote told. */
   readonly limits: PairLimits | null;

@@ -13,7 +13,7 @@ const fieldWith = (precisionDecimals: number): string =>
     pair: { ...pairFixture, to: { ...pairFixture.to, precisionDecimals } },
   });
 
-test('price-point precision decimals default 8 and 2: an amount that the quote tells has eight at most, and no more than its coin', () => {
+test('a quoted amount has at most eight decimals, and no more than its coin', () => {
   expect([fieldWith(18), fieldWith(8), fieldWith(6)]).toEqual([
     '0.12345678',
     '0.12345678',

@@ -14,7 +14,10 @@ type QuestionInput = {
   readonly referrerId: string | null;
 };
 
-/** The active field's text with no more decimals than its coin has: it may come from the address, or from before another coin was chosen. */
+/**
+ * The active field's text with no more decimals than its coin has: it may come from the address, or
+ * from before another coin was chosen.
+ */
 function ownText(amount: AmountInput, pair: InstrumentPair): string {
   return cutToPrecision(
     amount.text,
@@ -22,7 +25,9 @@ function ownText(amount: AmountInput, pair: InstrumentPair): string {
   );
 }
 
-/** The question that the calculator's present state asks, or null while the typed amount is none. */
+/**
+ * The question that the calculator's present state asks, or null while the typed amount is none.
+ */
 export function questionOf({
   pair,
   amount,
@@ -42,12 +47,18 @@ export function questionOf({
   };
 }
 
-/** Whether a field holds an amount of its own, typed or recommended: the other one then follows from the quote. */
+/**
+ * Whether a field holds an amount of its own, typed or recommended: the other one then follows from
+ * the quote.
+ */
 export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
   return amount.side === side && (amount.isTyped || amount.text !== '');
 }
 
-/** The view as far as it answers the present question: between a change and its effect the last answer may be somebody else's. */
+/**
+ * The view as far as it answers the present question: between a change and its effect the last
+ * answer may be somebody else's.
+ */
 export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteView {
   const isCurrent =
     question !== null &&
@@ -70,13 +81,17 @@ type FieldInput = {
   /** The field has the focus: all digits that there is room for are shown. */ readonly isFull?: boolean;
 };
 
-/** What stands in an amount field. The active one shows what was typed, the other what the quote says, with as many decimals as its coin's worth needs. */
+/**
+ * What stands in an amount field. The active one shows what was typed, the other what the quote
+ * says, with as many decimals as its coin's worth needs.
+ */
 export function fieldText(
   side: AmountSide,
   { amount, pair, view, isFull = false }: FieldInput,
 ): string {
   if (isOwnAmount(side, amount)) return ownText(amount, pair);
-  // An amount that only the quote can tell is covered while it is asked for; below the cover is what the field begins with.
+  // An amount that only the quote can tell is covered while it is asked for; below the cover is
+  // what the field begins with.
   if (view.quote === null)
     return isAsking(view) && isUntouched({ pair, amount }) ? (defaultAmount(pair, side) ?? '') : '';
   const { precisionDecimals } = side === 'send' ? pair.from : pair.to;

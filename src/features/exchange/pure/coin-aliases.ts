@@ -1,4 +1,7 @@
-/** Names in Cyrillic under which people look for coins, by ticker. The catalogue is in Latin letters alone. */
+/**
+ * Names in Cyrillic under which people look for coins, by ticker. The catalogue is in Latin letters
+ * alone.
+ */
 export const coinAliases: Readonly<Record<string, string>> = {
   BTC: 'биткоин биткойн',
   ETH: 'эфириум эфир',

@@ -16,7 +16,10 @@ type OwnCoins = {
   readonly recentSlugs: readonly string[];
 };
 
-/** Everything that can be chosen, in groups, each coin in the first one that it belongs to. Groups without coins are left out. */
+/**
+ * Everything that can be chosen, in groups, each coin in the first one that it belongs to. Groups
+ * without coins are left out.
+ */
 export function groupCoins(
   coins: readonly InstrumentAnswer[],
   { isMoneyChosen, favouriteSlugs, recentSlugs }: OwnCoins,

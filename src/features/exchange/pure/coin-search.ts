@@ -46,8 +46,9 @@ export function searchableCoins(coins: readonly InstrumentAnswer[]): readonly Se
 }
 
 /**
- * The coins that every word of a query fits, the best first: an exact ticker, then codes, beginnings of tickers, names and networks, then parts of them.
- * Equals keep their order. Where nothing fits, the words are tried as typed without switching the keyboard to Latin.
+ * The coins that every word of a query fits, the best first: an exact ticker, then codes,
+ * beginnings of tickers, names and networks, then parts of them. Equals keep their order. Where
+ * nothing fits, the words are tried as typed without switching the keyboard to Latin.
  */
 export function findCoins(
   coins: readonly SearchableCoin[],

@@ -18,7 +18,10 @@ const silenceByCode: Readonly<Partial<Record<ApiErrorCode, Silence>>> = {
   CLIENT_BAD_ANSWER: 'unknown_answer',
 };
 
-/** What the card partner, the account that is to pay, its unpaid orders or a network stand in the way with. */
+/**
+ * What the card partner, the account that is to pay, its unpaid orders or a network stand in the
+ * way with.
+ */
 const refusalByReason: Readonly<Record<string, Refusal>> = {
   partner_limits: 'partner_limits',
   partner_refused: 'partner_refused',
@@ -43,7 +46,10 @@ const SUSPENDED = 'New orders are suspended';
 const isSuspension = ({ code, message }: ApiError) =>
   code === 'ERR_SERVICE_UNAVAILABLE' && message.startsWith(SUSPENDED);
 
-/** Whether the service does not know who sent the visitor: what the browser remembers of it is then forgotten. */
+/**
+ * Whether the service does not know who sent the visitor: what the browser remembers of it is then
+ * forgotten.
+ */
 export function isUnknownReferral({ code, message }: ApiError): boolean {
   return code === 'ERR_NOT_FOUND' && message.includes('referrerAffiliateId');
 }
@@ -55,7 +61,10 @@ const isUnpaidLimit = ({ code, message }: ApiError) =>
 const isFixedRateGone = ({ code, message }: ApiError) =>
   code === 'ERR_NOT_ACCEPTABLE' && message.startsWith('Fixed rate is not available');
 
-/** A refusal that was said before anybody looked whether an earlier try had made the order: it says nothing of that one. */
+/**
+ * A refusal that was said before anybody looked whether an earlier try had made the order: it says
+ * nothing of that one.
+ */
 function unreadSilenceOf({ code, httpStatus, details, isNamed }: ApiError): Silence | null {
   if (
     code === 'ERR_UNAUTHORIZED' ||
@@ -66,7 +75,10 @@ function unreadSilenceOf({ code, httpStatus, details, isNamed }: ApiError): Sile
   return !isNamed && httpStatus !== null && httpStatus < 500 ? 'turned_away' : null;
 }
 
-/** A fault of the service, or of something before it that does not know what has reached the service. */
+/**
+ * A fault of the service, or of something before it that does not know what has reached the
+ * service.
+ */
 function faultSilenceOf(error: ApiError): Silence | null {
   const { code, httpStatus, details } = error;
   if (
@@ -79,7 +91,10 @@ function faultSilenceOf(error: ApiError): Silence | null {
   return code === 'ERR_SERVICE_UNAVAILABLE' ? 'unavailable' : 'internal';
 }
 
-/** Whether the service may have made the order although no good answer came. The same try has to be repeated then, not a new one begun. */
+/**
+ * Whether the service may have made the order although no good answer came. The same try has to be
+ * repeated then, not a new one begun.
+ */
 function silenceOf(error: ApiError, wasSent: boolean): Silence | null {
   if (UNSETTLED.includes(error.details['reason'])) return 'partner';
   // Who has to wait a minute presses again, and means the same order.
@@ -111,7 +126,10 @@ function reasonsOf(error: ApiError): { readonly reason?: string; readonly reason
   };
 }
 
-/** The terms that the service offers now, in the place of those that were claimed; null when the answer does not hold them. */
+/**
+ * The terms that the service offers now, in the place of those that were claimed; null when the
+ * answer does not hold them.
+ */
 function movedRate({ code, httpStatus, details }: ApiError): ClaimedPublicRate | null {
   if (code !== 'ERR_NOT_ACCEPTABLE' || httpStatus !== 409) return null;
   const text = (name: string): string | null =>
@@ -157,7 +175,8 @@ function movedProof(
 
 /**
  * What an answer that is no order means for the creation.
- * @param wasSent whether it was sent before, with an outcome that nobody knows: the service looks for the order of that try before it refuses another, but only once it reads the call
+ * @param wasSent whether it was sent before, with an outcome that nobody knows: the service looks
+ *   for the order of that try before it refuses another, but only once it reads the call
  */
 export function outcomeOf(error: ApiError, wasSent: boolean): CreationOutcome {
   if (error.code === 'ERR_UNPROCESSABLE_ENTITY' && error.message === KYC_NEEDED_MESSAGE)
@@ -172,7 +191,10 @@ export function outcomeOf(error: ApiError, wasSent: boolean): CreationOutcome {
     : { kind: 'unknown', silence };
 }
 
-/** The draft on the terms that the service offers now: all that the visitor asked for, for the new amount. */
+/**
+ * The draft on the terms that the service offers now: all that the visitor asked for, for the new
+ * amount.
+ */
 export function withRate(draft: OrderDraft, rate: ClaimedPublicRate): OrderDraft {
   return { ...draft, claimedPublicRate: rate, claimedNetworkFee: rate.finalNetworkFeeAmount };
 }

@@ -26,7 +26,10 @@ export const REFUSALS = [
   'fixed_rate_unavailable',
 ] as const;
 
-/** Why nobody knows whether there is an order, by the key of its sentence in the `pending` namespace. */
+/**
+ * Why nobody knows whether there is an order, by the key of its sentence in the `pending`
+ * namespace.
+ */
 const SILENCES = [
   'network',
   'timeout',
@@ -42,10 +45,16 @@ const SILENCES = [
 const outcomeSchema = once(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('open') }),
-    /** Whoever pays with a card has to be verified by the card partner first, or only to prove an email; then it is sent, with the key that it has. */
+    /**
+     * Whoever pays with a card has to be verified by the card partner first, or only to prove an
+     * email; then it is sent, with the key that it has.
+     */
     z.object({ kind: z.literal('verifying'), isProofEnough: z.optional(z.boolean()) }),
     z.object({ kind: z.literal('unknown'), silence: z.enum(SILENCES) }),
-    /** With the operator's own words of a suspension: those for everybody, and those for Russian readers. */
+    /**
+     * With the operator's own words of a suspension: those for everybody, and those for Russian
+     * readers.
+     */
     z.object({
       kind: z.literal('refused'),
       refusal: z.enum(REFUSALS),
@@ -74,9 +83,15 @@ export const creationSchema = once(() =>
     cardPartner: z.optional(z.string()),
     /** Whose account is to pay it with a card; absent for coins, which need no account. */
     userId: z.optional(z.number()),
-    /** When the outcome was last written down, by this computer's clock; absent before the first answer. */
+    /**
+     * When the outcome was last written down, by this computer's clock; absent before the first
+     * answer.
+     */
     outcomeAtMs: z.optional(z.number()),
-    /** Its key has left this browser once: the service may have made the order, whatever a later try is told. */
+    /**
+     * Its key has left this browser once: the service may have made the order, whatever a later try
+     * is told.
+     */
     wasSent: z.optional(z.boolean()),
   }),
 );
@@ -87,7 +102,10 @@ export type CreationOutcome = Creation['outcome'];
 export type Refusal = (typeof REFUSALS)[number];
 export type Silence = (typeof SILENCES)[number];
 
-/** So long a creation is kept after it is over, and so long one that is not over is gone on with unasked. */
+/**
+ * So long a creation is kept after it is over, and so long one that is not over is gone on with
+ * unasked.
+ */
 export const CREATION_LIFE_MS = 60 * 60 * 1000;
 
 /** So long a creation waits for a verification, which people may have to look into. */
@@ -97,8 +115,9 @@ const VERIFICATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
 export const SAME_PRESS_MS = 10_000;
 
 /**
- * What the visitor wants, without the price that was shown at the moment and without what says who they are: two drafts of one intent are one order. The amount
- * is that of the active field; the other one moves with the market.
+ * What the visitor wants, without the price that was shown at the moment and without what says who
+ * they are: two drafts of one intent are one order. The amount is that of the active field; the
+ * other one moves with the market.
  * @param userId of whoever pays with a card: nobody's wish is another's
  */
 export function orderIntent(draft: OrderDraft, side: AmountSide, userId?: number): string {
@@ -127,11 +146,17 @@ export function orderIntent(draft: OrderDraft, side: AmountSide, userId?: number
   ]);
 }
 
-/** Nobody knows yet whether there is an order. Only its key can make a second try the same order, and the service knows the key for ever. */
+/**
+ * Nobody knows yet whether there is an order. Only its key can make a second try the same order,
+ * and the service knows the key for ever.
+ */
 const isUnsettled = ({ outcome }: Creation): boolean =>
   outcome.kind === 'open' || outcome.kind === 'unknown';
 
-/** Whether nobody knows of an order, and it was asked for too long ago to be sent again unasked. A clock that has jumped makes a wish look old too: then asking does no harm. */
+/**
+ * Whether nobody knows of an order, and it was asked for too long ago to be sent again unasked. A
+ * clock that has jumped makes a wish look old too: then asking does no harm.
+ */
 export function isOldWish(creation: Creation, nowMs: number): boolean {
   return isUnsettled(creation) && Math.abs(nowMs - creation.startedAtMs) >= CREATION_LIFE_MS;
 }
@@ -140,7 +165,10 @@ export function isOldWish(creation: Creation, nowMs: number): boolean {
 const ageMs = ({ outcomeAtMs, startedAtMs }: Creation, nowMs: number): number =>
   nowMs - (outcomeAtMs ?? startedAtMs);
 
-/** Whether another press with the same intent means this creation, and no second order. While nobody knows of an order, no clock has a say in it: clocks jump. */
+/**
+ * Whether another press with the same intent means this creation, and no second order. While nobody
+ * knows of an order, no clock has a say in it: clocks jump.
+ */
 export function isSamePress(creation: Creation, nowMs: number): boolean {
   if (isUnsettled(creation) || creation.outcome.kind === 'verifying') return true;
   // A clock that was set back meanwhile would tie every later wish to the order of before.
@@ -165,13 +193,17 @@ export function withCreation(
   return [creation, ...creations.filter(({ intent }) => intent !== creation.intent)];
 }
 
-/** Whether a creation is of another account than the one that uses the page. @param userId null for a guest */
+/**
+ * Whether a creation is of another account than the one that uses the page.
+ * @param userId null for a guest
+ */
 export const isOfAnother = (creation: Creation, userId: number | null): boolean =>
   creation.userId !== undefined && creation.userId !== userId;
 
 /**
- * A short name of a wish, for the address of its page. It stays the same through every try and through terms that have moved, because no two creations that are kept want the
- * same. It tells nothing apart that matters: it only chooses among the creations to one address.
+ * A short name of a wish, for the address of its page. It stays the same through every try and
+ * through terms that have moved, because no two creations that are kept want the same. It tells
+ * nothing apart that matters: it only chooses among the creations to one address.
  */
 export function wishIdOf({ intent }: Pick<Creation, 'intent'>): string {
   let hash = 0x811c9dc5;
@@ -182,8 +214,9 @@ export function wishIdOf({ intent }: Pick<Creation, 'intent'>): string {
 }
 
 /**
- * The creation that a page is about. Whoever sends to one address twice has two of them: without its wish it is one that is not settled, and else the visitor's last word; only where
- * there is none of the visitor's own, that of another account.
+ * The creation that a page is about. Whoever sends to one address twice has two of them: without
+ * its wish it is one that is not settled, and else the visitor's last word; only where there is
+ * none of the visitor's own, that of another account.
  */
 export function creationFor(
   creations: readonly Creation[],

@@ -8,7 +8,10 @@ export function isFiat({ instrumentType }: Pick<CalculatorInstrument, 'instrumen
   return instrumentType === 'fiat';
 }
 
-/** Crypto means that neither side is money; a purchase is when money is sent, a sale when it is received. */
+/**
+ * Crypto means that neither side is money; a purchase is when money is sent, a sale when it is
+ * received.
+ */
 export function exchangeKind({ from, to }: InstrumentPair): ExchangeKind {
   if (isFiat(from)) return 'buy';
   return isFiat(to) ? 'sale' : 'crypto';

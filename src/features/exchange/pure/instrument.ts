@@ -4,7 +4,10 @@ import { logoPath } from '../../../lib/api/logo-path';
 
 export { findByCode } from '../../../lib/api/find-by-code';
 
-/** What the calculator has to know of a coin to be drawn; the build writes it into the page, so that the static HTML is complete. */
+/**
+ * What the calculator has to know of a coin to be drawn; the build writes it into the page, so that
+ * the static HTML is complete.
+ */
 export type CalculatorInstrument = {
   slug: string;
   currencyTitle: string;
@@ -14,7 +17,10 @@ export type CalculatorInstrument = {
   logoLink: string;
   precisionDecimals: number;
   requiresMemo: boolean;
-  /** `fiat` for money in a bank. The pages that are written beforehand are of coins alone and leave it out. */
+  /**
+   * `fiat` for money in a bank. The pages that are written beforehand are of coins alone and leave
+   * it out.
+   */
   instrumentType?: string;
 };
 

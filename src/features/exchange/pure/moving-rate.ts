@@ -5,8 +5,9 @@ const RATE_DIGITS = 7;
 const DOLLAR_RATE_DIGITS = 5;
 
 /**
- * A price that changes while it is read, for a line of text: as many decimals for each one of the same order of magnitude, zeros at the end included; cut and not rounded, and
- * whole in its whole part.
+ * A price that changes while it is read, for a line of text: as many decimals for each one of the
+ * same order of magnitude, zeros at the end included; cut and not rounded, and whole in its whole
+ * part.
  * @param isInDollars whether the price is in money or in a stablecoin
  */
 export function movingRate(decimal: string, isInDollars: boolean): string {

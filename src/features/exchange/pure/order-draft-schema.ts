@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { once } from '../../../lib/once';
 
-// Schemas take their time to build, and the form is opened in the middle of typing: they are built when something stored is first read.
+// Schemas take their time to build, and the form is opened in the middle of typing: they are built
+// when something stored is first read.
 const instrumentSchema = once(() =>
   z.object({ currencyTitle: z.string(), networkTitle: z.string(), slug: z.string() }),
 );
@@ -17,7 +18,10 @@ export const claimedPublicRateSchema = once(() =>
     platformFee_Absolute: z.string(),
     /** Both sides of the price that was seen; terms that moved come without. */
     quotes: z.optional(z.object({ buyQuote: priceSideSchema(), sellQuote: priceSideSchema() })),
-    /** The service's signature of what was seen and the end of its life: with them a fixed rate holds to the unit. */
+    /**
+     * The service's signature of what was seen and the end of its life: with them a fixed rate
+     * holds to the unit.
+     */
     expiresAt: z.optional(z.string()),
     proof: z.optional(z.object({ keyId: z.string(), signature: z.string() })),
   }),
@@ -26,7 +30,10 @@ export const claimedPublicRateSchema = once(() =>
 /** The terms that the visitor saw. */
 export type ClaimedPublicRate = z.infer<ReturnType<typeof claimedPublicRateSchema>>;
 
-/** The body of a creation, in the words of the contract's `createOrderRequestSchema`. Kept until the order exists, so that a retry says the same. */
+/**
+ * The body of a creation, in the words of the contract's `createOrderRequestSchema`. Kept until the
+ * order exists, so that a retry says the same.
+ */
 export const orderDraftSchema = once(() =>
   z.object({
     instrumentFrom: instrumentSchema(),

@@ -31,12 +31,18 @@ const titles = ({ currencyTitle, networkTitle, slug }: CalculatorInstrument) => 
 });
 const memoOf = ({ memo }: Payee) => (memo.trim() === '' ? null : memo.trim());
 
-/** The way back may need a memo as well: there an empty one says nothing, because the field is the visitor's to fill or not. */
+/**
+ * The way back may need a memo as well: there an empty one says nothing, because the field is the
+ * visitor's to fill or not.
+ */
 function refundMemo({ requiresMemo }: CalculatorInstrument, refund: Payee): string | null {
   return requiresMemo ? memoOf(refund) : null;
 }
 
-/** Where the network has memos, an empty one says that the visitor means none; elsewhere there is nothing to say. */
+/**
+ * Where the network has memos, an empty one says that the visitor means none; elsewhere there is
+ * nothing to say.
+ */
 function destinationMemo(
   { requiresMemo }: CalculatorInstrument,
   destination: Payee,
@@ -45,7 +51,10 @@ function destinationMemo(
   return destination.isMemoSkipped ? '' : memoOf(destination);
 }
 
-/** The order as the visitor sees it at this moment: its price is the price of the quote on the page, which the service holds us to. */
+/**
+ * The order as the visitor sees it at this moment: its price is the price of the quote on the page,
+ * which the service holds us to.
+ */
 export function orderDraft({
   pair,
   quote,

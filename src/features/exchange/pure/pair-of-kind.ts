@@ -17,7 +17,8 @@ function preferred(
 }
 
 /**
- * The pair after the visitor chose to swap, to buy or to sell: the coin that they had chosen stays where the kind has a place for it.
+ * The pair after the visitor chose to swap, to buy or to sell: the coin that they had chosen stays
+ * where the kind has a place for it.
  * @returns null where there is no money, or no coin, to make such a pair of
  */
 export function pairOfKind(

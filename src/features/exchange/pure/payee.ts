@@ -13,7 +13,10 @@ export type PayeeEntry = Payee & { readonly memoSlug: string | null };
 
 export const noPayee: PayeeEntry = { address: '', memo: '', isMemoSkipped: false, memoSlug: null };
 
-/** The payee of a coin: a memo that was given for another coin names nobody there, and a wrong one loses the coins. */
+/**
+ * The payee of a coin: a memo that was given for another coin names nobody there, and a wrong one
+ * loses the coins.
+ */
 export function payeeFor(slug: string, entry: PayeeEntry): Payee {
   return entry.memoSlug === slug
     ? entry

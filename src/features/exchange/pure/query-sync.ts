@@ -10,7 +10,10 @@ export type CalculatorQuery = {
   readonly referrerId: string | null;
 };
 
-/** A number as people write it into an address: digits and at most one dot. An exponent is no way to write money. */
+/**
+ * A number as people write it into an address: digits and at most one dot. An exponent is no way to
+ * write money.
+ */
 const NUMERIC = /^[0-9]*\.?[0-9]*$/;
 
 /** Reads the query. An amount counts only if it is a number other than zero. */
@@ -35,12 +38,17 @@ export function namesPair({
   return send !== null || receive !== null || coin !== null;
 }
 
-/** Whether an address says nothing about the calculator: neither a coin nor an amount that counts. */
+/**
+ * Whether an address says nothing about the calculator: neither a coin nor an amount that counts.
+ */
 export function namesNothing({ amount, ...query }: CalculatorQuery): boolean {
   return !namesPair(query) && amount === null;
 }
 
-/** The query with the calculator's fields replaced, and everything else in it kept. A null amount is left out; the coin to buy stands in the pair. */
+/**
+ * The query with the calculator's fields replaced, and everything else in it kept. A null amount is
+ * left out; the coin to buy stands in the pair.
+ */
 export function writeCalculatorQuery(
   search: string,
   { send, receive, amount }: { send: string; receive: string; amount: string | null },

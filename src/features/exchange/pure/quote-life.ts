@@ -4,8 +4,8 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 const LEAST_LIFE_MS = 10_000;
 
 /**
- * How long a quote may be ordered on after it has come in. It is the difference of two times of the service's clock, so that a wrong clock in the browser does
- * not matter.
+ * How long a quote may be ordered on after it has come in. It is the difference of two times of the
+ * service's clock, so that a wrong clock in the browser does not matter.
  */
 export function quoteLifeMs({
   expiresAt,

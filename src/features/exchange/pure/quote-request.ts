@@ -45,7 +45,10 @@ export function questionKey(question: QuoteQuestion): string {
   return JSON.stringify(toQuoteParams(question));
 }
 
-/** Whether two questions differ in their amount and in nothing else, as they do while somebody types. */
+/**
+ * Whether two questions differ in their amount and in nothing else, as they do while somebody
+ * types.
+ */
 export function isOtherAmountOnly(before: QuoteQuestion, after: QuoteQuestion): boolean {
   return (
     before.amount !== after.amount &&

@@ -46,7 +46,11 @@ function limitTrouble(
     : { kind: 'refused' };
 }
 
-/** What a refusal means for the page. @param isGeneralMinimum whoever came by the partner's link and has registered is held to the general minimum */
+/**
+ * What a refusal means for the page.
+ * @param isGeneralMinimum whoever came by the partner's link and has registered is held to the
+ *   general minimum
+ */
 export function refusalTrouble(
   { code, details }: QuoteRefusal,
   question: QuoteQuestion,

@@ -82,7 +82,7 @@ describe('what is known of a price', () => {
     expect(withQuote(stale, quoteFixture({ amountToGet: '1203' })).isStale).toBe(false);
   });
 
-  test('as many decimals are shown with each quote, and with another amount of the pair; another pair has its own', () => {
+  test('the decimals stay the same for each quote and amount of a pair; another pair has its own', () => {
     const at = (amountToGetUSDT: string) =>
       quoteFixture({ amountToGive: '0.5', amountToGet: '0.5', amountToGetUSDT });
     const below = withQuote(asked, at('49.9'));

@@ -6,7 +6,10 @@ import { isSameDecimal } from '../../../lib/amount/decimal-order';
 import { questionKey, type QuoteQuestion } from './quote-request';
 import { noDecimals, quotedDecimals, type QuotedDecimals } from './quoted-amount';
 
-/** Why there is no quote. `questionKey` where the service says what it refuses; a late refusal of another question says nothing of this one. */
+/**
+ * Why there is no quote. `questionKey` where the service says what it refuses; a late refusal of
+ * another question says nothing of this one.
+ */
 export type QuoteRefusal = {
   readonly code: ApiErrorCode;
   readonly details: ErrorDetails;
@@ -16,7 +19,10 @@ export type QuoteRefusal = {
 /** How quotes arrive: by the socket, by asking again and again, or not at all for now. */
 export type QuoteConnection = 'connecting' | 'live' | 'polling' | 'lost';
 
-/** What is known of the price of one question. A refusal keeps the last quote out of sight: it answers another amount. */
+/**
+ * What is known of the price of one question. A refusal keeps the last quote out of sight: it
+ * answers another amount.
+ */
 export type QuoteView = {
   readonly question: QuoteQuestion | null;
   readonly quote: QuoteAnswer | null;
@@ -36,7 +42,10 @@ export const noQuoteView: QuoteView = {
   decimals: noDecimals,
 };
 
-/** Whether a quote answers a question: the same instruments, rate mode and amount. Others are late answers, and are ignored. */
+/**
+ * Whether a quote answers a question: the same instruments, rate mode and amount. Others are late
+ * answers, and are ignored.
+ */
 export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): boolean {
   const isSamePair =
     quote.instrumentFrom.slug === question.fromSlug && quote.instrumentTo.slug === question.toSlug;
@@ -48,7 +57,10 @@ export function answersQuestion(quote: QuoteAnswer, question: QuoteQuestion): bo
   );
 }
 
-/** A new question: the answer to the old one is gone, unless it answers the new one too; the connection stays, and so do the decimals of the same pair. */
+/**
+ * A new question: the answer to the old one is gone, unless it answers the new one too; the
+ * connection stays, and so do the decimals of the same pair.
+ */
 export function withQuestion(view: QuoteView, question: QuoteQuestion | null): QuoteView {
   const isAnswered =
     question !== null && view.quote !== null && answersQuestion(view.quote, question);
@@ -77,7 +89,10 @@ export function withQuote(view: QuoteView, quote: QuoteAnswer): QuoteView {
   };
 }
 
-/** Whether a refusal may be of this question. One that names another amount to send is a late answer to what was asked before. */
+/**
+ * Whether a refusal may be of this question. One that names another amount to send is a late answer
+ * to what was asked before.
+ */
 function refusesQuestion(
   { details, questionKey: refusedKey }: QuoteRefusal,
   question: QuoteQuestion,

@@ -4,7 +4,10 @@ import { trimAmount } from '../../../lib/amount/amount-text';
 import type { AmountSide } from './quote-request';
 import { shownDecimals } from './shown-decimals';
 
-/** More decimals than fit beside the coin would only be cut off by the field's edge. The exact amount is in the breakdown. */
+/**
+ * More decimals than fit beside the coin would only be cut off by the field's edge. The exact
+ * amount is in the breakdown.
+ */
 const FIELD_DECIMALS = 8;
 
 /** How many decimals of each side's coin are shown; null where it cannot be told. */
@@ -12,7 +15,10 @@ export type QuotedDecimals = Readonly<Record<AmountSide, number | null>>;
 
 export const noDecimals: QuotedDecimals = { send: null, receive: null };
 
-/** The decimals that go with a quote, by what it says that each coin is worth, after those that were shown before it. */
+/**
+ * The decimals that go with a quote, by what it says that each coin is worth, after those that were
+ * shown before it.
+ */
 export function quotedDecimals(
   { amountToGive, amountToGet, amountToGetUSDT }: QuoteAnswer,
   before: QuotedDecimals,
@@ -24,7 +30,8 @@ export function quotedDecimals(
 }
 
 /**
- * An amount of a quote as it is shown while it may still move: with as many decimals as its coin's worth needs, the same for each quote.
+ * An amount of a quote as it is shown while it may still move: with as many decimals as its coin's
+ * worth needs, the same for each quote.
  * @param amount as a plain decimal
  * @param decimals of its coin
  */
@@ -44,7 +51,10 @@ export function fullAmount(amount: string, precisionDecimals: number): string {
   return trimAmount(amount, Math.min(precisionDecimals, FIELD_DECIMALS));
 }
 
-/** Cut to so many decimals and filled up with zeros, so that each quote has as many; whole where the cut would leave nothing. */
+/**
+ * Cut to so many decimals and filled up with zeros, so that each quote has as many; whole where the
+ * cut would leave nothing.
+ */
 function withDecimals(full: string, decimals: number): string {
   const cut = trimAmount(full, decimals);
   if (cut === '' || decimals === 0) return full;

@@ -1,4 +1,7 @@
-/** Where the focus goes in a row of buttons; null for a key that does not move it. The row has ends: it does not go round. */
+/**
+ * Where the focus goes in a row of buttons; null for a key that does not move it. The row has ends:
+ * it does not go round.
+ */
 export function nextInRow(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -8,8 +8,9 @@ import {
 } from '../../../lib/amount/decimal-order';
 
 /**
- * A threshold of a sale in the money that the card gets, cut to its cents. The quote tells it in the coin, as the least amount that comes to it, which changes with the rate; what it
- * comes to does not.
+ * A threshold of a sale in the money that the card gets, cut to its cents. The quote tells it in
+ * the coin, as the least amount that comes to it, which changes with the rate; what it comes to
+ * does not.
  * @returns null where the quote cannot be read
  */
 export function saleThreshold(

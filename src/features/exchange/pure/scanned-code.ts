@@ -4,7 +4,10 @@ import { isPlainDecimal } from '@quayside/contract/money/decimal';
 export type ScannedCode = {
   readonly address: string;
   readonly memo: string | null;
-  /** In whole coins of the network's own currency; null where there is none, or where it is of a token. */
+  /**
+   * In whole coins of the network's own currency; null where there is none, or where it is of a
+   * token.
+   */
   readonly amount: string | null;
 };
 
@@ -98,7 +101,10 @@ function wholeCoins(smallest: string, decimals: number): string | null {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** The amount in coins of the network's own currency. Schemes differ in the name of the parameter and in its unit. */
+/**
+ * The amount in coins of the network's own currency. Schemes differ in the name of the parameter
+ * and in its unit.
+ */
 function amountOf({ scheme, query }: PaymentUri, isToken: boolean): string | null {
   if (isToken) return null;
   const decimals = DECIMALS_OF_SMALLEST[scheme];
@@ -122,7 +128,10 @@ type Recipient = {
   readonly isToken: boolean;
 };
 
-/** `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: a call of a token names the recipient among its arguments. */
+/**
+ * `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: a call of a token names the recipient among
+ * its arguments.
+ */
 function ethereumRecipient({ path, query }: PaymentUri): Recipient {
   const [target = '', call] = path.replace(/^pay-/, '').split('/');
   const [address = '', chain] = target.split('@');
@@ -157,7 +166,8 @@ function isElsewhere(scheme: string, chainId: number | null, target: ScanTarget)
 }
 
 /**
- * Reads the text of a scanned code: a plain address, or a payment URI. That the address is a good one is for the service to say.
+ * Reads the text of a scanned code: a plain address, or a payment URI. That the address is a good
+ * one is for the service to say.
  * @param text as it was decoded
  */
 export function readScanned(text: string, target: ScanTarget): ScanResult {

@@ -84,7 +84,7 @@ describe('the calculator', () => {
     expect(chooseInstrument(pair, 'send', usd)).toEqual({ from: usd, to: pair.to });
   });
 
-  test('asks for what it begins with, for any amount while there is none, and for nothing while the typed one is none', () => {
+  test('requests the initial amount, any amount if it is empty, and nothing if the typed one is invalid', () => {
     expect(questionOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({
       fromSlug: 'eth',
       toSlug: 'usdterc20',

@@ -1,6 +1,9 @@
 import { decimalsAtPrice } from '../../../lib/format/short-amount';
 
-/** A price that moves by less than this factor keeps its decimals, so that they do not come and go while it moves about a power of ten. */
+/**
+ * A price that moves by less than this factor keeps its decimals, so that they do not come and go
+ * while it moves about a power of ten.
+ */
 const STEADY_FACTOR = 1.05;
 
 /**

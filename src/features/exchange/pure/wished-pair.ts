@@ -7,7 +7,10 @@ import type { CalculatorQuery } from './query-sync';
 
 type Instruments = readonly InstrumentAnswer[];
 
-/** Whether an address may be about money, which is not among the coins: it names a coin to buy, or something that is no coin. */
+/**
+ * Whether an address may be about money, which is not among the coins: it names a coin to buy, or
+ * something that is no coin.
+ */
 export function isMoneyWanted(
   { send, receive, coin }: CalculatorQuery,
   coins: Instruments,
@@ -18,7 +21,10 @@ export function isMoneyWanted(
   );
 }
 
-/** The pair that an address names, given the one that is shown; null where it names nothing that there is. A coin to buy is bought with money. */
+/**
+ * The pair that an address names, given the one that is shown; null where it names nothing that
+ * there is. A coin to buy is bought with money.
+ */
 export function wishedPair(
   { send, receive, coin }: CalculatorQuery,
   shown: InstrumentPair,

@@ -25,7 +25,7 @@ test.each([
   ['BC1QXY', 'bc1qxy', true],
   ['0xabc', '0xabd', false],
 ])(
-  'for fixed rate the refund address must differ from the destination, however the two are spelled: %j and %j are the same: %s',
+  'a refund address equals the destination however the two are spelled: %j and %j: %s',
   (refund, destination, isSame) => {
     expect(isSameAddress(refund, destination)).toBe(isSame);
   },

@@ -3,7 +3,10 @@ import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import type { Session } from '../../../lib/session/session';
 import { toComparable } from '../../../lib/amount/decimal-order';
 
-/** What comes after a complete form where a card pays: an account, or nothing without an email, or the order, with or without the card partner's verification before it. */
+/**
+ * What comes after a complete form where a card pays: an account, or nothing without an email, or
+ * the order, with or without the card partner's verification before it.
+ */
 export type CardStep =
   | { readonly kind: 'register' }
   | { readonly kind: 'email_lacking' }
@@ -19,13 +22,19 @@ type CardQuote = Pick<
   'amountToGive' | 'noKycThreshold' | 'payoutVerificationThreshold'
 >;
 
-/** Whether an amount reaches a threshold. One that cannot be read is reached: then nobody learns of a rule too late. */
+/**
+ * Whether an amount reaches a threshold. One that cannot be read is reached: then nobody learns of
+ * a rule too late.
+ */
 function reaches(amount: string, threshold: string): boolean {
   const [own, limit] = [toComparable(amount), toComparable(threshold)];
   return own === null || limit === null || own >= limit;
 }
 
-/** Below the threshold the order is made directly; a quote without one says that the service itself will ask if need be. */
+/**
+ * Below the threshold the order is made directly; a quote without one says that the service itself
+ * will ask if need be.
+ */
 export function isPartnerVerificationNeeded({ amountToGive, noKycThreshold }: CardQuote): boolean {
   return noKycThreshold !== undefined && reaches(amountToGive, noKycThreshold);
 }

@@ -33,7 +33,10 @@ function isAskedFor({
   );
 }
 
-/** What comes after a complete form: the question for an email, or the order with the email that is known, or without one. */
+/**
+ * What comes after a complete form: the question for an email, or the order with the email that is
+ * known, or without one.
+ */
 export function emailStep(context: EmailContext): EmailStep {
   const known = context.sessionEmail ?? context.formEmail;
   if (known === null && isAskedFor(context)) return { kind: 'ask' };

@@ -1,7 +1,10 @@
 import type { EmailStanding } from '../../../lib/email/email';
 import type { QuoteTrouble } from '../pure/quote-trouble';
 
-/** What is known of an address: nothing typed, being checked, good, refused, or not checked because the service did not answer. */
+/**
+ * What is known of an address: nothing typed, being checked, good, refused, or not checked because
+ * the service did not answer.
+ */
 export type AddressStanding = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
 
 /** Everything that decides whether an order may be created. */
@@ -10,7 +13,10 @@ export type FormContext = {
   readonly hasQuote: boolean;
   readonly hasAmount: boolean;
   readonly destination: AddressStanding;
-  /** Off for a sale for money, which goes to no chain: nothing is asked for then, and nothing checked. */
+  /**
+   * Off for a sale for money, which goes to no chain: nothing is asked for then, and nothing
+   * checked.
+   */
   readonly isAddressChecked: boolean;
   readonly requiresMemo: boolean;
   readonly memo: string;
@@ -47,7 +53,10 @@ const WAITING: readonly FormReason[] = [
   'refund_checking',
 ];
 
-/** Whether a reason goes by itself in a moment: a messenger's own button, which is pressed in vain meanwhile, shows that it waits. */
+/**
+ * Whether a reason goes by itself in a moment: a messenger's own button, which is pressed in vain
+ * meanwhile, shows that it waits.
+ */
 export const isWaiting = (reason: FormReason): boolean => WAITING.includes(reason);
 
 function amountReasons({ quoteTrouble, hasAmount, hasQuote }: FormContext): FormReason[] {

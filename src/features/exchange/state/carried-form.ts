@@ -43,7 +43,10 @@ export function takeFocus(): FocusedField | null {
   return taken;
 }
 
-/** Fills a calculator that is mounted: as the page of its pair begins, or with what was filled in on the page that the visitor moved here from. */
+/**
+ * Fills a calculator that is mounted: as the page of its pair begins, or with what was filled in on
+ * the page that the visitor moved here from.
+ */
 export function startCalculator(
   { set }: Pick<MutableSnapshot, 'set'>,
   pagePair: InstrumentPair,

@@ -3,7 +3,9 @@ import { selector, type RecoilValueReadOnly } from 'recoil';
 import type { CalculatorState } from '../pure/calculator-state';
 import { calculatorState } from './calculator-state';
 
-/** One part of the calculator: who reads it is not drawn again when only another part has changed. */
+/**
+ * One part of the calculator: who reads it is not drawn again when only another part has changed.
+ */
 function part<Key extends keyof CalculatorState>(
   name: Key,
 ): RecoilValueReadOnly<CalculatorState[Key]> {

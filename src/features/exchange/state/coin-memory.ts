@@ -42,7 +42,10 @@ export function readFavouriteCoins(): readonly string[] {
   return storedFavourites.read();
 }
 
-/** The same, kept up to date while they are shown. Another tab may have changed them since they were shown last. */
+/**
+ * The same, kept up to date while they are shown. Another tab may have changed them since they were
+ * shown last.
+ */
 export function useFavouriteCoins(): readonly string[] {
   useEffect(() => {
     favourites.set(storedFavourites.read());

@@ -5,7 +5,8 @@ import type { CreatedOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
 import { wishIdOf } from '../pure/creation';
-import { createCreationRunner, createCreationStorage } from './creation-runner';
+import { createCreationStorage } from './creation-list';
+import { createCreationRunner } from './creation-runner';
 
 const lost = new ApiError('CLIENT_NETWORK', 'lost');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'slow down', 429);
@@ -114,7 +115,7 @@ describe('two creations to one address', () => {
     ).toBe('2');
   });
 
-  test('are found without a wish by what is not settled, and a wish that is not kept finds none of the others', async () => {
+  test('are found by their unsettled order if no id is given, and not at all by an unknown id', async () => {
     const { openTab } = setUp(lost, order);
     const tab = openTab();
     await press(tab);

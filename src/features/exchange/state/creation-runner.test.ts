@@ -1,84 +1,12 @@
 import { ApiError } from '../../../lib/api/api-error';
 import { createMemoryStorage } from '../../../testing/memory-storage';
-import type { CreatedOrder } from '../api/create-order';
 import { draftFixture } from '../fixtures/draft';
 import { quoteFixture } from '../fixtures/quote';
-import { CREATION_LIFE_MS, SAME_PRESS_MS, type Creation } from '../pure/creation';
+import { CREATION_LIFE_MS, SAME_PRESS_MS } from '../pure/creation';
 import type { OrderDraft } from '../pure/order-draft-schema';
-import {
-  createCreationRunner,
-  createCreationStorage,
-  type CreationRunnerDeps,
-} from './creation-runner';
+import { order, lost, moved, setUp, pressed } from './creation-runner.fixture';
 
-type Answer = CreatedOrder | ApiError;
-const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
-const lost = new ApiError('CLIENT_NETWORK', 'lost');
-const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
-  price: '2300',
-  claimedAmountToReceive: '1150',
-  finalNetworkFeeAmount: '2',
-  platformFee_Absolute: '5',
-  updatedAt: '2026-01-01T00:01:00.000Z',
-});
-
-/** A browser with tabs on one storage, and a service that answers when it is told to. */
-function setUp(storage: Storage = createMemoryStorage()) {
-  const sent: { draft: OrderDraft; key: string; answer: (answer: Answer) => Promise<void> }[] = [];
-  const created: string[] = [];
-  const onCreated = jest.fn(({ idempotencyKey }: Creation) => {
-    created.push(idempotencyKey);
-  });
-  const onFailed = jest.fn();
-  let keys = 0;
-  let nowMs = 0;
-  const deps: CreationRunnerDeps = {
-    stored: createCreationStorage(() => storage),
-    makeKey: () => `key-${(keys += 1)}`,
-    nowMs: () => nowMs,
-    exclusively: (change) => Promise.resolve().then(change),
-    send: (draft, key) =>
-      new Promise((resolve, reject) => {
-        sent.push({
-          draft,
-          key,
-          answer: async (answer) => {
-            (answer instanceof ApiError ? reject : resolve)(answer as never);
-            await new Promise(process.nextTick);
-            await new Promise(process.nextTick);
-          },
-        });
-      }),
-    onCreated,
-    onFailed,
-  };
-  return {
-    sent,
-    created,
-    onCreated,
-    onFailed,
-    storage,
-    openTab: () => createCreationRunner(deps),
-    wait: (elapsedMs: number) => {
-      nowMs += elapsedMs;
-    },
-  };
-}
-
-async function pressed(world = setUp()) {
-  const tab = world.openTab();
-  const creation = await tab.prepare(draftFixture(), 'send');
-  const done = tab.run(creation.intent);
-  return {
-    ...world,
-    tab,
-    creation,
-    done,
-    outcome: () => tab.forAddress('0xdestination', null)?.outcome,
-  };
-}
-
-describe('the making of an order', () => {
+describe('an order submission', () => {
   test('is stored before anything is sent', async () => {
     const { openTab, sent } = setUp();
     const creation = await openTab().prepare(draftFixture(), 'send');
@@ -239,91 +167,6 @@ describe('the making of an order', () => {
     wait(CREATION_LIFE_MS);
     expect(openTab().forAddress('0xdestination', null)).toBeNull();
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
-  });
-
-  test.each([
-    ['forward', 1],
-    ['back', -1],
-  ])(
-    'a clock that jumps %s by an hour makes no second order of one whose outcome is not known',
-    async (_direction, sign) => {
-      const { openTab, sent, tab, wait } = await pressed();
-      wait(sign * CREATION_LIFE_MS);
-      const again = await openTab().prepare(draftFixture(), 'send');
-      void openTab().run(again.intent);
-      await sent[0]?.answer(lost);
-      wait(sign * CREATION_LIFE_MS);
-      void tab.run((await tab.prepare(draftFixture(), 'send')).intent);
-      expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
-    },
-  );
-
-  test('that was asked for an hour ago is left to the visitor, and under way once they have said so', async () => {
-    const { sent, tab, wait, openTab } = await pressed();
-    await sent[0]?.answer(lost);
-    wait(CREATION_LIFE_MS - 1);
-    expect(openTab().isLeft(openTab().forAddress('0xdestination', null)!)).toBe(false);
-    wait(1);
-    const left = tab.forAddress('0xdestination', null)!;
-    expect(tab.isLeft(left)).toBe(true);
-    void tab.run(left.intent);
-    const again = tab.forAddress('0xdestination', null)!;
-    expect([tab.isLeft(again), openTab().isLeft(again)]).toEqual([false, true]);
-    await sent[1]?.answer(lost);
-    expect(tab.isLeft(tab.forAddress('0xdestination', null)!)).toBe(true);
-    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
-  });
-
-  test.each([
-    ['forward', 1],
-    ['back', -1],
-  ])(
-    'a clock that jumps %s by an hour does not leave what this tab is making',
-    async (_direction, sign) => {
-      const { tab, wait, openTab } = await pressed();
-      wait(sign * CREATION_LIFE_MS);
-      const creation = tab.forAddress('0xdestination', null)!;
-      expect([tab.isLeft(creation), openTab().isLeft(creation)]).toEqual([false, true]);
-    },
-  );
-
-  test('that is over is left to nobody', async () => {
-    const { sent, tab, creation, wait } = await pressed();
-    await sent[0]?.answer(order);
-    const made = tab.forAddress('0xdestination', null)!;
-    wait(CREATION_LIFE_MS);
-    expect([tab.isLeft(made), tab.isLeft({ ...creation, outcome: { kind: 'returned' } })]).toEqual([
-      false,
-      false,
-    ]);
-  });
-
-  test('that is forgotten gives way to a new order', async () => {
-    const { sent, tab, creation } = await pressed();
-    await sent[0]?.answer(lost);
-    await tab.forget(creation.intent);
-    expect(tab.forAddress('0xdestination', null)).toBeNull();
-    expect((await tab.prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
-  });
-
-  test('an answer that comes after the clock has jumped is not lost', async () => {
-    const { sent, wait, outcome } = await pressed();
-    wait(CREATION_LIFE_MS);
-    await sent[0]?.answer(order);
-    expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
-  });
-
-  test('a clock that was set back does not tie a new wish to an order of before', async () => {
-    const { openTab, sent, wait } = await pressed();
-    await sent[0]?.answer(order);
-    wait(-24 * CREATION_LIFE_MS);
-    expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
-  });
-
-  test('a clock that was set back does not make a second order of one that is under way', async () => {
-    const { openTab, wait } = await pressed();
-    wait(-24 * CREATION_LIFE_MS);
-    expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-1');
   });
 
   test('each tab knows of what the other has begun', async () => {

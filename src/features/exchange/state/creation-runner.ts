@@ -1,65 +1,22 @@
-import * as z from 'zod/mini';
-
-import { toApiError, type ApiError } from '../../../lib/api/api-error';
-import { logFailure } from '../../../lib/log-failure';
-import { createStore, type Store } from '../../../lib/store';
-import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
-import type { CreatedOrder } from '../api/create-order';
+import type { Store } from '../../../lib/store';
+import type { StoredValue } from '../../../lib/stored-value';
 import {
   creationFor,
-  creationSchema,
   isOldWish,
   isSamePress,
   orderIntent,
-  withCreation,
-  withoutOld,
   type Creation,
   type CreationOutcome,
 } from '../pure/creation';
-import { outcomeOf, withRate } from '../pure/creation-outcome';
+import { withRate } from '../pure/creation-outcome';
 import type { OrderDraft } from '../pure/order-draft-schema';
 import type { AmountSide } from '../pure/quote-request';
-import { isSaleDraft } from '../pure/sale-draft';
+import { createCreationList } from './creation-list';
+import { createCreationSender, type CreationSenderDeps } from './creation-sender';
 
-export const noCreations: readonly Creation[] = [];
-
-/** What was stored; a creation that cannot be read does not take the others with it. */
-function parseCreations(json: unknown): readonly Creation[] | undefined {
-  const list = z.array(z.unknown()).safeParse(json);
-  return list.success
-    ? list.data.flatMap((entry) => creationSchema().safeParse(entry).data ?? [])
-    : undefined;
-}
-
-/** Both as the storage would give them back: neither the order of their fields nor what it leaves out is a difference. */
-function isSame(one: readonly Creation[], other: readonly Creation[]): boolean {
-  return (
-    one.length === other.length &&
-    JSON.stringify(parseCreations(one)) === JSON.stringify(parseCreations(other))
-  );
-}
-
-export function createCreationStorage(storage?: () => Storage): StoredValue<readonly Creation[]> {
-  return createStoredValue<readonly Creation[]>({
-    name: 'creations',
-    version: 1,
-    fallback: noCreations,
-    parse: parseCreations,
-    storage,
-  });
-}
-
-export type CreationRunnerDeps = {
+export type CreationRunnerDeps = CreationSenderDeps & {
   readonly stored: StoredValue<readonly Creation[]>;
   readonly makeKey: () => string;
-  readonly nowMs: () => number;
-  /** Runs one change of the storage at a time, over all tabs where the browser can. */
-  readonly exclusively: <Result>(change: () => Result) => Promise<Result>;
-  readonly send: (draft: OrderDraft, idempotencyKey: string) => Promise<CreatedOrder>;
-  /** An order exists; told once for each creation of this tab. */
-  readonly onCreated: (creation: Creation, order: CreatedOrder) => void;
-  /** A try has made no order that is known of. */
-  readonly onFailed: (error: ApiError) => void;
 };
 
 /** An order that is paid with a card. */
@@ -78,25 +35,38 @@ type CreationRunner = {
   /** Reads the storage again: another tab may have gone on. */
   readonly refresh: () => void;
   /**
-   * The creation for a wish: the one under way when it means the same, to the letter as it was sent first, else a new one with a key of its own. It is stored
-   * before anything is sent, so that a double click, a second tab, a reload and a retry all make one order.
+   * The creation for a wish: the one under way when it means the same, to the letter as it was sent
+   * first, else a new one with a key of its own. It is stored before anything is sent, so that a
+   * double click, a second tab, a reload and a retry all make one order.
    */
   readonly prepare: (draft: OrderDraft, side: AmountSide, card?: CardWish) => Promise<Creation>;
-  /** Sends a creation whose outcome is not known, unless this tab is sending it already. Never throws. */
+  /**
+   * Sends a creation whose outcome is not known, unless this tab is sending it already. Never
+   * throws.
+   */
   readonly run: (intent: string) => Promise<void>;
   /** The buyer is verified: what waited for that is sent. */
   readonly goOn: (intent: string) => Promise<void>;
-  /** Whether a creation is not to be sent before the visitor has said so: it was asked for long ago, and this tab is not sending it. */
+  /**
+   * Whether a creation is not to be sent before the visitor has said so: it was asked for long ago,
+   * and this tab is not sending it.
+   */
   readonly isLeft: (creation: Creation) => boolean;
   /** Takes the terms that have moved: the same wish, with a key of its own, and sent. */
   readonly accept: (intent: string) => Promise<void>;
   /** Leaves a creation that made no order to the form, which then takes it. */
   readonly handBack: (intent: string) => Promise<void>;
-  /** The creation that was handed back for a pair, taken out of the storage; null when there is none. */
+  /**
+   * The creation that was handed back for a pair, taken out of the storage; null when there is
+   * none.
+   */
   readonly takeBack: (fromSlug: string, toSlug: string) => Creation | null;
   /** Lets go of a creation and of its key: the next press of the same wish is a new order. */
   readonly forget: (intent: string) => Promise<void>;
-  /** @param userId of whoever uses the page; null for a guest @param wishId which of those to the address */
+  /**
+   * @param userId of whoever uses the page; null for a guest
+   * @param wishId which of those to the address
+   */
   readonly forAddress: (
     destinationAddress: string,
     userId: number | null,
@@ -111,15 +81,6 @@ const isReturnedFor =
     draft.instrumentFrom.slug === fromSlug &&
     draft.instrumentTo.slug === toSlug;
 
-/** Whoever is told cannot change what became of the order. */
-function tell(listener: () => void): void {
-  try {
-    listener();
-  } catch (cause) {
-    logFailure('What became of an order could not be told', cause);
-  }
-}
-
 function freshCreation(wish: Omit<Creation, 'outcome'>, card: CardWish | undefined): Creation {
   const outcome: CreationOutcome = {
     kind: card?.isVerificationNeeded === true ? 'verifying' : 'open',
@@ -131,7 +92,10 @@ function freshCreation(wish: Omit<Creation, 'outcome'>, card: CardWish | undefin
   };
 }
 
-/** What waited for a verification, to be sent with the key that it has: the service may know it already. */
+/**
+ * What waited for a verification, to be sent with the key that it has: the service may know it
+ * already.
+ */
 function asVerified(creation: Creation, nowMs: number): Creation | null {
   return creation.outcome.kind === 'verifying'
     ? { ...creation, startedAtMs: nowMs, outcome: { kind: 'open' } }
@@ -161,73 +125,10 @@ function asHandedBack(creation: Creation, nowMs: number): Creation | null {
 }
 
 export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
-  const { stored, makeKey, nowMs, exclusively, send, onCreated, onFailed } = deps;
-  const store = createStore<readonly Creation[]>(noCreations);
-  /** What this tab is sending, by key. */
-  const underWay = new Map<string, Promise<void>>();
-
-  /** Where the storage is full or forbidden, this tab alone knows. */
-  let untaken: readonly Creation[] | null = null;
-
-  const read = (): readonly Creation[] => withoutOld(untaken ?? stored.read(), nowMs());
-  const write = (creations: readonly Creation[]): void => {
-    stored.write(creations);
-    untaken = isSame(stored.read(), creations) ? null : creations;
-    store.set(creations);
-  };
-  const put = (creation: Creation): Creation => {
-    write(withCreation(read(), creation));
-    return creation;
-  };
-  const find = (intent: string): Creation | undefined =>
-    read().find((creation) => creation.intent === intent);
-
-  /** An outcome belongs to the try that had it: terms that were accepted meanwhile have a key of their own. */
-  const settle = (creation: Creation, outcome: CreationOutcome): Promise<void> =>
-    exclusively(() => {
-      if (find(creation.intent)?.idempotencyKey === creation.idempotencyKey)
-        put({ ...creation, outcome, outcomeAtMs: nowMs() });
-    });
-
-  async function attempt(creation: Creation, wasSent: boolean): Promise<void> {
-    try {
-      const order = await send(creation.draft, creation.idempotencyKey);
-      tell(() => {
-        onCreated(creation, order);
-      });
-      await settle(creation, {
-        kind: 'created',
-        orderId: String(order.orderId),
-        ...(isSaleDraft(creation.draft) ? { orderKey: order.destinationAddress } : {}),
-      });
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      tell(() => {
-        onFailed(error);
-      });
-      await settle(creation, outcomeOf(error, wasSent));
-    }
-  }
-
-  function run(intent: string): Promise<void> {
-    const creation = find(intent);
-    if (
-      creation === undefined ||
-      (creation.outcome.kind !== 'open' && creation.outcome.kind !== 'unknown')
-    )
-      return Promise.resolve();
-    const running = underWay.get(creation.idempotencyKey);
-    if (running !== undefined) return running;
-    const wasSent = creation.wasSent === true || creation.outcome.kind === 'unknown';
-    const work = attempt(
-      put({ ...creation, outcome: { kind: 'open' }, wasSent: true }),
-      wasSent,
-    ).finally(() => {
-      underWay.delete(creation.idempotencyKey);
-    });
-    underWay.set(creation.idempotencyKey, work);
-    return work;
-  }
+  const { stored, makeKey, nowMs, exclusively } = deps;
+  const list = createCreationList(stored, nowMs);
+  const { store, read, write, put, find } = list;
+  const { run, isSending } = createCreationSender(deps, list);
 
   const change = (intent: string, to: (creation: Creation) => Creation | null): Promise<void> =>
     exclusively(() => {
@@ -259,7 +160,7 @@ export function createCreationRunner(deps: CreationRunnerDeps): CreationRunner {
     goOn: (intent) => reopen(intent, (creation) => asVerified(creation, nowMs())),
     isLeft: (creation) =>
       isOldWish(creation, nowMs()) &&
-      (creation.outcome.kind === 'unknown' || !underWay.has(creation.idempotencyKey)),
+      (creation.outcome.kind === 'unknown' || !isSending(creation.idempotencyKey)),
     accept: (intent) => reopen(intent, (creation) => asAccepted(creation, makeKey(), nowMs())),
     handBack: (intent) => change(intent, (creation) => asHandedBack(creation, nowMs())),
     takeBack(fromSlug, toSlug) {

@@ -11,7 +11,8 @@ import { createOrder, type CreatedOrder } from '../api/create-order';
 import type { Creation } from '../pure/creation';
 import { isUnknownReferral } from '../pure/creation-outcome';
 import { isSaleDraft } from '../pure/sale-draft';
-import { createCreationRunner, createCreationStorage, noCreations } from './creation-runner';
+import { createCreationStorage, noCreations } from './creation-list';
+import { createCreationRunner } from './creation-runner';
 import { exclusively } from './exclusively';
 
 function onCreated({ draft, startedAtMs }: Creation, order: CreatedOrder): void {
@@ -24,7 +25,8 @@ function onCreated({ draft, startedAtMs }: Creation, order: CreatedOrder): void 
     rateMode,
   } = draft;
   const amountToGet = claimedPublicRate.claimedAmountToReceive;
-  // The address is the one that was typed, not the one that came back: the order's page compares the two, and the terms, before it shows where to pay.
+  // The address is the one that was typed, not the one that came back: the order's page compares
+  // the two, and the terms, before it shows where to pay.
   const { destinationAddressMemo } = draft;
   // A sale has no address of the visitor's: its key is the service's.
   const { destinationAddress } = isSaleDraft(draft) ? order : draft;
@@ -57,7 +59,10 @@ const onFailed = (error: ApiError): void => {
   if (isUnknownReferral(error)) dropReferral();
 };
 
-/** The one place where orders are made: it goes on whatever page is shown, and its storage outlives the page. */
+/**
+ * The one place where orders are made: it goes on whatever page is shown, and its storage outlives
+ * the page.
+ */
 export const creations = createCreationRunner({
   stored: createCreationStorage(),
   makeKey: randomId,
@@ -68,7 +73,10 @@ export const creations = createCreationRunner({
   onFailed,
 });
 
-/** The creations of this browser, newest first, in step with other tabs. The first render knows none. */
+/**
+ * The creations of this browser, newest first, in step with other tabs. The first render knows
+ * none.
+ */
 export function useCreations(): readonly Creation[] {
   const known = useStore(creations.store, noCreations);
   useEffect(() => {

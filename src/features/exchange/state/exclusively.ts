@@ -4,8 +4,9 @@ const LOCK = 'quayside-creations';
 const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
 /**
- * Runs a change while no other tab runs one, where the browser has locks. Elsewhere (plain HTTP, old browsers, a storage that is forbidden and its locks with
- * it) it runs at once: the service still makes one order of one key.
+ * Runs a change while no other tab runs one, where the browser has locks. Elsewhere (plain HTTP,
+ * old browsers, a storage that is forbidden and its locks with it) it runs at once: the service
+ * still makes one order of one key.
  */
 export async function exclusively<Result>(
   change: () => Result,

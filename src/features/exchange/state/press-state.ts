@@ -1,6 +1,9 @@
 import { atom } from 'recoil';
 
-/** What the press of the one button is at: nothing, making the order, or waiting for a word about the email. */
+/**
+ * What the press of the one button is at: nothing, making the order, or waiting for a word about
+ * the email.
+ */
 export type Press = 'idle' | 'busy' | 'asking_email';
 
 export const pressState = atom<Press>({ key: 'pressState', default: 'idle' });

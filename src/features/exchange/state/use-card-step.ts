@@ -15,7 +15,10 @@ export type CardStepper = {
   readonly isEmailLacking: boolean;
 };
 
-/** What a press leads to where a card pays. Whoever registers or logs in stays in the order, on the page as it is. */
+/**
+ * What a press leads to where a card pays. Whoever registers or logs in stays in the order, on the
+ * page as it is.
+ */
 export function useCardStep(): CardStepper {
   const session = useSession();
   const [isEmailLacking, setEmailLacking] = useState(false);

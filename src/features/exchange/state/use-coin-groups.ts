@@ -28,7 +28,10 @@ const ofNetwork = (coins: readonly InstrumentAnswer[], network: string | null) =
     ? coins
     : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network);
 
-/** The coins that fit a question: without a search in groups, with one by how well they fit. The groups stay as they were when the list was opened. */
+/**
+ * The coins that fit a question: without a search in groups, with one by how well they fit. The
+ * groups stay as they were when the list was opened.
+ */
 export function useCoinGroups(
   offered: readonly InstrumentAnswer[],
   { query, network, isMoneyChosen }: CoinQuestion,
@@ -66,7 +69,10 @@ export function useCoinGroups(
   return { groups, networks, isOffered: ({ slug }) => offeredSlugs.has(slug) };
 }
 
-/** The whole catalogue, so that a coin that cannot be exchanged at present is told as such instead of not being found. Nobody waits for it. */
+/**
+ * The whole catalogue, so that a coin that cannot be exchanged at present is told as such instead
+ * of not being found. Nobody waits for it.
+ */
 function useCatalogue(): readonly InstrumentAnswer[] {
   const [catalogue, setCatalogue] = useState<readonly InstrumentAnswer[]>([]);
   useEffect(() => {

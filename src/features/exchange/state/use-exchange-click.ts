@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react';
-import { useRecoilValue } from 'recoil';
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import { siteConfig } from '../../../config/site-config';
-import { useLocale } from '../../../i18n/use-locale';
-import { readAttribution } from '../../../lib/attribution/attribution';
 import { logFailure } from '../../../lib/log-failure';
 import { verifyProof } from '../../../lib/signing/verify-proof';
 import { usePageRestored } from '../../../lib/use-page-restored';
 import { wishIdOf } from '../pure/creation';
 import { exchangeKind } from '../pure/exchange-kind';
-import { orderDraft, type OrderAttribution } from '../pure/order-draft';
 import type { AmountSide } from '../pure/quote-request';
 import { quoteTrust, type QuoteTrust } from '../pure/quote-trust';
 import { fieldOfReason } from '../rules/first-field';
@@ -19,25 +15,24 @@ import type { FormReason } from '../rules/form-reasons';
 import type { CardWish } from './creation-runner';
 import { creations } from './creations';
 import { emailRefusal } from './email-refusal';
-import { referrerIdState } from './referrer-id-state';
 import { useAmountInput, usePair } from './use-calculator';
 import { useCardStep } from './use-card-step';
 import { useEmailStep } from './use-email-step';
+import { useOrderDraft } from './use-order-draft';
 import { useOrderForm } from './use-order-form';
-import { usePayee } from './use-payee';
 import { usePress } from './use-press';
 import { useQuote } from './use-quote';
 
 export type ExchangeClick = {
   readonly press: () => void;
-  /** Goes on from the question for an email; null goes on without one. */
+  /** Answers the question for an email; null continues without one. */
   readonly answerEmail: (email: string | null) => void;
   /** Leaves the question: no order is made. */
   readonly cancelEmail: () => void;
   readonly isAskingEmail: boolean;
   /** Why the quote on the page is not ordered on, or null. */
   readonly distrust: Exclude<QuoteTrust, 'trusted'> | null;
-  /** Somebody is logged in without an email, and an order that is paid with a card needs one. */
+  /** The user has no email, and an order that is paid with a card needs one. */
   readonly isEmailLacking: boolean;
 };
 
@@ -52,22 +47,14 @@ async function trustOf(quote: QuoteAnswer): Promise<QuoteTrust> {
   }
 }
 
-/** Where the visitor came from. Who sent them is whoever the price was asked for with. */
-function attributionFor(referrerId: string | null): OrderAttribution {
-  const { utmData, browserFingerprint } = readAttribution();
-  return {
-    referrerId,
-    utmData: utmData === null ? null : { records: utmData },
-    browserFingerprint,
-  };
-}
-
 function focusFieldOf(reason: FormReason | undefined, side: AmountSide): void {
   const fieldId = reason === undefined ? null : fieldOfReason(reason, side);
   if (fieldId !== null) document.getElementById(fieldId)?.focus();
 }
 
-/** The exchange click: everything from the press of the button until the order's page takes over. */
+/**
+ * The exchange click: everything from the press of the button until the order's page takes over.
+ */
 export function useExchangeClick(
   onPending: (destinationAddress: string, wishId: string) => void,
 ): ExchangeClick {
@@ -79,11 +66,8 @@ export function useExchangeClick(
   const pair = usePair();
   const { side } = useAmountInput();
   const { quote } = useQuote().view;
-  const destination = usePayee('destination').payee;
-  const refund = usePayee('refund').payee;
-  const referrerId = useRecoilValue(referrerIdState);
-  const locale = useLocale();
-  // A second press in the same moment comes before the state has told anybody.
+  const draftFor = useOrderDraft();
+  // A second press in the same moment comes before the state is updated.
   const isUnderWay = useRef(false);
 
   const stop = (): void => {
@@ -93,31 +77,21 @@ export function useExchangeClick(
   // What was pressed is stored by then: another press of the same wish joins it.
   usePageRestored(stop);
 
-  const make = async (
-    seen: QuoteAnswer,
-    userEmail: string | null,
-    card?: CardWish,
-  ): Promise<void> => {
+  const make = async (seen: QuoteAnswer, userEmail: string | null, card?: CardWish) => {
     setPress('busy');
     const trust = await trustOf(seen);
     setDistrust(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
-    const wish = orderDraft({
-      pair,
-      quote: seen,
-      destination,
-      refund,
-      userEmail,
-      attribution: attributionFor(referrerId),
-      locale,
-    });
-    const creation = await creations.prepare(wish, side, card);
+    const creation = await creations.prepare(draftFor(seen, userEmail), side, card);
     // What waits for a verification is not sent by this.
     void creations.run(creation.intent);
     onPending(creation.draft.destinationAddress, wishIdOf(creation));
   };
 
-  /** Nothing is sent before it is stored: what fails here has made no order, and the button may be pressed again. */
+  /**
+   * Nothing is sent before it is stored: what fails here has made no order, and the button may be
+   * pressed again.
+   */
   const start = (seen: QuoteAnswer, userEmail: string | null, card?: CardWish): void => {
     make(seen, userEmail, card).catch((cause: unknown) => {
       logFailure('The order could not be prepared', cause);

@@ -9,7 +9,10 @@ import { orderEmailState } from './order-email-state';
 import { payeeState } from './payee-state';
 import { useCalculatorEvent, usePair } from './use-calculator';
 
-/** Fills the whole form. The terms were accepted for what is filled in, or it could not have been asked for. The function stays the same one while the pair does. */
+/**
+ * Fills the whole form. The terms were accepted for what is filled in, or it could not have been
+ * asked for. The function stays the same one while the pair does.
+ */
 export function useFillForm(): (form: FilledForm) => void {
   const tell = useCalculatorEvent();
   const setDestination = useSetRecoilState(payeeState('destination'));

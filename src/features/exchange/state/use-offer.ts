@@ -4,7 +4,10 @@ import { referrerIdState } from './referrer-id-state';
 import { useAmountInput, usePair, useQuestion } from './use-calculator';
 import { useQuote } from './use-quote';
 
-/** What is chosen, as the address of an exchange page says it. Coins are slugs; the amount is the one to give, null while it is not known. */
+/**
+ * What is chosen, as the address of an exchange page says it. Coins are slugs; the amount is the
+ * one to give, null while it is not known.
+ */
 export type ExchangeOffer = {
   readonly send: string;
   readonly receive: string;

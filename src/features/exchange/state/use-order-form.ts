@@ -44,7 +44,8 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const destination = usePayee('destination');
   const refund = usePayee('refund');
   const session = useSession();
-  // The order goes with the account's email then, as one that a card pays always does, and the field is gone with what was half typed into it.
+  // The order goes with the account's email then, as one that a card pays always does, and the
+  // field is gone with what was half typed into it.
   const isEmailKnown =
     (session.kind === 'user' && session.email !== null) || exchangeKind(pair) !== 'crypto';
   return {

@@ -17,7 +17,9 @@ type PayeeForm = {
   readonly change: (part: Partial<Payee>) => void;
 };
 
-/** One address field with the service's word on it. The refund goes back in the coin that is sent. */
+/**
+ * One address field with the service's word on it. The refund goes back in the coin that is sent.
+ */
 export function usePayee(field: PayeeField): PayeeForm {
   const [entry, setEntry] = useRecoilState(payeeState(field));
   const check = useRecoilValue(addressCheckState(field));

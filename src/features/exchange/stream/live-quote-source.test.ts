@@ -2,13 +2,8 @@ import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from '../../../lib/socket/reconnec
 import { createFakeServer, createManualTimers } from '../../../lib/socket/socket-doubles';
 import { quoteFixture } from '../fixtures/quote';
 import { questionKey, type QuoteQuestion } from '../pure/quote-request';
-import {
-  ANSWER_LIMIT_MS,
-  createLiveQuoteSource,
-  SILENCE_LIMIT_MS,
-  SOCKET_GRACE_MS,
-  SOCKET_LINGER_MS,
-} from './live-quote-source';
+import { createLiveQuoteSource, SOCKET_GRACE_MS, SOCKET_LINGER_MS } from './live-quote-source';
+import { ANSWER_LIMIT_MS, SILENCE_LIMIT_MS } from './quote-socket';
 import type { QuoteMessage } from './quote-source';
 import { createManualWakefulness, createNotedSource, quotesIn } from './stream-doubles';
 

@@ -1,13 +1,8 @@
-import {
-  openReconnectingSocket,
-  type ReconnectingSocket,
-  type SocketDeps,
-} from '../../../lib/socket/reconnecting-socket';
-import { createSilenceWatch } from '../../../lib/socket/silence-watch';
+import type { SocketDeps } from '../../../lib/socket/reconnecting-socket';
 import { browserTimers, type Timers } from '../../../lib/socket/timers';
-import { questionKey, toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
+import type { QuoteQuestion } from '../pure/quote-request';
 import type { QuoteListener, QuoteSource, Wakefulness } from './quote-source';
-import { readStreamMessage } from './read-message';
+import { createQuoteSocket } from './quote-socket';
 
 type LiveQuoteDeps = {
   readonly socket: SocketDeps;
@@ -15,26 +10,23 @@ type LiveQuoteDeps = {
   readonly wakefulness: Wakefulness;
 };
 
-/** How long the first connection may take before asking begins beside it. */
+/** How long the first connection may take before polling starts beside it. */
 export const SOCKET_GRACE_MS = 1_000;
 
-/** How long the socket stays when nobody watches: a change of the question leaves, thinks for a moment, and joins again. */
+/**
+ * How long the socket stays when nobody watches: a change of the question leaves, thinks for a
+ * moment, and joins again.
+ */
 export const SOCKET_LINGER_MS = 5_000;
-
-/** A question is answered at once: what has no answer after this is not connected, whatever the browser says. */
-export const ANSWER_LIMIT_MS = 8_000;
-
-/** The service sends what it follows every 15 s at the latest, changed or not; the pings of the protocol are not seen here. */
-export const SILENCE_LIMIT_MS = 20_000;
 
 type Watcher = { readonly question: QuoteQuestion; readonly listener: QuoteListener };
 
-/** Asking beside the socket, at once or after its grace. Each takes the place of the one before. */
-function createAsking(timers: Timers, ask: () => () => void) {
+/** Polling beside the socket, at once or after its grace. Each start replaces the one before. */
+function createFallback(timers: Timers, poll: () => () => void) {
   let end = () => {};
   const now = () => {
     end();
-    end = ask();
+    end = poll();
   };
   return {
     now,
@@ -49,9 +41,11 @@ function createAsking(timers: Timers, ask: () => () => void) {
 }
 
 /**
- * Quotes by the socket; while it is not open, by asking. One question is watched at a time, as the stream has it: a new one replaces the old.
- * The socket outlives a question and closes when nobody has watched for a while. One that has given up is tried anew when the page wakes; until then asking goes on. One that is open
- * and silent counts as lost; a page that wakes asks again, and so finds out at once.
+ * Quotes by the socket, or by polling while it is not open. One question is watched at a time, as
+ * the stream has it: a new one replaces the old. The socket outlives a question and closes when
+ * nobody has watched for a while. One that has given up is tried again when the page wakes; until
+ * then polling continues. One that is open and silent counts as lost; a page that wakes sends its
+ * question again, and so finds out at once.
  */
 export function createLiveQuoteSource({
   socket: socketDeps,
@@ -59,86 +53,58 @@ export function createLiveQuoteSource({
   wakefulness,
 }: LiveQuoteDeps): QuoteSource {
   let watcher: Watcher | null = null;
-  let socket: ReconnectingSocket | null = null;
-  let standing: 'connecting' | 'open' | 'lost' = 'connecting';
-  let hasGivenUp = false;
+  let status: 'connecting' | 'open' | 'lost' = 'connecting';
   let cancelClosing = () => {};
   const timers = socketDeps.timers ?? browserTimers;
 
-  const asking = createAsking(timers, () =>
+  const fallback = createFallback(timers, () =>
     watcher === null ? () => {} : polling.watch(watcher.question, watcher.listener),
   );
-  // While nobody watches, nobody misses anything.
-  const silence = createSilenceWatch(timers, () => {
-    if (watcher !== null) socket?.giveUpOnIt();
-  });
-
   const subscribe = () => {
-    if (watcher === null) return;
-    const isSent =
-      socket?.send(
-        JSON.stringify({
-          event: 'pairs.rates',
-          data: toQuoteParams(watcher.question),
-          requestId: questionKey(watcher.question),
-        }),
-      ) ?? false;
-    if (!isSent) return;
-    silence.expect(ANSWER_LIMIT_MS);
+    if (watcher === null || !socket.send(watcher.question)) return;
     watcher.listener({ kind: 'connection', connection: 'live' });
   };
-  const closeSocket = () => {
-    silence.rest();
-    socket?.close();
-    socket = null;
-    hasGivenUp = false;
-  };
-  const ensureSocket = () => {
-    socket ??= openReconnectingSocket(socketDeps, {
-      onOpen: () => {
-        standing = 'open';
-        asking.stop();
-        subscribe();
-      },
-      onText: (text) => {
-        silence.expect(SILENCE_LIMIT_MS);
-        const message = readStreamMessage(text);
-        if (message !== null) watcher?.listener(message);
-      },
-      onLost: (isLastTry) => {
-        silence.rest();
-        hasGivenUp = isLastTry;
-        // Asking starts once, at the moment of the loss, and goes on through all further tries.
-        const isNewLoss = standing !== 'lost';
-        standing = 'lost';
-        if (isNewLoss) asking.now();
-      },
-    });
-  };
+  const socket = createQuoteSocket(socketDeps, timers, {
+    isWatched: () => watcher !== null,
+    onOpen: () => {
+      status = 'open';
+      fallback.stop();
+      subscribe();
+    },
+    onMessage: (message) => {
+      watcher?.listener(message);
+    },
+    onLost: () => {
+      // Polling starts once, at the moment of the loss, and continues through all further tries.
+      const isNewLoss = status !== 'lost';
+      status = 'lost';
+      if (isNewLoss) fallback.now();
+    },
+  });
 
   return {
     watch(question, listener) {
       const mine: Watcher = { question, listener };
       watcher = mine;
       const stopListening = wakefulness.onWake(() => {
-        if (standing === 'open') subscribe();
-        if (!hasGivenUp) return;
-        closeSocket();
-        ensureSocket();
+        if (status === 'open') subscribe();
+        if (!socket.hasGivenUp()) return;
+        socket.close();
+        socket.open();
       });
       cancelClosing();
-      ensureSocket();
-      if (standing === 'open') subscribe();
-      else if (standing === 'lost') asking.now();
-      else asking.afterGrace();
+      socket.open();
+      if (status === 'open') subscribe();
+      else if (status === 'lost') fallback.now();
+      else fallback.afterGrace();
       return () => {
         stopListening();
         if (watcher !== mine) return;
         watcher = null;
-        asking.stop();
+        fallback.stop();
         cancelClosing = timers.after(SOCKET_LINGER_MS, () => {
-          closeSocket();
-          standing = 'connecting';
+          socket.close();
+          status = 'connecting';
         });
       };
     },

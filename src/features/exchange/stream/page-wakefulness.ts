@@ -5,7 +5,10 @@ type WakefulPage = {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** A page sleeps while it is in a hidden tab. It wakes when it is shown again, and when the device is online again. */
+/**
+ * A page sleeps while it is in a hidden tab. It wakes when it is shown again, and when the device
+ * is online again.
+ */
 export function createPageWakefulness({
   document: page,
   window: browser,

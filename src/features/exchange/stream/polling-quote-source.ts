@@ -12,7 +12,10 @@ type PollingDeps = {
   readonly wakefulness: Wakefulness;
 };
 
-/** Asks by HTTP, at once and then again and again while somebody may be looking; a page that wakes asks at once. An overtaken request is aborted. */
+/**
+ * Asks by HTTP, at once and then again and again while somebody may be looking; a page that wakes
+ * asks at once. An overtaken request is aborted.
+ */
 export function createPollingQuoteSource({
   fetchQuote,
   timers,

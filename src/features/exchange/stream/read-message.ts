@@ -36,7 +36,9 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
     : null;
 }
 
-/** A quote that lacks something is an error, not silence. A message of another channel is no quote. */
+/**
+ * A quote that lacks something is an error, not silence. A message of another channel is no quote.
+ */
 function looksLikeQuote(json: unknown): boolean {
   return (
     isRecord(json) &&

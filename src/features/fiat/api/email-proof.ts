@@ -9,7 +9,10 @@ import { request } from '../../../lib/api/request';
 
 const TIMEOUT_MS = 15_000;
 
-/** Whether the email of the account is confirmed, and what code is out for that. @throws ApiError */
+/**
+ * Whether the email of the account is confirmed, and what code is out for that.
+ * @throws ApiError
+ */
 export function fetchEmailProof(signal?: AbortSignal): Promise<EmailProofAnswer> {
   return request(
     {
@@ -36,7 +39,9 @@ export function mailEmailProof(locale: string, signal?: AbortSignal): Promise<Em
   );
 }
 
-/** @throws ApiError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where none works any more */
+/**
+ * @throws ApiError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE where none works any more
+ */
 export async function confirmEmail(code: string): Promise<void> {
   await request({
     method: 'POST',

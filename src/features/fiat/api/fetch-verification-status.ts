@@ -8,7 +8,10 @@ import {
 import { request } from '../../../lib/api/request';
 import { bearerHeader, PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
-/** What the partner has found out about the buyer, as far as buying crypto goes. @throws ApiError */
+/**
+ * What the partner has found out about the buyer, as far as buying crypto goes.
+ * @throws ApiError
+ */
 export async function fetchVerificationStatus(
   partner: string,
   bearerToken: string,

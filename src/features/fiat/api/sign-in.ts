@@ -4,7 +4,11 @@ import { cardPartnerSignInAnswerSchema } from '@quayside/contract/operations/car
 import { request } from '../../../lib/api/request';
 import { PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
-/** Signs the buyer in at the partner. @returns the token for the calls about the buyer @throws ApiError */
+/**
+ * Signs the buyer in at the partner.
+ * @returns the token for the calls about the buyer
+ * @throws ApiError
+ */
 export async function signInAtPartner(
   partner: string,
   email: string,

@@ -8,7 +8,11 @@ import { toApiError } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/request';
 import { PARTNER_TIMEOUT_MS, partnerPath } from './partner-path';
 
-/** Registers the buyer at the partner, whose terms were accepted with the order. An email that it knows already is as good. @throws ApiError */
+/**
+ * Registers the buyer at the partner, whose terms were accepted with the order. An email that it
+ * knows already is as good.
+ * @throws ApiError
+ */
 export async function signUpAtPartner(
   partner: string,
   email: string,

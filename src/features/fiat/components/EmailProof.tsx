@@ -22,7 +22,10 @@ export type EmailProofProps = {
   onProven: () => void;
 };
 
-/** The first step of every purchase of an account: a code that we mail shows that its email is the buyer's. Once proven it is passed over. */
+/**
+ * The first step of every purchase of an account: a code that we mail shows that its email is the
+ * buyer's. Once proven it is passed over.
+ */
 export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofProps) {
   const { t } = useTranslation('proof');
   const isReady = useLazyTexts('proof', english);

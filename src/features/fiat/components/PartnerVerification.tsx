@@ -21,7 +21,10 @@ import * as styles from './PartnerVerification.module.css';
 export type PartnerVerificationProps = {
   partner: string;
   destinationAddress: string;
-  /** The order was refused for want of a verification that had been found complete: the buyer decides about another try. */
+  /**
+   * The order was refused for want of a verification that had been found complete: the buyer
+   * decides about another try.
+   */
   isAskedAgain: boolean;
   /** The order waits for a proof of the buyer's email, and for nothing else. */
   isProofEnough: boolean;
@@ -29,7 +32,8 @@ export type PartnerVerificationProps = {
 };
 
 /**
- * The verification of a buyer: the proof of the email to us, then the card partner's, from the registration to its word on the documents. It goes on by itself and may be left at any time.
+ * The verification of a buyer: the proof of the email to us, then the card partner's, from the
+ * registration to its word on the documents. It goes on by itself and may be left at any time.
  */
 export function PartnerVerification(verification: PartnerVerificationProps) {
   const { t } = useTranslation('card');
@@ -60,7 +64,10 @@ export function PartnerVerification(verification: PartnerVerificationProps) {
 
 type BuyerProps = PartnerVerificationProps & { email: string };
 
-/** Nothing is asked of the partner in the name of an email that is not proven. Whoever is asked again has proven theirs. */
+/**
+ * Nothing is asked of the partner in the name of an email that is not proven. Whoever is asked
+ * again has proven theirs.
+ */
 function Buyer(buyer: BuyerProps) {
   const { partner, isAskedAgain, isProofEnough, onVerified, email } = buyer;
   const [isProven, setIsProven] = useState(isAskedAgain);

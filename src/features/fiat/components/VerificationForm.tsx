@@ -12,7 +12,10 @@ import * as styles from './PartnerVerification.module.css';
 
 type VerificationFormProps = { url: string; status: FormStatus; partner: string };
 
-/** The way to the partner's form, once in a dialog, and from then on in the page. What was handed in is waited for. */
+/**
+ * The way to the partner's form, once in a dialog, and from then on in the page. What was handed in
+ * is waited for.
+ */
 export function VerificationForm({ url, status, partner }: VerificationFormProps) {
   const { t } = useTranslation('card');
   const [isOpen, setIsOpen] = useState(status !== 'under_review');

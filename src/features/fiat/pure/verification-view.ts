@@ -1,9 +1,14 @@
 import type { PartnerKycStatus } from '@quayside/contract/operations/card-partner';
 
-/** Where the buyer still has something to do at the partner's form, or waits for what became of it. */
+/**
+ * Where the buyer still has something to do at the partner's form, or waits for what became of it.
+ */
 export type FormStatus = Exclude<PartnerKycStatus, 'complete' | 'failed'>;
 
-/** Why a verification came to nothing: the partner said no for good, refused a call, or nothing happened for too long. */
+/**
+ * Why a verification came to nothing: the partner said no for good, refused a call, or nothing
+ * happened for too long.
+ */
 export type VerificationFailure = 'rejected' | 'refused' | 'gave_up';
 
 /** How far the verification of a buyer is. */

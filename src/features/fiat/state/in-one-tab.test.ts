@@ -2,7 +2,10 @@ import { inOneTab } from './in-one-tab';
 
 type Held = { readonly release: () => void };
 
-/** Locks as a browser has them, for one name: whoever comes second waits, unless it does not want to or is told to stop. */
+/**
+ * Locks as a browser has them, for one name: whoever comes second waits, unless it does not want to
+ * or is told to stop.
+ */
 function fakeLocks(): LockManager {
   let last: Promise<unknown> = Promise.resolve();
   let holders = 0;

@@ -4,8 +4,10 @@ const LOCK = 'quayside-verification';
 const browserLocks = (): LockManager | null => (navigator.locks as LockManager | undefined) ?? null;
 
 /**
- * Goes through a verification in one tab of this browser at a time: each sign-in at the partner takes the place of the one before it, so that two tabs would turn each other out. The next
- * tab goes on when the first has come to an end or is closed. Where there are no locks each goes on by itself: the service still makes one order of one key.
+ * Goes through a verification in one tab of this browser at a time: each sign-in at the partner
+ * takes the place of the one before it, so that two tabs would turn each other out. The next tab
+ * goes on when the first has come to an end or is closed. Where there are no locks each goes on by
+ * itself: the service still makes one order of one key.
  * @param signal ends the waiting of a page that is left
  * @param tellWaiting another tab is at it
  */
@@ -19,7 +21,8 @@ export async function inOneTab(
   let isBegun = false;
   const begin = (): Promise<void> => {
     isBegun = true;
-    // The work of a page that is left comes to its end a little later, and nobody is to wait for that.
+    // The work of a page that is left comes to its end a little later, and nobody is to wait for
+    // that.
     return Promise.race([work(), left(signal)]);
   };
   try {

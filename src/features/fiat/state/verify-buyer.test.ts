@@ -20,7 +20,9 @@ type Script = {
   readonly leaveAfterPauses?: number;
 };
 
-/** Runs a verification against a partner that answers by a script, whose last line holds for ever. */
+/**
+ * Runs a verification against a partner that answers by a script, whose last line holds for ever.
+ */
 async function run({
   emails = ['confirmed'],
   statuses = ['complete'],
@@ -65,7 +67,7 @@ async function run({
 const form = (status: string) => ({ kind: 'form', url: 'https://partner.example/form', status });
 
 describe('the verification flow', () => {
-  test('registers the user at the partner, signs in, checks the email and the crypto verification: whoever is verified goes on at once', async () => {
+  test('registers at the partner, signs in, checks email and verification; a verified user continues', async () => {
     const { called, told, pauses } = await run({});
     expect(called).toEqual(['signUp', 'signIn', 'email', 'status']);
     expect([told, pauses]).toEqual([[{ kind: 'complete' }], []]);

@@ -6,7 +6,9 @@ import type {
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../pure/verification-view';
 
-/** How often the partner is asked, and how many times, before the page gives up asking by itself. */
+/**
+ * How often the partner is asked, and how many times, before the page gives up asking by itself.
+ */
 export const PARTNER_POLL_MS = 5_000;
 export const PARTNER_POLL_TRIES = 1_000;
 
@@ -46,8 +48,9 @@ const GAVE_UP = new Error('Nothing happened for too long');
 const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === 'partner_sign_in';
 
 /**
- * Takes a buyer through the partner's verification: registered (a known email is as good), signed in, the email confirmed, the documents accepted. Ends with
- * `complete` or `failed` told, or silently when the page is left. What cannot be reached is asked again.
+ * Takes a buyer through the partner's verification: registered (a known email is as good), signed
+ * in, the email confirmed, the documents accepted. Ends with `complete` or `failed` told, or
+ * silently when the page is left. What cannot be reached is asked again.
  */
 export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   const { tell, isWanted } = deps;
@@ -77,7 +80,10 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
   };
 }
 
-/** Calls as the signed-in buyer, signing in where need be, and again as long as the partner cannot be reached. A sign-in elsewhere takes the place of ours: then we sign in anew. */
+/**
+ * Calls as the signed-in buyer, signing in where need be, and again as long as the partner cannot
+ * be reached. A sign-in elsewhere takes the place of ours: then we sign in anew.
+ */
 function createAsk({ calls, tellAway }: BuyerDeps): Ask {
   let bearerToken: string | null = null;
   let refusedSignIns = 0;

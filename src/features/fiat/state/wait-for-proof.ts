@@ -19,7 +19,10 @@ type ProofDeps = {
   readonly isWanted: () => boolean;
 };
 
-/** Waits until the buyer's email is proven, wherever the code is typed in. A first code is asked for where none is out; further ones are the buyer's wish. */
+/**
+ * Waits until the buyer's email is proven, wherever the code is typed in. A first code is asked for
+ * where none is out; further ones are the buyer's wish.
+ */
 export async function waitForProof({
   calls,
   pause,
@@ -42,7 +45,8 @@ export async function waitForProof({
         tell('failed');
         return;
       }
-      // Too many mails are no reason to say that the service is away: the newest code may still work.
+      // Too many mails are no reason to say that the service is away: the newest code may still
+      // work.
       isMailed ||= error.code === 'ERR_TOO_MANY_REQUESTS';
       tellAway(error.code !== 'ERR_TOO_MANY_REQUESTS');
     }

@@ -5,7 +5,10 @@ import { toApiError } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/request';
 import type { HealthEvent } from '../pure/health-state';
 
-/** Asks whether visitors can create orders now. Never rejects: that there was no answer is an answer here. */
+/**
+ * Asks whether visitors can create orders now. Never rejects: that there was no answer is an answer
+ * here.
+ */
 export async function fetchHealth(signal: AbortSignal): Promise<HealthEvent> {
   try {
     const {

@@ -1,6 +1,9 @@
 import type { HealthStatus } from '@quayside/contract/operations/service';
 
-/** What a visitor can do now: everything; nothing new, as the service says; nothing, because it does not answer; nothing, because the visitor has no connection. */
+/**
+ * What a visitor can do now: everything; nothing new, as the service says; nothing, because it does
+ * not answer; nothing, because the visitor has no connection.
+ */
 type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
 
 export type HealthView = {
@@ -29,7 +32,10 @@ export type HealthEvent =
   | { readonly kind: 'refused' }
   | { readonly kind: 'probed'; readonly isConnected: boolean };
 
-/** SPEC §9: initial delay 5 s, multiplied by 1.5 on each failure up to 30 s; 3 failures tolerated before the offline check. */
+/**
+ * SPEC §9: initial delay 5 s, multiplied by 1.5 on each failure up to 30 s; 3 failures tolerated
+ * before the offline check.
+ */
 const initialDelayMs = 5_000;
 const delayGrowth = 1.5;
 const longestDelayMs = 30_000;

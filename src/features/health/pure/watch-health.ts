@@ -54,7 +54,8 @@ export function watchHealth({
     if (isVisible()) void look();
   };
   const stopListening = onWake(lookIfSeen);
-  // A service that is known to be away is asked at its own pace, however many calls it turns away meanwhile.
+  // A service that is known to be away is asked at its own pace, however many calls it turns away
+  // meanwhile.
   const stopDoubting = onDoubt(() => {
     if (state.troubles === 0) lookIfSeen();
   });

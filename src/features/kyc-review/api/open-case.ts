@@ -3,7 +3,10 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { request } from '../../../lib/api/request';
 
-/** Everything about a submission. That it was opened is recorded, so nothing asks for it again by itself. */
+/**
+ * Everything about a submission. That it was opened is recorded, so nothing asks for it again by
+ * itself.
+ */
 export function openCase(submissionId: string, signal: AbortSignal): Promise<KycReviewAnswer> {
   return request(
     {

@@ -18,7 +18,10 @@ export type LargePhotoProps = {
 
 const ZOOMS_PERCENT = [100, 150, 200, 300, 400] as const;
 
-/** A photo over the whole screen, larger by steps; what does not fit is scrolled to, by keyboard too. The browser gives the focus back when it closes. */
+/**
+ * A photo over the whole screen, larger by steps; what does not fit is scrolled to, by keyboard
+ * too. The browser gives the focus back when it closes.
+ */
 export function LargePhoto({ isOpen, ...photo }: LargePhotoProps) {
   const { label, onClose } = photo;
   const ref = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,10 @@ import type { ApiError } from '../../../lib/api/api-error';
 
 const REFUSALS = ['kyc_taken', 'kyc_second_reviewer'] as const;
 
-/** Why an act was refused, as a key of `review:refused`; `null` for what is no matter of the submission. */
+/**
+ * Why an act was refused, as a key of `review:refused`; `null` for what is no matter of the
+ * submission.
+ */
 export function refusalKey({
   code,
   details,

@@ -13,7 +13,10 @@ export type Review = Pick<Action<[]>, 'isBusy'> & {
   readonly act: (act: ReviewAct, reason?: string) => void;
 };
 
-/** Moves a submission; whatever came of it, it is loaded again, so that the next decision is about what is. */
+/**
+ * Moves a submission; whatever came of it, it is loaded again, so that the next decision is about
+ * what is.
+ */
 export function useReview(
   { submissionId, email }: Pick<KycReviewAnswer, 'submissionId' | 'email'>,
   onMoved: () => void,

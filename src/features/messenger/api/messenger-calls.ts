@@ -12,7 +12,10 @@ export type SignedLaunch = { readonly messenger: string; readonly initData: stri
 
 const pathFor = (path: string, messenger: string): string => path.replace(':messenger', messenger);
 
-/** Opens a session; the answer is a bare text. @throws ApiError ERR_NOT_FOUND for somebody without an account */
+/**
+ * Opens a session; the answer is a bare text.
+ * @throws ApiError ERR_NOT_FOUND for somebody without an account
+ */
 export function logInByMessenger({ messenger, initData }: SignedLaunch): Promise<unknown> {
   return request({
     method: 'POST',

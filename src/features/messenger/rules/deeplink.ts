@@ -28,7 +28,10 @@ const plainPaths: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Where a start parameter leads. An order needs its address, too, which the parameter does not have. */
+/**
+ * Where a start parameter leads. An order needs its address, too, which the parameter does not
+ * have.
+ */
 export type DeeplinkTarget =
   | { readonly kind: 'page'; /** Without a language prefix. */ readonly path: string }
   | { readonly kind: 'order'; readonly orderId: string };
@@ -59,7 +62,10 @@ const withArgument: Readonly<Record<string, (argument: string) => DeeplinkTarget
       : home,
 };
 
-/** Reads a start parameter: a name, and behind three underscores its argument. One that cannot be read leads home. */
+/**
+ * Reads a start parameter: a name, and behind three underscores its argument. One that cannot be
+ * read leads home.
+ */
 export function deeplinkTarget(startParameter: string): DeeplinkTarget {
   const [, name = '', argument] = /^(.*?)(?:___(.*))?$/s.exec(startParameter) ?? [];
   if (argument !== undefined)

@@ -18,7 +18,10 @@ const byCode: Partial<Readonly<Record<ApiError['code'], LinkRefusal>>> = {
   CLIENT_BAD_ANSWER: 'unclear',
 };
 
-/** Why a link was refused, as the text that tells it and what to do. Without an answer it may have been made all the same. */
+/**
+ * Why a link was refused, as the text that tells it and what to do. Without an answer it may have
+ * been made all the same.
+ */
 export function linkRefusal(refusal: ApiError): LinkRefusal {
   const {
     code,

@@ -3,7 +3,8 @@ import type { MessengerHost } from '../messenger-host';
 
 /**
  * Asks for a yes by a pop-up of the messenger. Whoever closes it says no.
- * @returns `null` for a question that the messenger would not show, such as a long one or one in an old messenger: the page has to ask itself
+ * @returns `null` for a question that the messenger would not show, such as a long one or one in an
+ *   old messenger: the page has to ask itself
  */
 export async function askSure(
   { showPopup }: Pick<MessengerHost, 'showPopup'>,

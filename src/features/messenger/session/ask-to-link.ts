@@ -12,7 +12,10 @@ function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, half)}…${text.slice(-half)}`;
 }
 
-/** Asks, naming both sides, whether the user of the messenger is to open the account: accounts that were joined are not taken apart again. Where it cannot be asked, nothing is joined. */
+/**
+ * Asks, naming both sides, whether the user of the messenger is to open the account: accounts that
+ * were joined are not taken apart again. Where it cannot be asked, nothing is joined.
+ */
 export async function askToLink(
   { launch: { userName }, showPopup }: Pick<MessengerHost, 'launch' | 'showPopup'>,
   { email, userId }: Pick<UserSession, 'email' | 'userId'>,

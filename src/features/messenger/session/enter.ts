@@ -19,7 +19,10 @@ async function refusalOf(call: () => Promise<unknown>): Promise<ApiError | null>
   }
 }
 
-/** Makes an account, for whoever sent the user as the cookie says; without that where the service does not know the code. */
+/**
+ * Makes an account, for whoever sent the user as the cookie says; without that where the service
+ * does not know the code.
+ */
 async function register(launch: SignedLaunch): Promise<ApiError | null> {
   const referrer = readReferral();
   const refusal = await refusalOf(() => registerByMessenger(launch, referrer));
@@ -45,8 +48,10 @@ async function begin(launch: SignedLaunch): Promise<ApiError | null> {
 }
 
 /**
- * Logs in by the launch, once. After that the session's cookie says who is there, and so it does for a launch that was used before, if the service says that the cookie goes back to
- * this very launch: in one web view several users may come and go. No renewal of another session runs meanwhile, whose cookies would take the place of the new ones.
+ * Logs in by the launch, once. After that the session's cookie says who is there, and so it does
+ * for a launch that was used before, if the service says that the cookie goes back to this very
+ * launch: in one web view several users may come and go. No renewal of another session runs
+ * meanwhile, whose cookies would take the place of the new ones.
  * @param isEntered whether this launch has opened the session already
  */
 export async function enterByLaunch(launch: SignedLaunch, isEntered: boolean): Promise<Entrance> {

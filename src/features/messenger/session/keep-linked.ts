@@ -17,8 +17,9 @@ const userNow = (): UserSession | null => {
 };
 
 /**
- * Asks, after each login or registration from now on, whether the user of the messenger is to open that account, and links them after a yes: the next launch opens it then. Whoever
- * says no, and whoever is refused, stays logged in.
+ * Asks, after each login or registration from now on, whether the user of the messenger is to open
+ * that account, and links them after a yes: the next launch opens it then. Whoever says no, and
+ * whoever is refused, stays logged in.
  */
 export function keepLinked(host: MessengerHost, launch: SignedLaunch): () => void {
   let known = userNow()?.userId ?? storedAccount.read()?.userId ?? null;

@@ -6,7 +6,10 @@ import { request } from '../../../lib/api/request';
 import { logFailure } from '../../../lib/log-failure';
 import { endSession } from '../../../lib/session/account';
 
-/** After a launch that was refused: whoever the browser remembers, and has a session of, may be another user of the messenger. What the service could not say yet ends no session. */
+/**
+ * After a launch that was refused: whoever the browser remembers, and has a session of, may be
+ * another user of the messenger. What the service could not say yet ends no session.
+ */
 export async function leaveSession(refusal: ApiError): Promise<void> {
   endSession();
   if (isUnreachable(refusal)) return;

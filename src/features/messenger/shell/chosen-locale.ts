@@ -2,7 +2,11 @@ import { isLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
-/** The language that somebody chose inside a messenger, `null` for none: it goes before the messenger's own. The language of the pages that were shown would not do: the first one is that of the address. */
+/**
+ * The language that somebody chose inside a messenger, `null` for none: it goes before the
+ * messenger's own. The language of the pages that were shown would not do: the first one is that of
+ * the address.
+ */
 export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale | null>({
   name: 'messenger-locale',
   version: 1,

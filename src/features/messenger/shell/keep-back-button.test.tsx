@@ -16,7 +16,7 @@ const move = (to: string, isReplacing = false) => {
   arrive();
 };
 
-test('the back button goes back to where the visitor was in the app; from the page that it was opened on it leads home', async () => {
+test('the back button goes back through the app, and home from the page that the app opened on', async () => {
   window.history.replaceState(null, '', '/ru');
   let press = (): void => undefined;
   const shown: boolean[] = [];

@@ -5,13 +5,19 @@ import { navigate } from 'gatsby';
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
 
-/** The places that lead here, after a step in the history: back to one of them, or forward to another. */
+/**
+ * The places that lead here, after a step in the history: back to one of them, or forward to
+ * another.
+ */
 function afterStep(places: readonly string[], href: string): readonly string[] {
   const at = places.lastIndexOf(href, -2);
   return at === -1 ? [...places, href] : places.slice(0, at + 1);
 }
 
-/** @returns whether the page has put an entry into the history since the last time: the router calls a move that takes the page's place a push, too */
+/**
+ * @returns whether the page has put an entry into the history since the last time: the router calls
+ *   a move that takes the page's place a push, too
+ */
 function watchEntries(): () => boolean {
   const { history } = window;
   const push = history.pushState.bind(history);
@@ -29,7 +35,10 @@ function watchEntries(): () => boolean {
 
 const isHome = (): boolean => splitLocale(window.location.pathname).path === '/';
 
-/** The messenger's back button: there on every page but the home page, and while a dialog is open, which it closes. Where the app was opened on a page, it leads home. */
+/**
+ * The messenger's back button: there on every page but the home page, and while a dialog is open,
+ * which it closes. Where the app was opened on a page, it leads home.
+ */
 export function keepBackButton(host: MessengerHost): void {
   let places: readonly string[] = [window.location.href];
   let isShown: boolean | null = null;

@@ -5,7 +5,9 @@ import { tokenColour } from './token-colour';
 /** Marks the button that stands in the messenger's main button meanwhile. */
 const MARK = 'data-in-main-button';
 
-/** The one main action of the screen that shows: of the dialog where one is open, else of the page. */
+/**
+ * The one main action of the screen that shows: of the dialog where one is open, else of the page.
+ */
 function mainAction(): HTMLButtonElement | null {
   const place = openDialog() ?? document.getElementById('site-content');
   // The marked button itself does not show.
@@ -23,8 +25,9 @@ const isOff = (button: HTMLButtonElement): boolean =>
   button.disabled || button.getAttribute('aria-disabled') === 'true';
 
 /**
- * Shows the one main action of a screen in the messenger's main button, in place of its own button, and presses that when it is pressed. Screens need not know:
- * their main action is marked by the button itself.
+ * Shows the one main action of a screen in the messenger's main button, in place of its own button,
+ * and presses that when it is pressed. Screens need not know: their main action is marked by the
+ * button itself.
  */
 export function keepMainButton(host: MessengerHost): void {
   let shown = 'null';

@@ -13,7 +13,10 @@ function ownTokens(): Tokens {
   return Object.fromEntries(tokenNames.map((name) => [name, tokenColour(name)]));
 }
 
-/** Paints the page in the messenger's theme and colours. A page that forces the other theme keeps our own colours. */
+/**
+ * Paints the page in the messenger's theme and colours. A page that forces the other theme keeps
+ * our own colours.
+ */
 export function keepTheme(host: MessengerHost): void {
   const root = document.documentElement;
   let params: ThemeParams = {};

@@ -80,7 +80,8 @@ async function enter(host: MessengerHost): Promise<void> {
 async function turnAway(refusal: ApiError, launch: Launch, isFirst: boolean): Promise<void> {
   await leaveSession(refusal);
   const accountPage = accountPageOf(launch);
-  // A page of the account is for whoever logs in; until then the page stays, in the language of the messenger.
+  // A page of the account is for whoever logs in; until then the page stays, in the language of the
+  // messenger.
   if (isFirst) go(accountPage === null ? launch : { ...launch, startParameter: null });
   if (isFramed()) {
     void sayRefused(launch);
@@ -98,7 +99,10 @@ function go(launch: Launch): void {
     });
 }
 
-/** The messenger's web version shows the page in a frame, where the cookies of a login without a launch do not come along: only another launch helps. */
+/**
+ * The messenger's web version shows the page in a frame, where the cookies of a login without a
+ * launch do not come along: only another launch helps.
+ */
 const isFramed = (): boolean => window.parent !== window;
 
 async function sayRefused(launch: Launch): Promise<void> {
@@ -109,7 +113,9 @@ async function sayRefused(launch: Launch): Promise<void> {
 /** SPEC §9. */
 const waitPollMs = 100;
 
-/** Before React has taken the page over nothing may lead away from it; Gatsby leaves a mark then. */
+/**
+ * Before React has taken the page over nothing may lead away from it; Gatsby leaves a mark then.
+ */
 async function whenShown(): Promise<void> {
   while (performance.getEntriesByName('onInitialClientRender').length === 0)
     await new Promise((resolve) => {

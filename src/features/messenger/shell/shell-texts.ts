@@ -6,7 +6,10 @@ import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 
 export type ShellTexts = Pick<typeof english, 'link' | 'linkRefused' | 'refused'>;
 
-/** The words of the shell in the language of the page, unless another is wanted; one that the language lacks is English. */
+/**
+ * The words of the shell in the language of the page, unless another is wanted; one that the
+ * language lacks is English.
+ */
 export async function shellTexts(
   locale: Locale = splitLocale(window.location.pathname).locale,
 ): Promise<ShellTexts> {

@@ -1,4 +1,7 @@
-/** The colour of a token as the page has it now, as `#rrggbb`: what makes style sheets small writes `#fff`. */
+/**
+ * The colour of a token as the page has it now, as `#rrggbb`: what makes style sheets small writes
+ * `#fff`.
+ */
 export function tokenColour(name: string): string {
   return wholeColour(
     window.getComputedStyle(document.documentElement).getPropertyValue(`--${name}`),

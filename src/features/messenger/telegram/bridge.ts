@@ -14,8 +14,10 @@ type NativeWindow = Window & {
 };
 
 /**
- * Speaks with Telegram: with the program whose web view shows the page, by the object that it puts there and by functions that it calls, or with its web
- * version, whose page frames this one, by posted messages: to the messenger's own origin, and from it alone, since a page that anybody may show has no content policy against the others.
+ * Speaks with Telegram: with the program whose web view shows the page, by the object that it puts
+ * there and by functions that it calls, or with its web version, whose page frames this one, by
+ * posted messages: to the messenger's own origin, and from it alone, since a page that anybody may
+ * show has no content policy against the others.
  */
 export function createBridge(page: Window): Bridge {
   const listeners = new Map<string, Set<(message: unknown) => void>>();

@@ -11,7 +11,10 @@ function isShownAnywhere(pathname: string): boolean {
   }
 }
 
-/** Whether a messenger is around the page: its program has put its object here, or its web version shows the page in a frame. */
+/**
+ * Whether a messenger is around the page: its program has put its object here, or its web version
+ * shows the page in a frame.
+ */
 export function isMessengerAround(page: Window): boolean {
   if (isShownAnywhere(page.location.pathname)) return false;
   return (

@@ -9,7 +9,10 @@ const userSchema = z.object({
   language_code: z.optional(z.string()),
 });
 
-/** Launch data as Telegram signs it. What is trusted of it is the server's to say: here it has to be whole. */
+/**
+ * Launch data as Telegram signs it. What is trusted of it is the server's to say: here it has to be
+ * whole.
+ */
 const launchDataSchema = z.object({
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
@@ -25,7 +28,10 @@ export type Launch = {
   /** As it came: its signature is over every sign. `null` for what is no launch data. */
   readonly initData: string | null;
   readonly startParameter: string | null;
-  /** What the user is called in the messenger: words of their own choice, without signs that show nothing. */
+  /**
+   * What the user is called in the messenger: words of their own choice, without signs that show
+   * nothing.
+   */
   readonly userName: string;
   readonly locale: 'en' | 'ru';
   readonly theme: ThemeParams;

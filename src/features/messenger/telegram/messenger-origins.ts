@@ -3,7 +3,10 @@ import { siteFacts } from '../../../config/site-facts';
 const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 
-/** Whether an origin is that of a messenger: one that the content policy lets show the site, or the sandbox's stand-in, which is on the same machine as the sandbox. */
+/**
+ * Whether an origin is that of a messenger: one that the content policy lets show the site, or the
+ * sandbox's stand-in, which is on the same machine as the sandbox.
+ */
 export function isMessengerOrigin(
   origin: string,
   { hostname }: Pick<Location, 'hostname'>,
@@ -13,7 +16,8 @@ export function isMessengerOrigin(
 }
 
 /**
- * Whose the page around this one may be, for what is posted to it: one origin where the browser tells, else those that the content policy names.
+ * Whose the page around this one may be, for what is posted to it: one origin where the browser
+ * tells, else those that the content policy names.
  * @returns none where a page shows this one that is no messenger's
  */
 export function messengerOriginsAround(page: Window): readonly string[] {

@@ -2,7 +2,10 @@ import { isRecord } from '../../../lib/is-record';
 import type { Bridge } from './bridge';
 import { popupProblems, type Popup } from './popup';
 
-/** @returns the id of the button that was pressed, `null` for none @throws RangeError for what the messenger would not show */
+/**
+ * @returns the id of the button that was pressed, `null` for none
+ * @throws RangeError for what the messenger would not show
+ */
 export type ShowPopup = (popup: Popup) => Promise<string | null>;
 
 const SEPARATOR = ':';
@@ -20,8 +23,10 @@ const buttonOf = (message: unknown): string =>
   isRecord(message) && typeof message.button_id === 'string' ? message.button_id : '';
 
 /**
- * Shows pop-ups one after the other: the messenger shows one at a time, and drops a second one. Of a closed pop-up it tells the pressed button alone, so that buttons carry the mark of
- * their question: a late answer to a former one, such as one from before a reload, is not taken for an answer to this.
+ * Shows pop-ups one after the other: the messenger shows one at a time, and drops a second one. Of
+ * a closed pop-up it tells the pressed button alone, so that buttons carry the mark of their
+ * question: a late answer to a former one, such as one from before a reload, is not taken for an
+ * answer to this.
  */
 export function createPopupQueue(bridge: Bridge): ShowPopup {
   let last: Promise<unknown> = Promise.resolve();
@@ -38,7 +43,10 @@ export function createPopupQueue(bridge: Bridge): ShowPopup {
   };
 }
 
-/** Of a messenger that is too old for pop-ups: it would show none and say nothing, and a question would never be answered. */
+/**
+ * Of a messenger that is too old for pop-ups: it would show none and say nothing, and a question
+ * would never be answered.
+ */
 export const noPopups: ShowPopup = () =>
   Promise.reject(new RangeError('This messenger does not show pop-ups.'));
 

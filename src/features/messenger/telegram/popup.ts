@@ -15,7 +15,10 @@ export const POPUP_LIMITS = {
   buttonIdLength: 64,
 } as const;
 
-/** @returns what the messenger would refuse of a pop-up, in words for a developer; an empty list where it would show it */
+/**
+ * @returns what the messenger would refuse of a pop-up, in words for a developer; an empty list
+ *   where it would show it
+ */
 export function popupProblems({ title, message, buttons }: Popup): readonly string[] {
   const limits = POPUP_LIMITS;
   return [

@@ -1,7 +1,10 @@
 import { isRecord } from '../../../lib/is-record';
 import type { Bridge } from './bridge';
 
-/** SPEC §9: how long the user's yes and then the contact are waited for, and how often it is asked for. */
+/**
+ * SPEC §9: how long the user's yes and then the contact are waited for, and how often it is asked
+ * for.
+ */
 export const contactTimeoutMs = 5_000;
 export const contactFirstPauseMs = 50;
 export const contactMorePauseMs = 50;
@@ -33,7 +36,10 @@ function askContact(bridge: Bridge, untilMs: number): Promise<string | null> {
   });
 }
 
-/** @returns false also where the messenger says nothing in time: one that does not know of contacts never answers */
+/**
+ * @returns false also where the messenger says nothing in time: one that does not know of contacts
+ *   never answers
+ */
 function askPhone(bridge: Bridge): Promise<boolean> {
   return new Promise((settle) => {
     const finish = (isSent: boolean): void => {
@@ -52,7 +58,8 @@ function askPhone(bridge: Bridge): Promise<boolean> {
 }
 
 /**
- * Asks the user for their contact, and fetches it as the messenger signed it. The messenger takes a moment to have it: it is asked again after 50 ms, 100 ms and so on, for 5 s.
+ * Asks the user for their contact, and fetches it as the messenger signed it. The messenger takes a
+ * moment to have it: it is asked again after 50 ms, 100 ms and so on, for 5 s.
  * @returns `null` when the user says no, or the messenger does not have it in time
  */
 export async function requestContact(bridge: Bridge): Promise<string | null> {

@@ -14,7 +14,10 @@ const haptics: Readonly<Record<Haptic, object>> = {
   error: { type: 'notification', notification_type: 'error' },
 };
 
-/** Telegram's mini apps: https://core.telegram.org/api/web-events and https://core.telegram.org/api/bots/webapps. */
+/**
+ * Telegram's mini apps: https://core.telegram.org/api/web-events and
+ * https://core.telegram.org/api/bots/webapps.
+ */
 export function createTelegramHost(parameters: string, page: Window = window): MessengerHost {
   const bridge = createBridge(page);
   const launch = readLaunch(parameters);

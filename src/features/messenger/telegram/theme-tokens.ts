@@ -24,7 +24,8 @@ export function themeOf({ bg_color: ground }: ThemeParams): Theme | null {
 }
 
 /**
- * The messenger's colours as our tokens. A colour that would leave some text with less contrast than it needs is left out: ours stays.
+ * The messenger's colours as our tokens. A colour that would leave some text with less contrast
+ * than it needs is left out: ours stays.
  * @param own the tokens of our theme of the same kind
  * @returns what differs from them
  */

@@ -9,7 +9,8 @@ export const SINCE = { popups: [6, 2], writeAccess: [6, 9] } as const satisfies 
 
 /**
  * Whether the messenger is as new as that.
- * @param parameters what it said when it opened the page; one that does not tell its version counts as older than all
+ * @param parameters what it said when it opened the page; one that does not tell its version counts
+ *   as older than all
  */
 export function isAtLeast(parameters: string, [major, minor]: Version): boolean {
   const told = /^(\d+)\.(\d+)/.exec(new URLSearchParams(parameters).get('tgWebAppVersion') ?? '');

@@ -5,7 +5,10 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 
-/** Accepts the floating rate of this moment for an order whose fixed rate no longer holds. The service refuses a rate that gives less than the amount that was shown. */
+/**
+ * Accepts the floating rate of this moment for an order whose fixed rate no longer holds. The
+ * service refuses a rate that gives less than the amount that was shown.
+ */
 export function acceptRateModeChange(key: OrderKey, amountToGet: string): Promise<unknown> {
   return request({
     method: 'POST',

@@ -13,7 +13,10 @@ type RefundAddressQuestion = {
 /** `iotx` is the one reason that is shown as such. */
 type RefundAddressVerdict = 'good' | 'incorrect' | 'iotx';
 
-/** Asks the service whether a refund can be sent to an address. @throws ApiError when it cannot be asked */
+/**
+ * Asks the service whether a refund can be sent to an address.
+ * @throws ApiError when it cannot be asked
+ */
 export async function checkRefundAddress(
   question: RefundAddressQuestion,
 ): Promise<RefundAddressVerdict> {

@@ -5,7 +5,10 @@ import { request } from '../../../lib/api/request';
 import { orderDetailsSchema, type OrderKey } from '../pure/order-details';
 import type { FetchOutcome } from '../pure/order-view';
 
-/** Asks for an order. Only the service's own "not found" means that there is none; everything else is a matter of time. */
+/**
+ * Asks for an order. Only the service's own "not found" means that there is none; everything else
+ * is a matter of time.
+ */
 export async function fetchOrder(
   { orderId, destinationAddress }: OrderKey,
   signal: AbortSignal,

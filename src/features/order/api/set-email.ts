@@ -5,7 +5,10 @@ import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import { request } from '../../../lib/api/request';
 import type { OrderKey } from '../pure/order-details';
 
-/** Stores an email with an order; the service takes it once. Who knows the address gets letters that lead to the order. */
+/**
+ * Stores an email with an order; the service takes it once. Who knows the address gets letters that
+ * lead to the order.
+ */
 export function setOrderEmail(
   { orderId, destinationAddress }: OrderKey,
   userEmail: string,

@@ -16,7 +16,10 @@ import { CoinAmount } from './CoinAmount';
 
 import * as styles from './screens/Screens.module.css';
 
-/** One of the two choices: what the new rate gives for the amount received, beside what the fixed one gives for it, and the button that takes it. */
+/**
+ * One of the two choices: what the new rate gives for the amount received, beside what the fixed
+ * one gives for it, and the button that takes it.
+ */
 export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');

@@ -2,7 +2,11 @@ import { FigureSentence } from '../../../components/short-figure/FigureSentence'
 import { ShortAmount } from '../../../components/short-figure/ShortAmount';
 import { useCoinPrice } from '../../../lib/api/use-short-amount';
 
-/** An amount to read, short, with all its digits on demand. What the reader has to send is never written with it. @param decimal plain, such as `718.992503` */
+/**
+ * An amount to read, short, with all its digits on demand. What the reader has to send is never
+ * written with it.
+ * @param decimal plain, such as `718.992503`
+ */
 export function CoinAmount({ decimal, coin }: { decimal: string; coin: string }) {
   return <ShortAmount decimal={decimal} unit={coin} priceUsd={useCoinPrice()(coin)} />;
 }

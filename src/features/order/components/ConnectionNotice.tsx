@@ -6,7 +6,10 @@ import { formatDateTime } from '../../../lib/format/format-time';
 import { useIsOnline } from '../state/use-is-online';
 import { useOrderView } from '../state/use-order';
 
-/** Says when the page cannot hear from the service, and of when the answer is that it shows meanwhile. */
+/**
+ * Says when the page cannot hear from the service, and of when the answer is that it shows
+ * meanwhile.
+ */
 export function ConnectionNotice() {
   const { t } = useTranslation('order');
   const locale = useLocale();

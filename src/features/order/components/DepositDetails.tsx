@@ -21,7 +21,10 @@ const QrCode = lazy(() =>
   })),
 );
 
-/** Amount, address and memo, each copied on its own, a code to scan and a link for a wallet on this device. Shown only when the address has been checked. */
+/**
+ * Amount, address and memo, each copied on its own, a code to scan and a link for a wallet on this
+ * device. Shown only when the address has been checked.
+ */
 export function DepositDetails({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();

@@ -154,7 +154,10 @@ function StrayNotice({
   );
 }
 
-/** How far a stray deposit is on its way back; only while nothing was sent is there something for the client to do. */
+/**
+ * How far a stray deposit is on its way back; only while nothing was sent is there something for
+ * the client to do.
+ */
 function strayStanding({
   isReturned,
   returnTxId,

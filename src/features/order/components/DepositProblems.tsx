@@ -16,7 +16,10 @@ type DepositProblemsProps = ScreenProps & {
   omitted?: readonly DepositProblem['kind'][] | undefined;
 };
 
-/** What is not as agreed on about the deposits. Most orders have none of it, so that the notices come with the first. */
+/**
+ * What is not as agreed on about the deposits. Most orders have none of it, so that the notices
+ * come with the first.
+ */
 export function DepositProblems({ order, sandbox, omitted = [] }: DepositProblemsProps) {
   const problems = depositProblems(order, (amountMinor) =>
     formatMinor(amountMinor, order.pair.instrumentFrom.precisionDecimals),

@@ -6,7 +6,9 @@ import { Icon } from '../../../components/icon/Icon';
 
 import * as styles from './screens/Screens.module.css';
 
-/** Says that the deposit address was checked on this device, by which key, and what that is worth. */
+/**
+ * Says that the deposit address was checked on this device, by which key, and what that is worth.
+ */
 export function DepositProof({ keyId }: { keyId: string }) {
   const { t } = useTranslation('order');
   return (

@@ -5,7 +5,10 @@ import { Notice } from '../../../components/notice/Notice';
 import { LocalLink } from '../../../i18n/LocalLink';
 import type { RefusedVerdict } from '../pure/deposit-verdict';
 
-/** Stands in the place of the deposit address when it cannot be trusted: what happened, that nothing is to be paid, what to do. */
+/**
+ * Stands in the place of the deposit address when it cannot be trusted: what happened, that nothing
+ * is to be paid, what to do.
+ */
 export function DepositRefusal({ verdict }: { verdict: RefusedVerdict }) {
   const { t } = useTranslation('order');
   return (

@@ -17,7 +17,10 @@ type EmailFormProps = {
   onSubmit: (email: string) => void;
 };
 
-/** Leaves an email with the order, once: the service takes no second one. It says which mails will come to it. */
+/**
+ * Leaves an email with the order, once: the service takes no second one. It says which mails will
+ * come to it.
+ */
 export function EmailForm({ isBusy, failure, onSubmit }: EmailFormProps) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');

@@ -11,8 +11,10 @@ const isSameEmail = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase();
 
 /**
- * Asks for an email where the order has none. Once one is stored the form goes, together with the focus in it: a sentence in its place says what happened, and takes the focus.
- * @param storedEmail as the service has it. Another browser may have set it: then this page claims no success.
+ * Asks for an email where the order has none. Once one is stored the form goes, together with the
+ * focus in it: a sentence in its place says what happened, and takes the focus.
+ * @param storedEmail as the service has it. Another browser may have set it: then this page claims
+ *   no success.
  */
 export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const { t } = useTranslation('order');

@@ -5,7 +5,10 @@ import type { OrderDetails } from '../pure/order-details';
 import { termsLines } from '../pure/terms-lines';
 import { CoinAmount } from './CoinAmount';
 
-/** How the amount comes about, as the calculator says it: from the market's amount down, each part by who takes it. */
+/**
+ * How the amount comes about, as the calculator says it: from the market's amount down, each part
+ * by who takes it.
+ */
 export function FeeFacts({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   return (

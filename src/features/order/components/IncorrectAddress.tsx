@@ -9,7 +9,10 @@ import { useOpenOrder } from '../state/use-open-order';
 
 import * as styles from './OrderPage.module.css';
 
-/** There is no order to show: the link lacks the destination address, or has a wrong one. The address can be typed in its place. */
+/**
+ * There is no order to show: the link lacks the destination address, or has a wrong one. The
+ * address can be typed in its place.
+ */
 export function IncorrectAddress({
   reason,
   orderId,

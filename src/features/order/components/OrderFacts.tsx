@@ -84,7 +84,10 @@ function AmountToGive({ order }: Pick<ScreenProps, 'order'>) {
   );
 }
 
-/** What is swapped and on which terms, beside the timeline. Another deposit than the one agreed on replaces the amounts once it is priced. */
+/**
+ * What is swapped and on which terms, beside the timeline. Another deposit than the one agreed on
+ * replaces the amounts once it is priced.
+ */
 export function OrderFacts({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();

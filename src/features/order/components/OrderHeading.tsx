@@ -14,10 +14,16 @@ import { StatusBadge } from './StatusBadge';
 
 import * as styles from './OrderPage.module.css';
 
-/** The heading of a narrow page has room for a long amount and not for its unit: there the line breaks between the two, and not inside the unit. */
+/**
+ * The heading of a narrow page has room for a long amount and not for its unit: there the line
+ * breaks between the two, and not inside the unit.
+ */
 const breakable = (amount: string): string => amount.replace(/\u00a0(?=\D+$)/, ' ');
 
-/** What is swapped for what, in short, and where it stands in words; a change of it is announced. The terms have all digits on demand. */
+/**
+ * What is swapped for what, in short, and where it stands in words; a change of it is announced.
+ * The terms have all digits on demand.
+ */
 export function OrderHeading({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   return (
@@ -31,11 +37,17 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Whether the amount to get was never settled: an order that came to nothing names what it would have been. */
+/**
+ * Whether the amount to get was never settled: an order that came to nothing names what it would
+ * have been.
+ */
 const isEstimate = (order: OrderDetails, standing: TermsStanding): boolean =>
   standing === 'about' || (standing !== 'exact' && rateModeInForce(order) === 'FLOATING');
 
-/** In the tense of the order: what is to come floats with its rate, what is done has its real amounts. */
+/**
+ * In the tense of the order: what is to come floats with its rate, what is done has its real
+ * amounts.
+ */
 function HeadingText({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const locale = useLocale();

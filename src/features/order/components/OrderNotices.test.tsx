@@ -136,7 +136,7 @@ describe('after the new rate was accepted', () => {
   });
 });
 
-describe('rate warning: shown when any of the three fixed-rate problem events exists and neither a refund was requested nor the new rate accepted', () => {
+describe('a fixed-rate problem is warned of until a refund is requested or the new rate accepted', () => {
   const problem = [
     'INCOMING_FUNDS_DETECTED',
     'DEPOSIT_REGISTERED',

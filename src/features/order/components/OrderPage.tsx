@@ -20,7 +20,10 @@ export type OrderPageProps = {
   sandbox: SandboxStanding;
 };
 
-/** The page of one order. Without the destination address, which is the order's secret, it shows nothing of it. */
+/**
+ * The page of one order. Without the destination address, which is the order's secret, it shows
+ * nothing of it.
+ */
 export function OrderPage({ orderId, destinationAddress, sandbox }: OrderPageProps) {
   if (destinationAddress === null || destinationAddress === '')
     return <IncorrectAddress reason="missing" orderId={orderId} />;

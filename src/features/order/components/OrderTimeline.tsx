@@ -42,7 +42,10 @@ function stepsOf({
       );
 }
 
-/** The steps of the order; the screen of its present state stands in the open one, and a result is given the focus. */
+/**
+ * The steps of the order; the screen of its present state stands in the open one, and a result is
+ * given the focus.
+ */
 export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const screen = useOrderScreen(order);

@@ -53,7 +53,10 @@ export function ReceiptPart({ order, sandbox }: ScreenProps) {
   );
 }
 
-/** What is printed in the place of the page. It lies beside the page, so that everything else can be left out. */
+/**
+ * What is printed in the place of the page. It lies beside the page, so that everything else can be
+ * left out.
+ */
 function PrintedReceipt({ receipt: { title, madeAt, notes, rows } }: { receipt: Receipt }) {
   return (
     <div className={styles.printed} aria-hidden="true">

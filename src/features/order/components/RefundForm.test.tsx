@@ -129,7 +129,7 @@ test('an amount that is refused is gone until the new one is here', async () => 
   });
 });
 
-test('a memo is asked for where the deposit had one, even before the list of coins is there, and goes with the request', async () => {
+test('a memo is requested if the deposit had one, even before coins load, and is sent along', async () => {
   info('0.399', '0.001');
   answers.set(REQUEST, { status: 201, body: {} });
   show('en', {

@@ -118,7 +118,10 @@ function RefundFrame({
   );
 }
 
-/** What the network of a refund calls its memo; `null` where it has none. Before the list of coins is there, the order itself tells of a network with memos. */
+/**
+ * What the network of a refund calls its memo; `null` where it has none. Before the list of coins
+ * is there, the order itself tells of a network with memos.
+ */
 function useMemoName(order: OrderDetails): string | null {
   const instrument = useInstruments().bySlug.get(order.pair.instrumentFrom.slug);
   const hasMemos =

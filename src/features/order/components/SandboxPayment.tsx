@@ -10,7 +10,10 @@ import { simulateDeposit } from '../api/simulate-deposit';
 import { useOrderKey, useRefreshOrder } from '../state/use-order';
 import type { ScreenProps } from './order-page-props';
 
-/** In a sandbox: the development wallet where a chain runs here, a simulated deposit where none does. */
+/**
+ * In a sandbox: the development wallet where a chain runs here, a simulated deposit where none
+ * does.
+ */
 export function SandboxPayment({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { t: tError } = useTranslation('errors');

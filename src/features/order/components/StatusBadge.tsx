@@ -26,7 +26,10 @@ const tones = {
   expired: 'attention',
 } as const satisfies Record<OrderScreen, Tone>;
 
-/** Where the order stands, to be seen and heard. While a deposit is awaited it says so only if the page says as well where to pay. */
+/**
+ * Where the order stands, to be seen and heard. While a deposit is awaited it says so only if the
+ * page says as well where to pay.
+ */
 export function StatusBadge({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const screen = useOrderScreen(order);

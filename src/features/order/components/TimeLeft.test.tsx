@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('after that the time to pay is told, and apart from it, so that it is said once, that the rate is another one', () => {
+test('after that the time to pay is shown, and the rate change is announced apart, so only once', () => {
   const over =
     "The fixed rate has expired. You can still pay: we'll first ask you to accept the current rate or get a refund.";
   expect(textsAt(25, fixed)).toEqual({

@@ -40,7 +40,10 @@ function textsOf({
   return cardPayment === undefined ? payTexts : { ...payTexts, over: 'awaiting.timeOverByCard' };
 }
 
-/** How long there is still to pay, with a fixed rate first how long that holds: to the second for the eye, by the minute for the ear. */
+/**
+ * How long there is still to pay, with a fixed rate first how long that holds: to the second for
+ * the eye, by the minute for the ear.
+ */
 export function TimeLeft({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const nowMs = useNowMs();

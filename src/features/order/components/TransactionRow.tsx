@@ -17,7 +17,10 @@ type TransactionRowProps = {
   sandbox: SandboxStanding;
 };
 
-/** A transaction with the way to look it up. No public explorer knows a development chain, let alone a simulated transfer. */
+/**
+ * A transaction with the way to look it up. No public explorer knows a development chain, let alone
+ * a simulated transfer.
+ */
 export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {
   const { t } = useTranslation('order');
   const { bySlug } = useInstruments();

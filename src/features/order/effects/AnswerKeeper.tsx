@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { lastAnswers } from '../state/last-answers';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
-/** Keeps the last answer in the browser, so that the page can be opened again without a connection. */
+/**
+ * Keeps the last answer in the browser, so that the page can be opened again without a connection.
+ */
 export function AnswerKeeper(): null {
   const key = useOrderKey();
   const { order, answeredAtMs, isFresh } = useOrderView();

@@ -6,8 +6,9 @@ import { knownOrderOf } from '../pure/known-order';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
 /**
- * Puts an order that was found elsewhere on the list of this browser, once something has been paid. Before that an answer may still be a forgery, and what is
- * remembered is what later answers are compared with.
+ * Puts an order that was found elsewhere on the list of this browser, once something has been paid.
+ * Before that an answer may still be a forgery, and what is remembered is what later answers are
+ * compared with.
  */
 export function KnownOrderKeeper(): null {
   const key = useOrderKey();

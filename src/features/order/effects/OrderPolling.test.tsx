@@ -44,7 +44,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('polling: fetch at once, then every 5 s until step index reaches 3 or the destination address is reported incorrect', () => {
+describe('polling fetches at once, then every 5 s until step 3 or an incorrect destination address', () => {
   test('at once, then every 5 s while the order is on its way', async () => {
     fetched.mockResolvedValue(after('INCOMING_FUNDS_DETECTED'));
     await open();

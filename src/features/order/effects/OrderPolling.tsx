@@ -8,7 +8,10 @@ import { refreshCountState } from '../state/refresh-count-state';
 import { useOrderKey } from '../state/use-order';
 import type { OrderWatch } from '../stream/order-source';
 
-/** Keeps the order in step with the service: at once, then every 5 s until the order is settled or the address turns out wrong, and whenever something happened. */
+/**
+ * Keeps the order in step with the service: at once, then every 5 s until the order is settled or
+ * the address turns out wrong, and whenever something happened.
+ */
 export function OrderPolling(): null {
   const key = useOrderKey();
   const [view, setView] = useRecoilState(orderViewState);

@@ -4,7 +4,10 @@ import { trackOrder } from '../../../lib/analytics/track-order';
 import { isSameNumber } from '../pure/deposit-verdict';
 import { useOrderKey, useOrderView } from '../state/use-order';
 
-/** Tells once, of an order that was made in this browser, that something was paid into it and that its payout was sent. */
+/**
+ * Tells once, of an order that was made in this browser, that something was paid into it and that
+ * its payout was sent.
+ */
 export function OrderTeller(): null {
   const key = useOrderKey();
   const { order, isFresh } = useOrderView();

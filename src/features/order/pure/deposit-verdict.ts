@@ -6,8 +6,9 @@ import { isAskedFixed } from '../rules/deposit-problems';
 import type { OrderDetails } from './order-details';
 
 /**
- * Whether the deposit address may be shown. `changed`: this is not the order that the visitor made. `unloaded`: the code that checks could not be had.
- * `keyless`: the site was built without keys, so that there is nothing to check with.
+ * Whether the deposit address may be shown. `changed`: this is not the order that the visitor made.
+ * `unloaded`: the code that checks could not be had. `keyless`: the site was built without keys, so
+ * that there is nothing to check with.
  */
 export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' | 'keyless';
 
@@ -33,14 +34,20 @@ type Answered = {
   readonly claimedDepositAmount: string;
 };
 
-/** Addresses are compared without their scheme and without case: a link may spell one otherwise, and two that differ in case alone belong to one owner or to nobody. */
+/**
+ * Addresses are compared without their scheme and without case: a link may spell one otherwise, and
+ * two that differ in case alone belong to one owner or to nobody.
+ */
 const plain = (address: string): string =>
   address
     .trim()
     .toLowerCase()
     .replace(/^[a-z]+:/, '');
 
-/** Whether two texts spell one address alike. Networks with several forms of an address need `same-owner.ts` besides. */
+/**
+ * Whether two texts spell one address alike. Networks with several forms of an address need
+ * `same-owner.ts` besides.
+ */
 export function isSameSpelling(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
@@ -49,8 +56,8 @@ const trimmed = (amount: string): string =>
   amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
 
 /**
- * Whether an answer is about the order that was asked for, and names what was agreed on. A genuine signature alone does not say so: the answer may be another
- * order's, signed all the same.
+ * Whether an answer is about the order that was asked for, and names what was agreed on. A genuine
+ * signature alone does not say so: the answer may be another order's, signed all the same.
  */
 export function isSameOrder(answer: Answered, agreed: Agreed): boolean {
   return (
@@ -72,7 +79,10 @@ export function isSameNumber(
   return isSameId && isSameAmount;
 }
 
-/** In percent. The service makes no order that pays out over half a percent less than the visitor saw: what is below this was asked for by somebody else. */
+/**
+ * In percent. The service makes no order that pays out over half a percent less than the visitor
+ * saw: what is below this was asked for by somebody else.
+ */
 const LEAST_PAYOUT_PERCENT = 99n;
 
 function isWorthAsMuch(answered: string, agreed: string, precisionDecimals: number): boolean {
@@ -93,8 +103,9 @@ const isAsKept = (kept: string | undefined, answered: string): boolean =>
 const plainMemo = (memo: string | null): string => (memo ?? '').trim();
 
 /**
- * Whether an answer is about the order that this browser made, on the terms that it made it on: whoever rewrites the request of a creation gets an order with a genuine
- * signature, of something else. The address is compared apart.
+ * Whether an answer is about the order that this browser made, on the terms that it made it on:
+ * whoever rewrites the request of a creation gets an order with a genuine signature, of something
+ * else. The address is compared apart.
  */
 export function isAsRemembered(answer: AnsweredTerms, remembered: KnownOrder): boolean {
   const { pair, claimedPublicRate, destinationAddressMemo } = answer;

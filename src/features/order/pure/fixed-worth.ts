@@ -9,7 +9,8 @@ type FixedOrder = Pick<
 >;
 
 /**
- * What the fixed rate of an order gives for the amount that arrived, as a plain decimal: comparing the new rate for one amount with the old one for another would tell a loss that there is not.
+ * What the fixed rate of an order gives for the amount that arrived, as a plain decimal: comparing
+ * the new rate for one amount with the old one for another would tell a loss that there is not.
  * @returns `null` where that cannot be told, or the network fee would leave nothing
  */
 export function fixedWorth(order: FixedOrder): string | null {

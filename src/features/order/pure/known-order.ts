@@ -3,7 +3,10 @@ import type { KnownOrder } from '../../../lib/known-orders/known-orders';
 import { isAskedFixed } from '../rules/deposit-problems';
 import type { OrderDetails, OrderKey } from './order-details';
 
-/** An order that was opened here, as the list of this browser keeps it. The address is the one that opened it. */
+/**
+ * An order that was opened here, as the list of this browser keeps it. The address is the one that
+ * opened it.
+ */
 export function knownOrderOf(
   {
     orderId,

@@ -2,7 +2,10 @@ import type { OrderDetails } from './order-details';
 
 type Withdrawal = OrderDetails['withdrawals'][number];
 
-/** The payout of an order: in the coin that is received. A refund goes out in the coin that was sent. */
+/**
+ * The payout of an order: in the coin that is received. A refund goes out in the coin that was
+ * sent.
+ */
 export function payoutOf({
   pair,
   withdrawals,

@@ -2,13 +2,19 @@ import { stepIndexOf } from '@quayside/contract/orders/project';
 
 import type { OrderDetails } from './order-details';
 
-/** What the page knows of the order. `isUnreachable` stands beside the last answer: a lost connection takes nothing away. */
+/**
+ * What the page knows of the order. `isUnreachable` stands beside the last answer: a lost
+ * connection takes nothing away.
+ */
 export type OrderView = {
   readonly status: 'loading' | 'found' | 'address_incorrect';
   readonly order: OrderDetails | null;
   /** When the service gave the answer that is shown; null while there is none. */
   readonly answeredAtMs: number | null;
-  /** False for an answer that was kept from an earlier visit: it is shown until the service says more, and ends no polling. */
+  /**
+   * False for an answer that was kept from an earlier visit: it is shown until the service says
+   * more, and ends no polling.
+   */
   readonly isFresh: boolean;
   readonly isUnreachable: boolean;
 };
@@ -66,7 +72,10 @@ export function nextOrderView(view: OrderView, outcome: FetchOutcome, nowMs: num
   }
 }
 
-/** Whether nothing more can happen that the page would have to hear of: the payout or the refund is done, or the address is wrong. */
+/**
+ * Whether nothing more can happen that the page would have to hear of: the payout or the refund is
+ * done, or the address is wrong.
+ */
 export function isSettled({ status, order, isFresh }: OrderView): boolean {
   return (
     status === 'address_incorrect' ||

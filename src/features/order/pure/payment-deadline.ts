@@ -11,7 +11,10 @@ export type PaymentDeadline = {
   readonly endsAtMs: number;
   /** How long there was from the start: a countdown begins with it, whatever the clocks say. */
   readonly wholeMs: number;
-  /** `fixed` while paying keeps the fixed rate, `late` when only a new rate is left, `plain` where there is no such difference. */
+  /**
+   * `fixed` while paying keeps the fixed rate, `late` when only a new rate is left, `plain` where
+   * there is no such difference.
+   */
   readonly kind: 'plain' | 'fixed' | 'late';
 };
 

@@ -27,8 +27,9 @@ const BITCOIN_LIKE: readonly string[] = [
 ];
 
 /**
- * What the QR code holds: a payment link where wallets read it alike, else the address alone. For tokens, and for EVM networks other than Ethereum, it is the
- * address: many wallets take such a link for a payment in the native coin of mainnet, and the money would go astray.
+ * What the QR code holds: a payment link where wallets read it alike, else the address alone. For
+ * tokens, and for EVM networks other than Ethereum, it is the address: many wallets take such a
+ * link for a payment in the native coin of mainnet, and the money would go astray.
  */
 export function paymentUri({
   scheme,

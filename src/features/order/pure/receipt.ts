@@ -9,7 +9,10 @@ export type Receipt = {
 };
 export type ReceiptRow = { readonly label: string; readonly text: string };
 
-/** A moment as a receipt writes it: the same for every reader, wherever it is opened. @param isoTime as the wire has it */
+/**
+ * A moment as a receipt writes it: the same for every reader, wherever it is opened.
+ * @param isoTime as the wire has it
+ */
 export function receiptTime(isoTime: string): string {
   const atMs = Date.parse(isoTime);
   return Number.isNaN(atMs)
@@ -29,13 +32,19 @@ export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
   ].join('\r\n');
 }
 
-/** The receipt as a page of its own, that needs nothing from anywhere. Everything in it is text: what the service sent cannot become markup. */
+/**
+ * The receipt as a page of its own, that needs nothing from anywhere. Everything in it is text:
+ * what the service sent cannot become markup.
+ */
 export function receiptHtml({ title, madeAt, notes, rows }: Receipt, language: string): string {
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
+      '<meta name="viewport" content="width=device-width">',
     `<title>${escapeHtml(title)}</title>`,
-    '<style>body{font:16px/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}th{text-align:left;vertical-align:top;padding:.25rem 1.5rem .25rem 0;font-weight:400;color:#444}td{padding:.25rem 0;overflow-wrap:anywhere}</style>',
+    '<style>body{font:16px/1.5 system-ui,sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}' +
+      'th{text-align:left;vertical-align:top;padding:.25rem 1.5rem .25rem 0;font-weight:400;color:#444}' +
+      'td{padding:.25rem 0;overflow-wrap:anywhere}</style>',
     `</head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(madeAt)}</p>`,
     ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
     '<table>',

@@ -1,7 +1,10 @@
 import { addressFormats } from '@quayside/contract/addresses/address-format';
 import { validateAddress } from '@quayside/contract/addresses/validate-address';
 
-/** Whether two texts are forms of one address on a network: a payment to the one arrives at the other. Heavy, because it knows every format: load it when spelling does not settle it. */
+/**
+ * Whether two texts are forms of one address on a network: a payment to the one arrives at the
+ * other. Heavy, because it knows every format: load it when spelling does not settle it.
+ */
 export function isSameOwner(addressFormat: string, one: string, other: string): boolean {
   const format = addressFormats.find((known) => known === addressFormat);
   if (format === undefined) return false;

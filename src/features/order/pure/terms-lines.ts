@@ -27,7 +27,10 @@ type TermsOrder = Pick<
   | 'pair'
 >;
 
-/** What the card company keeps of a payout: the part that was agreed on, of what the order comes to now. */
+/**
+ * What the card company keeps of a payout: the part that was agreed on, of what the order comes to
+ * now.
+ */
 function payoutFee({
   cardPayout,
   amountToGet,
@@ -68,8 +71,9 @@ function feesOf(order: TermsOrder): readonly TermsLine[] {
 }
 
 /**
- * What the amount to get is made of, line for line as the calculator says it, but for the amount itself. The fees alone where the parts do not add up, and where an earlier version of the
- * service does not name them.
+ * What the amount to get is made of, line for line as the calculator says it, but for the amount
+ * itself. The fees alone where the parts do not add up, and where an earlier version of the service
+ * does not name them.
  */
 export function termsLines(order: TermsOrder): readonly TermsLine[] {
   const {

@@ -52,7 +52,9 @@ function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boole
   return payoutVerification === null ? 'not_yours' : 'no_page';
 }
 
-/** After the time to pay: what was begun before may still go through, and is not the order's end. */
+/**
+ * After the time to pay: what was begun before may still go through, and is not the order's end.
+ */
 const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = {
   ...begun,
   pending: 'under_way',

@@ -4,7 +4,10 @@ import type { OrderDetails } from '../pure/order-details';
 
 type StrayDeposit = NonNullable<OrderDetails['strayDeposits']>[number];
 
-/** What about the deposits of an order is not as it was agreed on. Each has words of its own: what happened, what it means for the money, what to do. */
+/**
+ * What about the deposits of an order is not as it was agreed on. Each has words of its own: what
+ * happened, what it means for the money, what to do.
+ */
 export type DepositProblem =
   /** The time to pay ran out, and nothing has arrived. */
   | { readonly kind: 'never_paid' }
@@ -80,21 +83,27 @@ function amountProblem(
   ];
 }
 
-/** Whether the client asked for a fixed rate; the order's own mode turns to floating when the rate breaks. */
+/**
+ * Whether the client asked for a fixed rate; the order's own mode turns to floating when the rate
+ * breaks.
+ */
 export function isAskedFixed({
   claimedPublicRate,
 }: Pick<OrderDetails, 'claimedPublicRate'>): boolean {
   return claimedPublicRate.fixedRate_maxAmount !== undefined;
 }
 
-/** Whether the client took the rate of the moment for what had arrived: then its amount and its time are agreed on anew. */
+/**
+ * Whether the client took the rate of the moment for what had arrived: then its amount and its time
+ * are agreed on anew.
+ */
 export function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>): boolean {
   return orderEvents.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED');
 }
 
 /**
- * What is not as agreed on, in the order in which it is told. Nothing in it changes the order's course: a stray deposit is told while the order goes on waiting
- * for the right one.
+ * What is not as agreed on, in the order in which it is told. Nothing in it changes the order's
+ * course: a stray deposit is told while the order goes on waiting for the right one.
  * @param formatMinor writes minor units of the coin that is sent as a plain decimal
  */
 export function depositProblems(

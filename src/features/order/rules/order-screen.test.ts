@@ -98,14 +98,18 @@ describe('the screen of an order', () => {
 describe('an order, whatever happens to it', () => {
   const allKinds: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS];
 
-  /** A log of the length of `choices`, or shorter where nothing more may happen: each choice picks one of the events that the table allows then. */
+  /**
+   * A log of the length of `choices`, or shorter where nothing more may happen: each choice picks
+   * one of the events that the table allows then.
+   */
   function allowedLog(choices: readonly number[]): {
     readonly state: OrderState;
     readonly log: readonly LoggedEvent[];
   } {
     let state: OrderState = 'awaiting_deposit';
     const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
-    // Money that goes back to a card stops the payout and ends the order in one transaction: nobody sees it in between.
+    // Money that goes back to a card stops the payout and ends the order in one transaction: nobody
+    // sees it in between.
     const put = (kind: OrderEventKind): void => {
       state = nextState(state, kind) ?? state;
       log.push({ kind, createdAt: '' });
@@ -137,7 +141,7 @@ describe('an order, whatever happens to it', () => {
     expired: ['expired'],
   };
 
-  test('every sequence of events that the table allows has the state of the table, a screen that fits it, and steps with one of them open', () => {
+  test('every event sequence that the table allows has its state, a fitting screen and one open step', () => {
     const seen = new Set<OrderState>();
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
@@ -177,7 +181,7 @@ describe('an order, whatever happens to it', () => {
 
 describe('the steps of an order', () => {
   test.each(ORDER_SCREENS)(
-    'on %s exactly one is open, what is before it is done, what is after it is upcoming, or skipped on an expired order',
+    'on %s one is open, those before it are done, those after it upcoming (skipped if expired)',
     (screen) => {
       const later = screen === 'expired' ? 'skipped' : 'upcoming';
       const { steps, openKey } = orderSteps(screen);

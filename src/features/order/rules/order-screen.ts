@@ -47,8 +47,9 @@ function isWireState(state: string): state is WireState {
 }
 
 /**
- * The screen of an order. What the client has to decide, or has decided, goes before the state that the service is in meanwhile. The end is read from the events as
- * well, because they end the polling: an answer whose state lags behind them would otherwise stand for ever.
+ * The screen of an order. What the client has to decide, or has decided, goes before the state that
+ * the service is in meanwhile. The end is read from the events as well, because they end the
+ * polling: an answer whose state lags behind them would otherwise stand for ever.
  */
 export function orderScreen({
   state,
@@ -59,7 +60,8 @@ export function orderScreen({
   const stepIndex = stepIndexOf(orderEvents);
   if (stepIndex === 4) return 'refunded';
   if (completed || stepIndex === 3) return 'completed';
-  // A state that this version does not know still says nothing against the money: it is being worked on.
+  // A state that this version does not know still says nothing against the money: it is being
+  // worked on.
   const screen = isWireState(state) ? screenOfState[state] : 'held';
   if (screen !== 'held') return screen;
   if (isRefundMode(orderEvents)) return 'refunding';
@@ -69,7 +71,8 @@ export function orderScreen({
 }
 
 /**
- * The screen once it is known what a refund would come to. A fixed rate that broke leaves no decision where the deposit is too small to be exchanged as well as to be sent back.
+ * The screen once it is known what a refund would come to. A fixed rate that broke leaves no
+ * decision where the deposit is too small to be exchanged as well as to be sent back.
  * @param terms null until they are known
  */
 export function orderScreenByTerms(order: ScreenSource, terms: RefundTerms | null): OrderScreen {

@@ -90,7 +90,10 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
 
 type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: OrderStepKey };
 
-/** The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it are done; those after it are upcoming, or skipped where nothing leads on to them. */
+/**
+ * The timeline of a screen; exactly one step is open, and the screen stands in it. Steps before it
+ * are done; those after it are upcoming, or skipped where nothing leads on to them.
+ */
 function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
   return {
@@ -102,11 +105,17 @@ function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Ope
   };
 }
 
-/** The screen by which the steps go: what counts as a deposit is exchanged once it has all the confirmations for the payout, and until then it is they that are waited for. */
+/**
+ * The screen by which the steps go: what counts as a deposit is exchanged once it has all the
+ * confirmations for the payout, and until then it is they that are waited for.
+ */
 export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen =>
   screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen;
 
-/** A deposit too small for an exchange and for the network fee of its refund: nobody has anything to decide. */
+/**
+ * A deposit too small for an exchange and for the network fee of its refund: nobody has anything to
+ * decide.
+ */
 const dustOpening: Opening = {
   way: ['deposit', 'confirm', 'exchange'],
   openKey: 'exchange',
@@ -138,7 +147,10 @@ const unnamed = (openState: 'current' | 'failed'): Opening => ({
   laterState: laterStateAfter(openState),
 });
 
-/** The coins of a sale go back without a decision of the seller: because of the card, the verification, or what people who run the service decide. */
+/**
+ * The coins of a sale go back without a decision of the seller: because of the card, the
+ * verification, or what people who run the service decide.
+ */
 const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
 const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
   refunding: { way: saleRefundWay, openKey: 'refund', openState: 'current' },
@@ -156,7 +168,10 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
   rejected: { way: verifiedSaleWay, openKey: 'verify', openState: 'failed' },
 };
 
-/** The timeline of a sale: that of the coins, with the card before it. @param isCardLacking nobody has named one, or the one named could not be paid */
+/**
+ * The timeline of a sale: that of the coins, with the card before it.
+ * @param isCardLacking nobody has named one, or the one named could not be paid
+ */
 export function saleSteps(
   screen: SaleScreen | null,
   ofCoins: OrderScreen,

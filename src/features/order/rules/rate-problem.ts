@@ -8,7 +8,10 @@ const problemOfKind = {
   FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED: 'wrong_amount',
 } as const satisfies Record<(typeof FIXED_RATE_PROBLEM_KINDS)[number], RateProblem>;
 
-/** Why the fixed rate no longer holds: each reason once, the newest first; a bare change of the mode when none is named. */
+/**
+ * Why the fixed rate no longer holds: each reason once, the newest first; a bare change of the mode
+ * when none is named.
+ */
 export function rateProblems(events: readonly { readonly kind: string }[]): readonly RateProblem[] {
   const named = events.flatMap(({ kind }) =>
     FIXED_RATE_PROBLEM_KINDS.filter((known) => known === kind).map((known) => problemOfKind[known]),

@@ -2,8 +2,10 @@ import type { OrderDetails } from '../pure/order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
 /**
- * How the terms of an order hold: `about` until a floating rate is settled by the payout, `exact` from then on and at a fixed rate, `done` once all is paid out,
- * `undecided` while the client has to choose or can only take a refund, `void` where the money goes back, or never comes, and nobody is paid.
+ * How the terms of an order hold: `about` until a floating rate is settled by the payout, `exact`
+ * from then on and at a fixed rate, `done` once all is paid out, `undecided` while the client has
+ * to choose or can only take a refund, `void` where the money goes back, or never comes, and nobody
+ * is paid.
  */
 export type TermsStanding = 'about' | 'exact' | 'done' | 'undecided' | 'void';
 

@@ -2,7 +2,10 @@ import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 const noIds: readonly string[] = [];
 
-/** Tells whether this tab has offered the payment page of an order already: who comes back from there is not sent away again. */
+/**
+ * Tells whether this tab has offered the payment page of an order already: who comes back from
+ * there is not sent away again.
+ */
 export function createShownRedirects(stored: StoredValue<readonly string[]>): {
   readonly takeFirst: (orderId: string) => boolean;
 } {

@@ -4,12 +4,16 @@ import { useInstruments } from '../../../lib/api/instruments';
 import { isSameSpelling } from '../pure/deposit-verdict';
 import type { OrderDetails } from '../pure/order-details';
 
-/** Whether an order pays to the address that was asked for. `checking` while the rules of addresses are on their way. */
+/**
+ * Whether an order pays to the address that was asked for. `checking` while the rules of addresses
+ * are on their way.
+ */
 export type AddressMatch = 'same' | 'other' | 'checking';
 
 /**
- * Compares the destination of an answer with the address that opened it and the one that this browser remembers. The rules of the network are loaded only when
- * the spelling differs: some have several forms of one address.
+ * Compares the destination of an answer with the address that opened it and the one that this
+ * browser remembers. The rules of the network are loaded only when the spelling differs: some have
+ * several forms of one address.
  */
 export function useAddressMatch(
   { destinationAddress, pair }: OrderDetails,

@@ -22,7 +22,10 @@ export type DepositCheck = {
   readonly checkAgain: () => void;
 };
 
-/** Checks on this device whether the service signed where this order is paid to, and whether it is the order that the visitor made. */
+/**
+ * Checks on this device whether the service signed where this order is paid to, and whether it is
+ * the order that the visitor made.
+ */
 export function useDepositVerdict(order: OrderDetails): DepositCheck {
   const key = useOrderKey();
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -70,7 +73,9 @@ export function useDepositVerdict(order: OrderDetails): DepositCheck {
   };
 }
 
-/** Compares an answer with what was asked for, and with what this browser remembers of the order. */
+/**
+ * Compares an answer with what was asked for, and with what this browser remembers of the order.
+ */
 function isAsAgreed(order: OrderDetails, key: OrderKey, remembered: KnownOrder | null): boolean {
   return isSameNumber(order, key) && (remembered === null || isAsRemembered(order, remembered));
 }

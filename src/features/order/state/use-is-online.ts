@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all. True says little: the service may be out of reach all the same. */
+/**
+ * Whether the browser has a network at all. True says little: the service may be out of reach all
+ * the same.
+ */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

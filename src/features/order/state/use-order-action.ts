@@ -8,7 +8,10 @@ import {
 } from '../../../lib/api/api-error';
 import { useRefreshOrder } from './use-order';
 
-/** Names a failure in words of its own, where the general ones would mislead; null for the general ones. */
+/**
+ * Names a failure in words of its own, where the general ones would mislead; null for the general
+ * ones.
+ */
 type FailureNamer<Key extends string> = (error: ApiError) => Key | null;
 
 type OrderAction<Input extends readonly unknown[], Key extends string = never> = {
@@ -17,7 +20,10 @@ type OrderAction<Input extends readonly unknown[], Key extends string = never> =
   readonly run: (...input: Input) => Promise<void>;
 };
 
-/** Something the client does about the order: one at a time; afterwards the order is asked for at once. */
+/**
+ * Something the client does about the order: one at a time; afterwards the order is asked for at
+ * once.
+ */
 export function useOrderAction<Input extends readonly unknown[], Key extends string = never>(
   act: (...input: Input) => Promise<unknown>,
   nameFailure?: FailureNamer<Key>,

@@ -12,13 +12,18 @@ import { orderScreen, type OrderScreen } from '../rules/order-screen';
 export type ListedStatus =
   OrderScreen | 'awaiting_payment' | 'awaiting_card' | 'loading' | 'unknown' | 'not_found';
 
-/** What the service says of an order of the list. `amounts` are what was swapped in the end, where the order is known: they may differ from what was agreed on. */
+/**
+ * What the service says of an order of the list. `amounts` are what was swapped in the end, where
+ * the order is known: they may differ from what was agreed on.
+ */
 export type ListedAnswer = {
   readonly status: ListedStatus;
   readonly amounts: Pick<KnownOrder, 'amountToGive' | 'amountToGet'> | null;
 };
 
-/** Only so many are asked for: the list may be long, and the newest are those that may still move. */
+/**
+ * Only so many are asked for: the list may be long, and the newest are those that may still move.
+ */
 export const ASKED_STATUSES = 10;
 
 function statusOf(order: OrderDetails): ListedStatus {
@@ -41,7 +46,10 @@ function answerOf(outcome: FetchOutcome): ListedAnswer {
   };
 }
 
-/** How the newest orders stand and what they swap, by order id; asked for one after another, so that a long list is no burst of requests. */
+/**
+ * How the newest orders stand and what they swap, by order id; asked for one after another, so that
+ * a long list is no burst of requests.
+ */
 export function useOrderStatuses(orders: readonly KnownOrder[]): ReadonlyMap<string, ListedAnswer> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, ListedAnswer>>(new Map());
   const asked = orders.slice(0, ASKED_STATUSES);

@@ -15,7 +15,10 @@ type Transfer = {
 };
 type Rows = readonly ReceiptRow[];
 
-/** What the rows of a receipt are made of, in the words of the page's language. Nothing to say makes no row. */
+/**
+ * What the rows of a receipt are made of, in the words of the page's language. Nothing to say makes
+ * no row.
+ */
 export type ReceiptRows = {
   readonly amountOf: (amount: string, instrument: Instrument) => string;
   readonly onNetwork: (amount: string, instrument: Instrument) => string;

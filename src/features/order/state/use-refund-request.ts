@@ -26,7 +26,10 @@ const problemOf = { incorrect: 'error_address_incorrect', iotx: 'address_reject_
 /** Whether less would come back than the page showed, so that nothing was asked for. */
 const isLess = (thrown: unknown): boolean => toApiError(thrown).code === 'ERR_NOT_ACCEPTABLE';
 
-/** Asks for the deposit back, for no less than was shown. The address is checked by the service before anything is sent, so that a slip stays a slip. */
+/**
+ * Asks for the deposit back, for no less than was shown. The address is checked by the service
+ * before anything is sent, so that a slip stays a slip.
+ */
 export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
   const key = useOrderKey();
   const setTerms = useSetRecoilState(refundTermsState);
@@ -57,7 +60,8 @@ export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
           terms: given.shown,
         });
       } catch (thrown) {
-        // What was shown no longer holds: it is gone until the new amount is here, so that nobody presses for it again.
+        // What was shown no longer holds: it is gone until the new amount is here, so that nobody
+        // presses for it again.
         if (isLess(thrown)) setTerms(null);
         throw thrown;
       }

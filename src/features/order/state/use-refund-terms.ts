@@ -11,7 +11,8 @@ import { useOrderKey } from './use-order';
 const PERIOD_MS = 10_000;
 
 /**
- * What a refund would come to; null until it is known. It is asked for when more arrives and after each thing that the client has done.
+ * What a refund would come to; null until it is known. It is asked for when more arrives and after
+ * each thing that the client has done.
  * @param isFollowed asked for again and again as well: while somebody decides by it
  */
 export function useRefundTerms(

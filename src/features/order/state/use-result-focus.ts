@@ -4,7 +4,10 @@ import type { CardScreen } from '../rules/card-screen';
 import type { OrderScreen } from '../rules/order-screen';
 import type { SaleScreen } from '../rules/sale-screen';
 
-/** Whatever the page shows in the open step: names that card payments and sales share with exchanges of coins mean the same. */
+/**
+ * Whatever the page shows in the open step: names that card payments and sales share with exchanges
+ * of coins mean the same.
+ */
 type ShownScreen = OrderScreen | CardScreen | SaleScreen;
 
 /** What a payment leads to: its end, or a question to whoever paid. */
@@ -31,7 +34,10 @@ const isOccupied = (element: Element | null): boolean =>
   element !== null &&
   element.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') !== null;
 
-/** An element of another part of the page than the order's steps holds the focus: somebody is doing something else. */
+/**
+ * An element of another part of the page than the order's steps holds the focus: somebody is doing
+ * something else.
+ */
 const isElsewhere = (element: Element | null, steps: Element): boolean =>
   element !== null &&
   element !== document.body &&
@@ -40,8 +46,11 @@ const isElsewhere = (element: Element | null, steps: Element): boolean =>
   !steps.contains(element);
 
 /**
- * Gives the focus to the result once the order has one, so that a keyboard goes on there and a screen reader reads it. An order that had its result when the page was opened keeps the focus where it is.
- * @returns the reference of the order's steps, of which the open one is given the focus; its title needs `tabIndex={-1}`
+ * Gives the focus to the result once the order has one, so that a keyboard goes on there and a
+ * screen reader reads it. An order that had its result when the page was opened keeps the focus
+ * where it is.
+ * @returns the reference of the order's steps, of which the open one is given the focus; its title
+ *   needs `tabIndex={-1}`
  */
 export function useResultFocus<Steps extends HTMLElement>(screen: ShownScreen): RefObject<Steps> {
   const ref = useRef<Steps>(null);

@@ -21,8 +21,9 @@ function isNews(text: unknown): boolean {
 }
 
 /**
- * Asks by the clock, and at once whenever the stream says that the order changed. The stream never carries the order itself: a lost or doubled message costs
- * nothing, and where there is no stream the page is only slower. The socket opens when the order is known to exist.
+ * Asks by the clock, and at once whenever the stream says that the order changed. The stream never
+ * carries the order itself: a lost or doubled message costs nothing, and where there is no stream
+ * the page is only slower. The socket opens when the order is known to exist.
  */
 export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrderDeps): OrderSource {
   return {

@@ -11,7 +11,9 @@ import { useAccount } from '../../../lib/session/account';
 
 import * as styles from './Account.module.css';
 
-/** What the account data say. The session keeps them; until it has them the facts have their places. */
+/**
+ * What the account data say. The session keeps them; until it has them the facts have their places.
+ */
 export function AccountFacts() {
   const { t } = useTranslation('profile');
   const account = useAccount();

@@ -2,7 +2,10 @@ import type { ORDER_FILTERS } from '@quayside/contract/operations/accounts';
 
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
-/** Which orders are shown. Days as the browser's date field writes them, such as 2026-11-22; empty for no bound. */
+/**
+ * Which orders are shown. Days as the browser's date field writes them, such as 2026-11-22; empty
+ * for no bound.
+ */
 export type HistoryFilter = {
   readonly state: OrderFilter;
   readonly from: string;

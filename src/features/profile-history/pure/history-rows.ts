@@ -19,7 +19,10 @@ export const NAMED_STATES = [
 ] as const satisfies readonly (WireState | 'failed')[];
 export type NamedState = (typeof NAMED_STATES)[number];
 
-/** How an order stands; `unknown` for a state that a later service may add. Before anything is paid, a card order waits for something else than a deposit. */
+/**
+ * How an order stands; `unknown` for a state that a later service may add. Before anything is paid,
+ * a card order waits for something else than a deposit.
+ */
 export function namedState({
   completed,
   state,
@@ -63,7 +66,10 @@ export const HISTORY_COLUMNS = [
   'payout',
 ] as const;
 
-/** The cells of one order, in the order of the columns. Amounts are wire decimals, so that a spreadsheet reads them as numbers. */
+/**
+ * The cells of one order, in the order of the columns. Amounts are wire decimals, so that a
+ * spreadsheet reads them as numbers.
+ */
 export function historyCells(order: HistoryOrder, stateText: string): readonly string[] {
   const { instrumentFrom, instrumentTo } = order.pair;
   return [

@@ -6,7 +6,8 @@ import type { HistoryOrder } from '../pure/history-rows';
 const FILE_PAGE_SIZE = 100;
 
 /**
- * Every order of a filter, newest first. An order that is made meanwhile moves the others on: each is taken once.
+ * Every order of a filter, newest first. An order that is made meanwhile moves the others on: each
+ * is taken once.
  * @throws ApiError when a page could not be had: half a history would look like a whole one
  */
 export async function collectOrders(filter: HistoryFilter): Promise<readonly HistoryOrder[]> {

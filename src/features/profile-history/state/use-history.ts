@@ -13,7 +13,10 @@ export type HistoryPageView = RemoteView<UserOrdersAnswer> & {
   readonly reload: () => void;
 };
 
-/** A page of the history, asked for whenever the question changes. It lives as long as the screen, so that nothing of it outlives the session. */
+/**
+ * A page of the history, asked for whenever the question changes. It lives as long as the screen,
+ * so that nothing of it outlives the session.
+ */
 export function useHistoryPage(filter: HistoryFilter, page: number): HistoryPageView {
   const { state, from, to } = filter;
   const [view, setView] = useState<RemoteView<UserOrdersAnswer>>(unknownRemote);

@@ -5,7 +5,9 @@ export type KeyDraft = Readonly<Pick<ApiKey, 'name' | 'whiteListIp' | 'isActive'
 
 export const newKeyDraft: KeyDraft = { name: '', whiteListIp: '', isActive: true };
 
-/** Addresses one after another, however they were typed: separated by commas, spaces or line breaks. */
+/**
+ * Addresses one after another, however they were typed: separated by commas, spaces or line breaks.
+ */
 export function tidyWhiteList(typed: string): string {
   return typed
     .split(/[\s,;]+/)
@@ -18,7 +20,9 @@ const ipv4 = new RegExp(String.raw`^${octet}(?:\.${octet}){3}(?:/(?:3[0-2]|[12]?
 /** The service reads it exactly; here only what cannot be one is caught. */
 const ipv6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}(?:\/(?:12[0-8]|1[01]\d|\d?\d))?$/i;
 
-/** Whether every entry looks like an IPv4 or IPv6 address or a CIDR range; empty means any address. */
+/**
+ * Whether every entry looks like an IPv4 or IPv6 address or a CIDR range; empty means any address.
+ */
 export function isWhiteList(whiteListIp: string): boolean {
   return tidyWhiteList(whiteListIp)
     .split(', ')

@@ -7,7 +7,10 @@ type Done = { isDone: true };
 const pathFor = (path: string, messenger: string): string =>
   path.replace(':messenger', encodeURIComponent(messenger));
 
-/** Takes a messenger away from the account. @throws ApiError ERR_NOT_ACCEPTABLE where nothing else opens it */
+/**
+ * Takes a messenger away from the account.
+ * @throws ApiError ERR_NOT_ACCEPTABLE where nothing else opens it
+ */
 export function unlinkMessenger(messenger: string): Promise<Done> {
   return request({
     method: 'POST',

@@ -26,7 +26,10 @@ function useMessengerName(messenger: string): string {
 
 export type MessengerItemProps = { linked: MessengersAnswer[number] };
 
-/** One messenger: since when it opens the account, whether its bot tells of orders, and the way to unlink it. */
+/**
+ * One messenger: since when it opens the account, whether its bot tells of orders, and the way to
+ * unlink it.
+ */
 export function MessengerItem({
   linked: { messenger, linkedAt, areMessagesWanted, hasBot },
 }: MessengerItemProps) {

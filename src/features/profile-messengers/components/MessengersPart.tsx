@@ -14,7 +14,10 @@ import { MessengerItem } from './MessengerItem';
 
 import * as styles from './Messengers.module.css';
 
-/** A part of `/profile/info`: the messengers that open the account, and the way into another account for whoever has only this one. Nothing where there is none. */
+/**
+ * A part of `/profile/info`: the messengers that open the account, and the way into another account
+ * for whoever has only this one. Nothing where there is none.
+ */
 export function MessengersPart() {
   const { t } = useTranslation('messenger');
   const session = useSession();

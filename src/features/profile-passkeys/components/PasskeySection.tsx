@@ -14,7 +14,10 @@ import { PasskeyItem } from './PasskeyItem';
 
 import * as styles from './Passkeys.module.css';
 
-/** A part of `/profile/info`: the passkeys of the account, and the making of one where the browser can. */
+/**
+ * A part of `/profile/info`: the passkeys of the account, and the making of one where the browser
+ * can.
+ */
 export function PasskeySection() {
   const { t } = useTranslation('profile');
   const [view, reload] = useRemote(passkeysRemote);

@@ -12,7 +12,10 @@ export type WithdrawalWish = {
   /** In USDT, as the wire writes amounts. */ readonly amount: string;
 };
 
-/** Makes a withdrawal that waits for the user's code, or finds the one that an earlier try with the same key has made. */
+/**
+ * Makes a withdrawal that waits for the user's code, or finds the one that an earlier try with the
+ * same key has made.
+ */
 export function requestWithdrawal(
   { address, amount }: WithdrawalWish,
   idempotencyKey: string,

@@ -22,7 +22,10 @@ const daySeconds = 24 * 60 * 60;
 
 const sizeOf = (place: HTMLElement) => ({ width: place.clientWidth, height: place.clientHeight });
 
-/** Draws earnings by day. The days are those of UTC, whatever the reader's zone. Floating-point numbers do for drawing; what is read comes from the decimal strings. */
+/**
+ * Draws earnings by day. The days are those of UTC, whatever the reader's zone. Floating-point
+ * numbers do for drawing; what is read comes from the decimal strings.
+ */
 export function createEarningsPlot(
   place: HTMLElement,
   days: readonly StatisticsDay[],

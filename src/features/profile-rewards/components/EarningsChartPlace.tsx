@@ -11,7 +11,10 @@ import { useUsdtText } from '../state/use-usdt-text';
 
 import * as styles from './Rewards.module.css';
 
-/** Keeps the place of the curve and downloads it when it is near. What it shows stands in words for those who do not see it, and in the table below. */
+/**
+ * Keeps the place of the curve and downloads it when it is near. What it shows stands in words for
+ * those who do not see it, and in the table below.
+ */
 export function EarningsChartPlace({
   days,
   totalEarned,

@@ -13,7 +13,10 @@ export function balanceOf(balances: BalancesAnswer, kind: RewardKind): BalanceSu
   };
 }
 
-/** What can be withdrawn at once: a balance below zero takes from the other one, and nothing is ever less than nothing. */
+/**
+ * What can be withdrawn at once: a balance below zero takes from the other one, and nothing is ever
+ * less than nothing.
+ */
 export function withdrawableAmount(balances: BalancesAnswer): string {
   const total = sumDecimals(balances.map(({ amount }) => amount));
   return total.startsWith('-') ? '0' : total;

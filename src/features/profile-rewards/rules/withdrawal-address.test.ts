@@ -1,7 +1,6 @@
 import { isWithdrawalAddress } from './withdrawal-address';
 
-const rule =
-  'Withdrawal address: the letter T followed by exactly 33 characters (34 total), or the special test address T plus 33 ones';
+const rule = 'a withdrawal address is T and 33 characters, or the test address T and 33 ones';
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],

@@ -10,7 +10,10 @@ export type WithdrawalFailure =
   | { readonly at: 'minimum'; readonly minimum: string }
   | { readonly at: 'amount' | 'form'; readonly textKey: ErrorTextKey | 'main_error' };
 
-/** The first number in a message of the service, as the wire writes amounts; null when there is none. */
+/**
+ * The first number in a message of the service, as the wire writes amounts; null when there is
+ * none.
+ */
 export function firstNumber(message: string): string | null {
   return /\d+(?:\.\d+)?/.exec(message)?.[0] ?? null;
 }

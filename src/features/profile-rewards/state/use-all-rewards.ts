@@ -5,7 +5,10 @@ import { useRemote } from '../../../lib/remote/use-remote';
 import { mergeRewards, type ListedReward } from '../pure/listed-reward';
 import { accrualsRemote, cashbacksRemote } from './remotes';
 
-/** Everything that came in, of both kinds. Half of it would look like all of it, so that it waits for both. */
+/**
+ * Everything that came in, of both kinds. Half of it would look like all of it, so that it waits
+ * for both.
+ */
 export function useAllRewards(): readonly [RemoteView<readonly ListedReward[]>, () => void] {
   const [accruals, reloadAccruals] = useRemote(accrualsRemote);
   const [cashbacks, reloadCashbacks] = useRemote(cashbacksRemote);

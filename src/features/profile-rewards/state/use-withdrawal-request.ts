@@ -23,7 +23,9 @@ export type WithdrawalRequest = {
 const isOver = ({ state }: AffiliateWithdrawal): boolean =>
   state === 'cancelled' || state === 'failed';
 
-/** A refusal settles the attempt; silence does not, and neither does an answer that cannot be read. */
+/**
+ * A refusal settles the attempt; silence does not, and neither does an answer that cannot be read.
+ */
 const isSettledBy = (error: ApiError): boolean =>
   !isUnreachable(error) && error.code !== 'CLIENT_BAD_ANSWER';
 
@@ -35,7 +37,10 @@ async function makeWithdrawal(wish: WithdrawalWish): Promise<void> {
   settleAttempt();
 }
 
-/** Asks for a withdrawal, one at a time; afterwards the list says what there is, whatever the answer was. */
+/**
+ * Asks for a withdrawal, one at a time; afterwards the list says what there is, whatever the answer
+ * was.
+ */
 export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

@@ -8,7 +8,10 @@ import { balancesRemote, withdrawalsRemote } from './remotes';
 
 const FOLLOWED_EVERY_MS = 5_000;
 
-/** The withdrawals, asked for every 5 s while one of them can still move; when one has moved the balances are asked for too. */
+/**
+ * The withdrawals, asked for every 5 s while one of them can still move; when one has moved the
+ * balances are asked for too.
+ */
 export function useWithdrawals() {
   const isFollowed =
     useStore(withdrawalsRemote.store, unknownRemote).answer?.some(isMoving) === true;

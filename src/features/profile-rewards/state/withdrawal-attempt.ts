@@ -23,7 +23,10 @@ const storedAttempt = createStoredValue<Attempt | null>({
 
 const wishText = ({ address, amount }: WithdrawalWish): string => JSON.stringify([address, amount]);
 
-/** The key of a wish, written down before it is sent: after an answer that got lost, or a reload, the same wish has the same key and is not made twice. */
+/**
+ * The key of a wish, written down before it is sent: after an answer that got lost, or a reload,
+ * the same wish has the same key and is not made twice.
+ */
 export function attemptKey(wish: WithdrawalWish): string {
   const stored = storedAttempt.read();
   if (stored?.wish === wishText(wish)) return stored.key;
@@ -32,7 +35,10 @@ export function attemptKey(wish: WithdrawalWish): string {
   return key;
 }
 
-/** It is known what came of the attempt: the next withdrawal is a new one, even if it looks the same. */
+/**
+ * It is known what came of the attempt: the next withdrawal is a new one, even if it looks the
+ * same.
+ */
 export function settleAttempt(): void {
   storedAttempt.clear();
 }

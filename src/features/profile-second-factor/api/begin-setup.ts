@@ -6,7 +6,10 @@ import {
 
 import { request } from '../../../lib/api/request';
 
-/** Asks for a secret and recovery codes, which are in this answer and in no other, and for a code by mail. */
+/**
+ * Asks for a secret and recovery codes, which are in this answer and in no other, and for a code by
+ * mail.
+ */
 export function beginSetup(): Promise<BegunSecondFactor> {
   return request({
     method: 'POST',

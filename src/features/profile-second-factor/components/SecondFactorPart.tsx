@@ -49,7 +49,8 @@ function Present({ answer }: { answer: SecondFactorAnswer }) {
   const { isActive } = answer;
   const [begun, setBegun] = useState<BegunSecondFactor | null>(null);
   const placeRef = useFocusOnChange<HTMLDivElement>(isActive ? 'on' : begun);
-  // It may have been switched on by a call whose answer was lost, or in another tab: what was begun here is over then.
+  // It may have been switched on by a call whose answer was lost, or in another tab: what was begun
+  // here is over then.
   useEffect(() => {
     if (isActive) setBegun(null);
   }, [isActive]);

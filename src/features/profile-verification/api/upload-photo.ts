@@ -8,7 +8,8 @@ import { createUploadFetch } from '../../../lib/api/upload-fetch';
 const TIMEOUT_MS = 180_000;
 
 /**
- * Sends one photo ahead of the rest, in place of an earlier one. The service says what is wrong with it by ERR_VALIDATION and `details.reason`.
+ * Sends one photo ahead of the rest, in place of an earlier one. The service says what is wrong
+ * with it by ERR_VALIDATION and `details.reason`.
  * @param onSent the part that has been sent, 0 to 1
  * @returns all that are uploaded by now
  */

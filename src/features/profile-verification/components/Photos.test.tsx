@@ -198,7 +198,7 @@ test('the camera closes as a dialog does, so that the focus comes back', async (
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('where the answer was lost and the documents have arrived, the status says so, and nothing of them stays in the browser', async () => {
+test('documents that arrived despite a lost response show in the status and leave the browser', async () => {
   await open();
   expect(window.sessionStorage).toHaveLength(1);
   await press('Send for review');

@@ -26,7 +26,10 @@ const tones: Readonly<Record<KycStatusAnswer['status'], NoticeTone>> = {
 };
 const needs = ['needsDocument', 'needsCamera', 'needsTime'] as const;
 
-/** How the verification stands, and how to begin it where it can be begun. A screen reader is told when it moves. */
+/**
+ * How the verification stands, and how to begin it where it can be begun. A screen reader is told
+ * when it moves.
+ */
 export function StatusPart({ status, rejectReason, isResumable, onBegin }: StatusPartProps) {
   const { t } = useTranslation('profile');
   const session = useSession();

@@ -20,7 +20,10 @@ const VerificationSteps = lazy(() =>
   ),
 );
 
-/** `/profile/verification`: how it stands, as it moves, and the steps in which documents are handed in. */
+/**
+ * `/profile/verification`: how it stands, as it moves, and the steps in which documents are handed
+ * in.
+ */
 export function VerificationScreen() {
   const { t } = useTranslation('profile');
   const [view, reload] = useKycStatus();

@@ -1,4 +1,7 @@
-/** What may be wrong with a photo as far as a browser can tell. They are hints: whoever reviews the photo decides. */
+/**
+ * What may be wrong with a photo as far as a browser can tell. They are hints: whoever reviews the
+ * photo decides.
+ */
 export const PHOTO_HINTS = ['tooSmall', 'tooDark', 'tooBright', 'blurred'] as const;
 export type PhotoHint = (typeof PHOTO_HINTS)[number];
 
@@ -13,7 +16,10 @@ const SMALL_SIDE_PX = 800;
 const DARK_MEAN = 60;
 const BRIGHT = 250;
 const BRIGHT_PART = 0.4;
-/** Of the second differences: a sharp photo of a document or a face has edges somewhere, a blurred one has none. */
+/**
+ * Of the second differences: a sharp photo of a document or a face has edges somewhere, a blurred
+ * one has none.
+ */
 const SHARP_VARIANCE = 40;
 const TILES = 4;
 
@@ -49,7 +55,10 @@ function lumaOf({ data }: Pixels): Float32Array {
   return luma;
 }
 
-/** The variance of the Laplacian in the sharpest of 16 tiles: a document may lie on an even table, and a face stand before an even wall. */
+/**
+ * The variance of the Laplacian in the sharpest of 16 tiles: a document may lie on an even table,
+ * and a face stand before an even wall.
+ */
 function sharpness(luma: Float32Array, width: number, height: number): number {
   let sharpest = 0;
   for (let row = 0; row < TILES; row += 1) {

@@ -27,7 +27,10 @@ export function standingOf(
   return drafts.some((draft) => draft.photo === photo) ? 'sent' : 'missing';
 }
 
-/** What keeps the documents from being handed in; null when all photos are there as they were chosen last. */
+/**
+ * What keeps the documents from being handed in; null when all photos are there as they were chosen
+ * last.
+ */
 export function firstOpenPhoto(drafts: KycDraftsAnswer, uploads: PhotoUploads): OpenPhoto | null {
   for (const standing of OPEN_STANDINGS) {
     const photo = KYC_PHOTOS.find(

@@ -6,7 +6,10 @@ const PASSPORT_KEYS = {
   backendPhoto: 'secondPage',
 } as const satisfies Readonly<Record<KycPhoto, string>>;
 
-/** What a photo is called, as a key of `profile:verification.photo`. @param isPassport it has pages, and other documents sides */
+/**
+ * What a photo is called, as a key of `profile:verification.photo`.
+ * @param isPassport it has pages, and other documents sides
+ */
 export const photoKey = (
   photo: KycPhoto,
   isPassport: boolean,

@@ -27,7 +27,10 @@ export function problemOfRefusal({
   return ALL_PROBLEMS.find((problem) => problem === details.reason) ?? null;
 }
 
-/** A wait that is longer than this is none for the network's sake, of which calls are counted by the minute. */
+/**
+ * A wait that is longer than this is none for the network's sake, of which calls are counted by the
+ * minute.
+ */
 const LONGEST_SHORT_WAIT_S = 60;
 
 /** Whether a photo was refused because so many were sent in one day. */

@@ -1,6 +1,8 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
 
-/** The parts of handing documents in, in their order (SPEC.md §4); in `NONE` the status is shown. */
+/**
+ * The parts of handing documents in, in their order (SPEC.md §4); in `NONE` the status is shown.
+ */
 export const VERIFICATION_STEPS = [
   'RESIDENTIAL',
   'TYPE_ID',

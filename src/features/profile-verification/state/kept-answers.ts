@@ -20,7 +20,10 @@ export const noProgress: Progress = { step: 'NONE', answers: noAnswers, resumeAt
 const stepOf = (json: unknown): OpenStep | null =>
   VERIFICATION_STEPS.find((step) => step === json) ?? null;
 
-/** In this tab alone, until it is closed: it is a reload that answers have to survive, and they are nobody else's business. */
+/**
+ * In this tab alone, until it is closed: it is a reload that answers have to survive, and they are
+ * nobody else's business.
+ */
 const kept = createStoredValue<KeptProgress | null>({
   name: 'verification',
   version: 1,

@@ -12,7 +12,10 @@ export const kycStatusRemote = createRemote(fetchKycStatus);
 const SOON_MS = 5_000;
 const LATER_MS = 15_000;
 
-/** How often the status is asked for: a reviewer may act at any moment; a rejection may be looked at again; nothing moves what is passed. */
+/**
+ * How often the status is asked for: a reviewer may act at any moment; a rejection may be looked at
+ * again; nothing moves what is passed.
+ */
 const ASKED_EVERY_MS: Readonly<Record<KycStatus, number | null>> = {
   NOT_STARTED: LATER_MS,
   CREATED: SOON_MS,

@@ -3,7 +3,10 @@ import { PHOTO_LIMITS } from '@quayside/contract/kyc/photos';
 import { drawPixels } from '../../../components/qr-scanner/draw-pixels';
 import { photoHints, type PhotoHint } from '../pure/photo-quality';
 
-/** What is sent of a photo, and what can be said of it. `picture` and `hints` are null for a file that the browser cannot show. */
+/**
+ * What is sent of a photo, and what can be said of it. `picture` and `hints` are null for a file
+ * that the browser cannot show.
+ */
 export type PreparedPhoto = {
   readonly file: Blob;
   readonly picture: ImageBitmap | null;
@@ -17,7 +20,10 @@ const LOOKED_AT_SIDE_PX = 640;
 const PREVIEW_SIDE_PX = 960;
 const JPEG_QUALITY = 0.92;
 
-/** Looks at a photo, and makes it smaller or a JPEG where the service would not take or keep it as it is: a slow line carries no pixels in vain. Nothing leaves the browser here. */
+/**
+ * Looks at a photo, and makes it smaller or a JPEG where the service would not take or keep it as
+ * it is: a slow line carries no pixels in vain. Nothing leaves the browser here.
+ */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const whole = await createImageBitmap(file).catch(() => null);
   // The service says what such a file is, and what to do.

@@ -26,7 +26,10 @@ function inLine<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return done;
 }
 
-/** Sends one photo ahead of the rest. A photo that is chosen while another is on its way takes its place. */
+/**
+ * Sends one photo ahead of the rest. A photo that is chosen while another is on its way takes its
+ * place.
+ */
 export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
   const [upload, setUpload] = useState<PhotoUpload>({ kind: 'idle' });
   const [prepared, setPrepared] = useState<PreparedPhoto | null>(null);

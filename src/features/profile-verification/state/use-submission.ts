@@ -20,7 +20,10 @@ export type Submission = {
   readonly refusedProblem: (field: PersonalField) => VerificationProblem | null;
 };
 
-/** Hands in the documents. A refusal of a field leads to the step where it is asked for; the same sent again after a lost answer changes nothing. */
+/**
+ * Hands in the documents. A refusal of a field leads to the step where it is asked for; the same
+ * sent again after a lost answer changes nothing.
+ */
 export function useSubmission({ answers, goTo, finish }: ProgressControl): Submission {
   const { t } = useTranslation('profile');
   const [sent, setSent] = useState<Answers | null>(null);

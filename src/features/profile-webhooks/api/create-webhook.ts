@@ -6,7 +6,9 @@ import { request } from '../../../lib/api/request';
 
 export type CreatedWebhook = z.infer<typeof createdWebhookAnswerSchema>;
 
-/** Adds a webhook. The secret that its messages are signed with is in this answer and in no other. */
+/**
+ * Adds a webhook. The secret that its messages are signed with is in this answer and in no other.
+ */
 export function createWebhook(url: string): Promise<CreatedWebhook> {
   return request({
     method: 'POST',

@@ -70,7 +70,10 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
   );
 }
 
-/** What is wrong with the URL, or with adding one more. @param url null while nothing is checked yet */
+/**
+ * What is wrong with the URL, or with adding one more.
+ * @param url null while nothing is checked yet
+ */
 function useUrlError(url: string | null, refusal: ApiError | null): string | undefined {
   const { t } = useTranslation('profile');
   const problem = url === null ? null : problemOfUrl(url);

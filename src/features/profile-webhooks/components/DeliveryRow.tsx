@@ -26,7 +26,9 @@ export type DeliveryRowProps = {
   /** Nothing is sent to a webhook that is off. */ isActive: boolean;
 };
 
-/** One message: what it told of, how it stands, what the receiver said, and a way to send it again. */
+/**
+ * One message: what it told of, how it stands, what the receiver said, and a way to send it again.
+ */
 export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

@@ -9,7 +9,10 @@ export function problemOfReason(reason: unknown): WebhookProblem {
   return webhookProblemOf(reason) ?? 'notWhole';
 }
 
-/** What is wrong with a URL at first sight. Whether `http` and the host are allowed is for the service to say. */
+/**
+ * What is wrong with a URL at first sight. Whether `http` and the host are allowed is for the
+ * service to say.
+ */
 export function problemOfUrl(url: string): WebhookProblem | null {
   if (url.length > MAX_WEBHOOK_URL_LENGTH) return 'tooLong';
   if (!URL.canParse(url)) return 'notWhole';

@@ -9,7 +9,8 @@ import { briefToastMs, showToast } from '../../../lib/toasts';
 import { webhooksRemote } from './webhooks';
 
 /**
- * Something that is done to a webhook or a message by a button: what came of it is told by a notification, and what it changed is asked for anew.
+ * Something that is done to a webhook or a message by a button: what came of it is told by a
+ * notification, and what it changed is asked for anew.
  * @param messages those that it changes besides the webhooks
  */
 export function useWebhookAction<Input extends readonly unknown[]>(
@@ -38,7 +39,8 @@ export function useWebhookAction<Input extends readonly unknown[]>(
     },
     afterwards: async () => {
       await messages?.load();
-      // What a receiver answers may switch its webhook off, and that is written down before the answer is.
+      // What a receiver answers may switch its webhook off, and that is written down before the
+      // answer is.
       await webhooksRemote.load();
     },
   });

@@ -12,7 +12,10 @@ export type SandboxPayment = {
 
 const paidSchema = z.object({ txId: z.string() });
 
-/** Pays an order from the funded key, by a real transaction on the development chain. Without an amount it is the order's own. */
+/**
+ * Pays an order from the funded key, by a real transaction on the development chain. Without an
+ * amount it is the order's own.
+ */
 export function payOrder(payment: SandboxPayment): Promise<{ txId: string }> {
   return request({
     method: 'POST',

@@ -8,7 +8,10 @@ const LoadedWallet = lazy(() =>
   })),
 );
 
-/** The wallet, whose code comes with its own page: all other pages need of the sandbox is the banner. */
+/**
+ * The wallet, whose code comes with its own page: all other pages need of the sandbox is the
+ * banner.
+ */
 export function SandboxWallet(props: SandboxWalletProps) {
   return (
     <Suspense fallback={null}>

@@ -9,7 +9,10 @@ const PLACES = [
   ['messenger', 'messengerHostUrl'],
 ] as const;
 
-/** What stands in for the world outside: where the mail ends up, the card partner, the messenger. A sandbox need not have all of them. */
+/**
+ * What stands in for the world outside: where the mail ends up, the card partner, the messenger. A
+ * sandbox need not have all of them.
+ */
 export function PlaceList({ sandbox }: { sandbox: SandboxAnswer }) {
   const { t } = useTranslation('sandbox');
   const running = PLACES.filter(([, field]) => sandbox[field] !== undefined);

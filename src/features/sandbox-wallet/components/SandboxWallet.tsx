@@ -15,7 +15,10 @@ export type SandboxWalletProps = {
   order: { readonly orderId: string; readonly destinationAddress: string } | null;
 };
 
-/** The development wallet: pays an order from a funded key of the local chain. It is there in a sandbox only. */
+/**
+ * The development wallet: pays an order from a funded key of the local chain. It is there in a
+ * sandbox only.
+ */
 export function SandboxWallet({ order }: SandboxWalletProps) {
   const { t } = useTranslation('sandbox');
   const sandbox = useSandbox();

@@ -13,7 +13,10 @@ const decredBase58check = createBase58check(blake256);
 const MONERO_PRIMARY_TAG = 18;
 const DECRED_KEY_HASH = [0x07, 0x3f];
 
-/** Bitcoin's base58 form: version bytes, a hash of 20 bytes, double SHA-256. TRON and Tezos use it with versions of their own. */
+/**
+ * Bitcoin's base58 form: version bytes, a hash of 20 bytes, double SHA-256. TRON and Tezos use it
+ * with versions of their own.
+ */
 export function base58CheckMaker(version: readonly number[]): AddressMaker {
   return (seed) =>
     bitcoinBase58check.encode(concatBytes(Uint8Array.from(version), unspendableBytes(seed, 20)));

@@ -4,7 +4,10 @@ const ALPHABET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const CHECKSUM_WORDS = 8;
 
-/** Writes the part after the colon of a cashaddr-style address: `payload` (version byte and hash) and its 40-bit code over the prefix. */
+/**
+ * Writes the part after the colon of a cashaddr-style address: `payload` (version byte and hash)
+ * and its 40-bit code over the prefix.
+ */
 export function cashaddrText(prefix: string, payload: Uint8Array): string {
   const words = bech32.toWords(payload);
   const prefixWords = Array.from(prefix, (character) => character.charCodeAt(0) & 0x1f);

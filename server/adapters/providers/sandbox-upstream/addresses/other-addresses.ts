@@ -33,8 +33,12 @@ export const moveMaker: AddressMaker = (seed) => `0x${bytesToHex(unspendableByte
 export const nearMaker: AddressMaker = (seed) => bytesToHex(unspendableBytes(seed, 32));
 
 /** EOS: account names are short, so that the memo tells the orders apart. */
-export const antelopeMaker: AddressMaker = (seed) =>
-  `sandbox${Array.from(sha256(utf8ToBytes(seed)).slice(0, 5), (byte) => ANTELOPE_ALPHABET.charAt(byte % ANTELOPE_ALPHABET.length)).join('')}`;
+export const antelopeMaker: AddressMaker = (seed) => {
+  const letters = Array.from(sha256(utf8ToBytes(seed)).slice(0, 5), (byte) =>
+    ANTELOPE_ALPHABET.charAt(byte % ANTELOPE_ALPHABET.length),
+  );
+  return `sandbox${letters.join('')}`;
+};
 
 export const hederaMaker: AddressMaker = (seed) =>
   `0.0.${HEDERA_FLOOR + (BigInt(`0x${bytesToHex(sha256(utf8ToBytes(seed)).slice(0, 8))}`) % HEDERA_FLOOR)}`;

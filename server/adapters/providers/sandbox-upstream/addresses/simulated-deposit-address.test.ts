@@ -18,7 +18,8 @@ test.each(addressFormats)('addresses made for %s are valid, checksum included', 
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const address = addressMakers[format](seed);
-      // EIP-55 writes its checksum in the case of the letters: a few addresses in a thousand happen to have all of them in one case.
+      // EIP-55 writes its checksum in the case of the letters: a few addresses in a thousand happen
+      // to have all of them in one case.
       fc.pre(format !== 'evm' || (/[a-f]/.test(address.slice(2)) && /[A-F]/.test(address)));
       expect(validateAddress(format, address)).toMatchObject({
         isValid: true,

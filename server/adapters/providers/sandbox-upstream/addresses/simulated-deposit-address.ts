@@ -8,7 +8,8 @@ import { addressMakers } from './address-makers';
 export type SimulatedDepositAddress = { readonly address: string; readonly memo: string | null };
 
 /**
- * The deposit address of an order whose send side has no local node: well-formed on that network, always the same for one order, and nobody's.
+ * The deposit address of an order whose send side has no local node: well-formed on that network,
+ * always the same for one order, and nobody's.
  * @throws Error for a fiat instrument, which has no addresses
  */
 export function simulatedDepositAddress(

@@ -22,7 +22,10 @@ import * as styles from '../screens/Screens.module.css';
 
 type CardOrderScreenProps = ScreenProps & { screen: CardScreen };
 
-/** One screen for each way in which a card's payment may stand: what happened, what it means for the money, what to do. */
+/**
+ * One screen for each way in which a card's payment may stand: what happened, what it means for the
+ * money, what to do.
+ */
 export function CardOrderScreen(card: CardOrderScreenProps) {
   const isReady = useLazyTexts('card', english);
   return isReady ? <ReadyScreen {...card} /> : <Skeleton height="12rem" />;

@@ -13,7 +13,10 @@ import { PaymentRows } from './PaymentRows';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The coins of a purchase are on their way, or there: how many, where, in which transaction, and for which payment. */
+/**
+ * The coins of a purchase are on their way, or there: how many, where, in which transaction, and
+ * for which payment.
+ */
 export function PaidOut({
   screen,
   order,

@@ -24,7 +24,10 @@ const FAILURES = [
   'kyc_needed',
   'email_unproven',
 ] as const;
-/** The service says of somebody else's order that there is none; the page shows it to whoever has its link. */
+/**
+ * The service says of somebody else's order that there is none; the page shows it to whoever has
+ * its link.
+ */
 const OTHERS: readonly ApiError['code'][] = [
   'ERR_FORBIDDEN',
   'ERR_UNAUTHORIZED',

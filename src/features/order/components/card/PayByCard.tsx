@@ -18,7 +18,10 @@ import { TimeLeft } from '../TimeLeft';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The way to the partner's payment page: in a dialog when the order has just been made, in the page from then on. */
+/**
+ * The way to the partner's payment page: in a dialog when the order has just been made, in the page
+ * from then on.
+ */
 export function PayByCard({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('card');
   const locale = useLocale();

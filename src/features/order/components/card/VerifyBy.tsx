@@ -4,7 +4,10 @@ import { useLocale } from '../../../../i18n/use-locale';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import type { OrderDetails } from '../../pure/order-details';
 
-/** Until when the documents are waited for, or that they are here and nothing runs out; nothing to whoever the order is not of. */
+/**
+ * Until when the documents are waited for, or that they are here and nothing runs out; nothing to
+ * whoever the order is not of.
+ */
 export function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails, 'cardPayment'> }) {
   const { t } = useTranslation('card');
   const locale = useLocale();

@@ -10,7 +10,10 @@ import { OrderRow } from './OrderRow';
 
 import * as styles from './OrdersPage.module.css';
 
-/** The orders of this browser, newest first, with the status of the newest, and with the amounts that they came to. */
+/**
+ * The orders of this browser, newest first, with the status of the newest, and with the amounts
+ * that they came to.
+ */
 export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   const { t } = useTranslation('orders');
   const answers = useOrderStatuses(orders);

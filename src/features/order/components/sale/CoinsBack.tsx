@@ -17,7 +17,9 @@ import { RefundRow } from './RefundRow';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The card could not be paid, and the coins are back: why, how many, where, and what to do instead. */
+/**
+ * The card could not be paid, and the coins are back: why, how many, where, and what to do instead.
+ */
 export function CoinsBack({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');
   return (

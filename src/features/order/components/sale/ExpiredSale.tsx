@@ -9,7 +9,10 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The time of a sale is over: nobody named a card, or the coins did not come. Coins that come late are still seen. */
+/**
+ * The time of a sale is over: nobody named a card, or the coins did not come. Coins that come late
+ * are still seen.
+ */
 export function ExpiredSale({
   screen,
   order,

@@ -10,7 +10,10 @@ const SalePayoutRule = lazy(() =>
   })),
 );
 
-/** The rule about the payout of a large sale, to whoever has still to be verified; nothing for all other orders, which never download it. */
+/**
+ * The rule about the payout of a large sale, to whoever has still to be verified; nothing for all
+ * other orders, which never download it.
+ */
 export function LazySalePayoutRule({ order }: { order: Pick<OrderDetails, 'cardPayout'> }) {
   if (!isVerificationOpen(order.cardPayout)) return null;
   return (

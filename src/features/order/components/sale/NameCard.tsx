@@ -17,7 +17,10 @@ import { SalePayoutRule } from './SalePayoutRule';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The way to the partner's page where the card is named: in a dialog when the order has just been made, in the page from then on. */
+/**
+ * The way to the partner's page where the card is named: in a dialog when the order has just been
+ * made, in the page from then on.
+ */
 export function NameCard({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('card');
   const locale = useLocale();

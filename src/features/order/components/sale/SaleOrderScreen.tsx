@@ -28,7 +28,10 @@ import * as styles from '../screens/Screens.module.css';
 
 type SaleScreenProps = ScreenProps & { screen: SaleScreen };
 
-/** One screen for each way in which a sale may stand that an exchange of coins has not: what happened, what it means for the coins, what to do. */
+/**
+ * One screen for each way in which a sale may stand that an exchange of coins has not: what
+ * happened, what it means for the coins, what to do.
+ */
 export function SaleOrderScreen(sale: SaleScreenProps) {
   const isReady = useLazyTexts('card', english);
   return isReady ? <ReadyScreen {...sale} /> : <Skeleton height="12rem" />;

@@ -8,7 +8,10 @@ import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import type { OrderDetails } from '../../pure/order-details';
 
-/** That the card is paid after our own verification, and how long documents are waited for: said before the coins are sent. */
+/**
+ * That the card is paid after our own verification, and how long documents are waited for: said
+ * before the coins are sent.
+ */
 export function SalePayoutRule({
   order: { cardPayout },
 }: {

@@ -13,7 +13,10 @@ import { TimeLeft } from '../TimeLeft';
 
 import * as styles from './Screens.module.css';
 
-/** Where to pay, how much, and until when. Where the address cannot be trusted, nothing on the screen asks for a payment. */
+/**
+ * Where to pay, how much, and until when. Where the address cannot be trusted, nothing on the
+ * screen asks for a payment.
+ */
 export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const network = useNetworkName()(order.pair.instrumentFrom);

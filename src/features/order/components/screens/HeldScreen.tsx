@@ -8,7 +8,10 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** The order waits for a person to check the transfer, and meanwhile no refund can be asked for. A service that does not say so may mean the other hold. */
+/**
+ * The order waits for a person to check the transfer, and meanwhile no refund can be asked for. A
+ * service that does not say so may mean the other hold.
+ */
 export function HeldScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const isKnown = order.canRequestRefund !== undefined;

@@ -9,7 +9,9 @@ const TroubleScreen = lazy(() =>
   })),
 );
 
-/** The screens of orders that do not go as agreed on: few do, so their code comes with the first. */
+/**
+ * The screens of orders that do not go as agreed on: few do, so their code comes with the first.
+ */
 export function LazyTroubleScreen(trouble: TroubleScreenProps) {
   return (
     <Suspense fallback={<Skeleton height="16rem" />}>

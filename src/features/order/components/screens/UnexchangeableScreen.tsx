@@ -16,7 +16,10 @@ import type { ScreenProps } from '../order-page-props';
 
 import * as styles from './Screens.module.css';
 
-/** Too little arrived for an exchange, or more than can be paid out: the money can only go back, and what would come to nothing not even that. */
+/**
+ * Too little arrived for an exchange, or more than can be paid out: the money can only go back, and
+ * what would come to nothing not even that.
+ */
 export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const locale = useLocale();

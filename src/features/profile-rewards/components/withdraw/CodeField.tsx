@@ -19,7 +19,10 @@ export type CodeFieldProps = {
   failure: ApiError | null;
 };
 
-/** The code, with how long it is still taken; where an app makes it, a recovery code can stand in. When that is over the service is asked what has become of the withdrawal. */
+/**
+ * The code, with how long it is still taken; where an app makes it, a recovery code can stand in.
+ * When that is over the service is asked what has become of the withdrawal.
+ */
 export function CodeField({
   code,
   onChange,

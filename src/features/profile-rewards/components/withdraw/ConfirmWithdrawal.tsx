@@ -22,7 +22,9 @@ import * as styles from './Withdraw.module.css';
 
 export type ConfirmWithdrawalProps = {
   withdrawal: AffiliateWithdrawal;
-  /** On when a withdrawal has just been asked for: the one that appears then takes the focus, once. */
+  /**
+   * On when a withdrawal has just been asked for: the one that appears then takes the focus, once.
+   */
   isFocusWanted: MutableRefObject<boolean>;
   onReleased: (withdrawal: AffiliateWithdrawal) => void;
 };

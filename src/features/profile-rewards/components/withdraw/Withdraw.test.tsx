@@ -1,107 +1,25 @@
-import type { AffiliateWithdrawal } from '@quayside/contract/operations/affiliates';
-import { API_PATHS } from '@quayside/contract/operations/paths';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { guestSession, sessionStore } from '../../../../lib/session/session';
-import { resetSession } from '../../../../lib/session/session-reset';
-import { toastStore } from '../../../../lib/toasts';
-import {
-  answerCalls,
-  refusal,
-  type MadeCall,
-  type PlannedAnswer,
-} from '../../../../testing/answering-fetch';
+import { sessionStore } from '../../../../lib/session/session';
+import { refusal } from '../../../../testing/answering-fetch';
 import { renderPage } from '../../../../testing/render-page';
 import { WithdrawScreen } from './WithdrawScreen';
+import {
+  testAddress,
+  withdrawal,
+  service,
+  prepareWithdrawals,
+  logOut,
+  posts,
+  keysSent,
+  send,
+  russian,
+} from './withdraw.fixture';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
-const testAddress = `T${'1'.repeat(33)}`;
-const withdrawal = (state: AffiliateWithdrawal['state']): AffiliateWithdrawal => ({
-  withdrawalId: 'w1',
-  state,
-  currencyTitle: 'USDT',
-  networkTitle: 'TRC20',
-  address: testAddress,
-  amount: '12.5',
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  confirmBefore:
-    state === 'awaiting_confirmation' ? new Date(Date.now() + 900_000).toISOString() : null,
-  confirmBy: 'mail',
-  txId: null,
-  explorerTxUrl: null,
-  isSimulated: false,
-});
-const confirmPath = API_PATHS.confirmAffiliateWithdrawal.replace(':withdrawalId', 'w1');
-const cancelPath = API_PATHS.cancelAffiliateWithdrawal.replace(':withdrawalId', 'w1');
-
-let listed: AffiliateWithdrawal[];
-let onPost: (call: MadeCall) => PlannedAnswer;
-let calls: MadeCall[];
-let available: string;
-beforeEach(() => {
-  window.sessionStorage.clear();
-  listed = [];
-  available = '50.123456';
-  calls = answerCalls((call) => {
-    if (call.method === 'POST') return onPost(call);
-    if (call.path === API_PATHS.affiliateWithdrawals) return { body: listed };
-    return {
-      body: [
-        {
-          kind: 'affiliate',
-          currencyTitle: 'USDT',
-          networkTitle: 'TRC20',
-          amount: available,
-          inWithdrawal: '0',
-        },
-      ],
-    };
-  });
-  sessionStore.set({
-    kind: 'user',
-    userId: 7,
-    email: 'ann@example.com',
-    isAdmin: false,
-    adminScopes: [],
-  });
-});
-afterEach(() => {
-  act(() => {
-    resetSession();
-    sessionStore.set(guestSession);
-    toastStore.set([]);
-  });
-});
-
-const posts = () => calls.filter(({ method }) => method === 'POST');
-const keysSent = () => posts().map(({ headers }) => headers.get('idempotency-key'));
-
-async function send(
-  address: string,
-  amount: string,
-  words: { address: string; amount: string; submit: string } = {
-    address: 'Your USDT address on TRON (TRC20)',
-    amount: 'Amount, USDT',
-    submit: 'Continue',
-  },
-) {
-  fireEvent.change(await screen.findByLabelText(words.address), { target: { value: address } });
-  fireEvent.change(screen.getByLabelText(words.amount), { target: { value: amount } });
-  fireEvent.click(screen.getByRole('button', { name: words.submit }));
-}
-const russian = {
-  address: 'Ваш адрес USDT в сети TRON (TRC20)',
-  amount: 'Сумма, USDT',
-  submit: 'Продолжить',
-};
+beforeEach(prepareWithdrawals);
+afterEach(logOut);
 
 test.each([
   ['en', undefined, /^This address isn.t valid on TRON/],
@@ -139,7 +57,7 @@ test.each([
     "This address isn't valid on TRON (TRC20). Copy the full address from your wallet again.",
   ],
 ])('a refused withdrawal tells of %s', async (_name, answer, message) => {
-  onPost = () => answer;
+  service.onPost = () => answer;
   renderPage(<WithdrawScreen />);
   await send(testAddress, '1,5');
   expect(
@@ -158,8 +76,8 @@ test.each([
   });
 });
 
-test('an amount is written as the language writes it, typed or taken whole, and is sent as the service reads it', async () => {
-  onPost = () => refusal(422, 'ERR_BALANCE_TOO_LOW', 'low');
+test('an amount, typed or "All", is written in the locale and sent in the format of the service', async () => {
+  service.onPost = () => refusal(422, 'ERR_BALANCE_TOO_LOW', 'low');
   renderPage(<WithdrawScreen />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);
   fireEvent.change(field, { target: { value: '12,5' } });
@@ -175,7 +93,7 @@ test('an amount is written as the language writes it, typed or taken whole, and 
 });
 
 test('who asked for too many withdrawals is told when the next one is taken', async () => {
-  onPost = () => ({
+  service.onPost = () => ({
     status: 429,
     body: {
       status: 'ERR_TOO_MANY_REQUESTS',
@@ -220,7 +138,7 @@ test.each([
 ] as const)(
   'the balance and the withdrawals in the list are short, what is to be confirmed has every digit (%s)',
   async (locale, available, short, full, listedSum) => {
-    listed = [
+    service.listed = [
       { ...withdrawal('awaiting_confirmation'), amount: '7.654321' },
       { ...withdrawal('completed'), withdrawalId: 'w2', amount: '12.345678' },
     ];
@@ -235,13 +153,13 @@ test.each([
   },
 );
 
-test('after a lost answer the same press sends the same key; after an answer the next withdrawal has another', async () => {
-  onPost = () => 'no connection';
+test('a retry after a lost response sends the same key; the next withdrawal has another', async () => {
+  service.onPost = () => 'no connection';
   renderPage(<WithdrawScreen />);
   await send(testAddress, '12.5');
   expect(await screen.findByText(/^We don't know whether the withdrawal was created/)).toBeTruthy();
-  onPost = () => {
-    listed = [withdrawal('awaiting_confirmation')];
+  service.onPost = () => {
+    service.listed = [withdrawal('awaiting_confirmation')];
     return { status: 201, body: withdrawal('awaiting_confirmation') };
   };
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -256,8 +174,8 @@ test('after a lost answer the same press sends the same key; after an answer the
 });
 
 test('the focus goes to the withdrawal that now waits for its code: it stands above the form', async () => {
-  onPost = () => {
-    listed = [withdrawal('awaiting_confirmation')];
+  service.onPost = () => {
+    service.listed = [withdrawal('awaiting_confirmation')];
     return { status: 201, body: withdrawal('awaiting_confirmation') };
   };
   renderPage(<WithdrawScreen />);
@@ -268,143 +186,14 @@ test('the focus goes to the withdrawal that now waits for its code: it stands ab
 });
 
 test('nobody who only opens the page is called to a withdrawal that waits', async () => {
-  listed = [withdrawal('awaiting_confirmation')];
+  service.listed = [withdrawal('awaiting_confirmation')];
   renderPage(<WithdrawScreen />);
   await screen.findByText('Confirm your withdrawal');
   expect(document.activeElement).toBe(document.body);
 });
 
-test.each([
-  ['en', 'Code', 'Confirm withdrawal', 'Withdrawal confirmed', 'Queued'],
-  ['ru', 'Код', 'Подтвердить вывод', 'Вывод подтверждён', 'В очереди'],
-] as const)(
-  'the code releases what waits for it, after a reload too; success modal (%s)',
-  async (locale, code, submit, title, state) => {
-    listed = [withdrawal('awaiting_confirmation')];
-    onPost = ({ path, body }) => {
-      if (path !== confirmPath || (body as { code: string }).code !== '123456')
-        return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
-          field: 'code',
-        });
-      listed = [withdrawal('queued')];
-      return { body: withdrawal('queued') };
-    };
-    renderPage(<WithdrawScreen />, locale);
-    fireEvent.change(await screen.findByLabelText(code), { target: { value: '000 000' } });
-    fireEvent.click(screen.getByRole('button', { name: submit }));
-    expect(
-      await screen.findByText(locale === 'en' ? /^This code is wrong/ : /^Неверный код/),
-    ).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(code), { target: { value: '123456' } });
-    fireEvent.click(screen.getByRole('button', { name: submit }));
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(await screen.findByText(state)).toBeTruthy();
-    expect(screen.queryByLabelText(code)).toBeNull();
-  },
-);
-
-test('who waits for the code of a withdrawal of everything is not told that there is nothing to withdraw', async () => {
-  available = '0';
-  listed = [withdrawal('awaiting_confirmation')];
-  renderPage(<WithdrawScreen />);
-  expect(await screen.findByText('Confirm your withdrawal')).toBeTruthy();
-  expect(screen.queryByText('Nothing to withdraw yet')).toBeNull();
-});
-
-test('two that wait for their codes are no landmarks of one name', async () => {
-  listed = [
-    withdrawal('awaiting_confirmation'),
-    { ...withdrawal('awaiting_confirmation'), withdrawalId: 'w2' },
-  ];
-  renderPage(<WithdrawScreen />);
-  expect(await screen.findAllByRole('group', { name: 'Confirm your withdrawal' })).toHaveLength(2);
-  expect(screen.queryAllByRole('region', { name: 'Confirm your withdrawal' })).toEqual([]);
-});
-
-test('a withdrawal that an app confirms asks for its code, or for a recovery code', async () => {
-  listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy: 'totp' }];
-  onPost = ({ body }) => {
-    if ((body as { code: string }).code === '000000')
-      return refusal(400, 'ERR_VALIDATION', 'code is incorrect: use the latest one', {
-        field: 'code',
-      });
-    if ((body as { code: string }).code !== 'AAAAAAAA-BBBBBBBB')
-      return {
-        status: 429,
-        body: {
-          status: 'ERR_TOO_MANY_REQUESTS',
-          message: 'wait',
-          data: { details: { retryAfterSeconds: 3600 } },
-        },
-      };
-    listed = [withdrawal('queued')];
-    return { body: withdrawal('queued') };
-  };
-  renderPage(<WithdrawScreen />);
-  expect(await screen.findByText('Enter the code your authenticator app shows now.')).toBeTruthy();
-  expect(screen.queryByText("Didn't get the code?")).toBeNull();
-  const enter = (label: string, code: string) => {
-    fireEvent.change(screen.getByLabelText(label), { target: { value: code } });
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
-  };
-  enter('Code', '000000');
-  expect(await screen.findByText(/^This code is wrong or already used/)).toBeTruthy();
-  enter('Code', '111111');
-  expect(
-    await screen.findByText(/^Too many attempts\. You can enter a code again after/),
-  ).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  enter('Recovery code', 'AAAAAAAA-BBBBBBBB');
-  expect(await screen.findByText('Withdrawal confirmed')).toBeTruthy();
-});
-
-test.each([
-  ['totp', /^We can't check app codes right now\. Enter a recovery code/],
-  ['mail', "This isn't available right now. Try again in a minute, or contact support."],
-] as const)(
-  'a code by %s that cannot be checked now is told with what releases the withdrawal',
-  async (confirmBy, message) => {
-    listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy }];
-    onPost = () => refusal(503, 'ERR_SERVICE_UNAVAILABLE', 'not now');
-    renderPage(<WithdrawScreen />);
-    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
-    expect(await screen.findByText(message)).toBeTruthy();
-  },
-);
-
-test('a withdrawal that waits for its code can be cancelled', async () => {
-  listed = [withdrawal('awaiting_confirmation')];
-  onPost = ({ path }) => {
-    if (path === cancelPath) listed = [withdrawal('cancelled')];
-    return { body: withdrawal('cancelled') };
-  };
-  renderPage(<WithdrawScreen />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel withdrawal' }));
-  expect(await screen.findByText('Cancelled. The money is back in your balance')).toBeTruthy();
-  expect(toastStore.get().at(-1)?.message).toMatch(/^Withdrawal cancelled/);
-});
-
-test('states of running ones live by polling, until nothing moves any more', async () => {
-  jest.useFakeTimers();
-  try {
-    listed = [withdrawal('sending')];
-    renderPage(<WithdrawScreen />);
-    await act(() => jest.advanceTimersByTimeAsync(10));
-    expect(screen.getByText('Sending')).toBeTruthy();
-    listed = [withdrawal('completed')];
-    await act(() => jest.advanceTimersByTimeAsync(5_000));
-    expect(screen.getByText('Sent')).toBeTruthy();
-    const asked = calls.filter(({ path }) => path === API_PATHS.affiliateWithdrawals).length;
-    await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(calls.filter(({ path }) => path === API_PATHS.affiliateWithdrawals)).toHaveLength(asked);
-  } finally {
-    jest.useRealTimers();
-  }
-});
-
 test('without a balance there is no form, but a way to earn', async () => {
-  available = '0';
+  service.available = '0';
   renderPage(<WithdrawScreen />, 'ru');
   expect(await screen.findByText('Выводить пока нечего')).toBeTruthy();
   expect(screen.queryByLabelText('Сумма, USDT')).toBeNull();

@@ -20,7 +20,9 @@ import * as styles from './Withdraw.module.css';
 
 type WithdrawFormProps = {
   balances: BalancesAnswer;
-  /** A withdrawal waits for its code: where it has taken everything, there is nothing to explain. */
+  /**
+   * A withdrawal waits for its code: where it has taken everything, there is nothing to explain.
+   */
   isOneWaiting: boolean;
   /** A withdrawal was made, and is about to stand above the form. */
   onMade: () => void;

@@ -15,7 +15,10 @@ import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import { SuccessDialog } from './SuccessDialog';
 import { WithdrawForm } from './WithdrawForm';
 
-/** `/profile/withdraw`: what waits for its code, the form, and how all of them stand. What waits is what the service says: it is there after a reload too. */
+/**
+ * `/profile/withdraw`: what waits for its code, the form, and how all of them stand. What waits is
+ * what the service says: it is there after a reload too.
+ */
 export function WithdrawScreen() {
   const { t } = useTranslation('profile');
   const [balances, reloadBalances] = useRemote(balancesRemote);

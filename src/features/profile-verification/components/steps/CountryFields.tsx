@@ -11,7 +11,9 @@ import * as styles from './Steps.module.css';
 
 type CountryField = 'residenceCountry' | 'issueCountry';
 
-/** RESIDENTIAL: where somebody lives, and the country of the document, which mostly is the same one. */
+/**
+ * RESIDENTIAL: where somebody lives, and the country of the document, which mostly is the same one.
+ */
 export function CountryFields({ answers, onChange, problemOf }: FieldsProps) {
   const { t } = useTranslation('profile');
   const locale = useLocale();

@@ -26,7 +26,10 @@ export type PhotoMessagesProps = {
   /** Null where nothing was sent before. */ onKeep: (() => void) | null;
 };
 
-/** What comes of a photo: how much of it is sent, why it was refused, or what could be better about it. */
+/**
+ * What comes of a photo: how much of it is sent, why it was refused, or what could be better about
+ * it.
+ */
 export function PhotoMessages({
   name,
   upload,

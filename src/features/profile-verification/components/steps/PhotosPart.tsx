@@ -23,7 +23,10 @@ import * as styles from './Steps.module.css';
 
 export type PhotosPartProps = { isPassport: boolean; submission: Submission; onSubmit: () => void };
 
-/** UPLOADING_DOCS: the three photos, of which each is kept as soon as it has arrived, and the end of it all. */
+/**
+ * UPLOADING_DOCS: the three photos, of which each is kept as soon as it has arrived, and the end of
+ * it all.
+ */
 export function PhotosPart({
   isPassport,
   submission: { isBusy, failure },

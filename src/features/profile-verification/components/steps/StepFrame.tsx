@@ -17,7 +17,10 @@ export type StepFrameProps = {
   onLeave: () => void;
 };
 
-/** What every step has around it: which one it is, and the ways on, back and out. The focus goes to its title, since the button that led here is gone. */
+/**
+ * What every step has around it: which one it is, and the ways on, back and out. The focus goes to
+ * its title, since the button that led here is gone.
+ */
 export function StepFrame({ step, children, onNext, onBack, onLeave }: StepFrameProps) {
   const { t } = useTranslation('profile');
   const headingRef = useRef<HTMLHeadingElement>(null);

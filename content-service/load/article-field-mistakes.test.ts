@@ -1,0 +1,96 @@
+import {
+  firstPost,
+  post,
+  problemsOf,
+  removeContentFolders,
+  type ContentMistake,
+} from '../testing/content-folder';
+
+afterAll(removeContentFolders);
+
+const mistakes: readonly ContentMistake[] = [
+  [
+    'YAML that cannot be read',
+    { 'authors.yml': 'editors:\n  name: "open\n' },
+    'content/authors.yml:3: not readable as YAML: Missing closing "quote. ' +
+      'Correct the spelling; text with ": " or "#" inside needs quotes around it.',
+  ],
+  [
+    'a field that stands twice',
+    { [firstPost]: post('title: Again\n') },
+    `content/${firstPost}:6: a field stands here twice. Remove one of them.`,
+  ],
+  [
+    'an unknown field',
+    { [firstPost]: post('autor: x\n') },
+    `content/${firstPost}:6: "autor" is an unknown field. Correct the spelling or remove it.`,
+  ],
+  [
+    'a missing field',
+    { [firstPost]: post().replace('author: editors\n', '') },
+    `content/${firstPost}:2: "author" is missing. Add it.`,
+  ],
+  [
+    'front matter that is not closed',
+    { [firstPost]: '---\ntitle: x\n\nText' },
+    `content/${firstPost}:1: the front matter is missing or not closed. ` +
+      'Begin the file with a line "---", the fields, and another line "---".',
+  ],
+  [
+    'an empty text',
+    { [firstPost]: post('', '') },
+    `content/${firstPost}:7: the text is empty. Write it below the front matter.`,
+  ],
+  [
+    'a number for a text',
+    { [firstPost]: post().replace('First post', '2026') },
+    `content/${firstPost}:2: "title" has to be text. Put it in quotes.`,
+  ],
+  [
+    'a long title',
+    { [firstPost]: post().replace('First post', 'x'.repeat(71)) },
+    `content/${firstPost}:2: "title" is longer than 70 characters. Shorten it.`,
+  ],
+  [
+    'a short description',
+    { [firstPost]: post().replace(/description: .*/, 'description: Short') },
+    `content/${firstPost}:3: "description" is shorter than 50 characters. ` +
+      'Say in a sentence or two what the reader finds.',
+  ],
+  [
+    'a date that is none',
+    { [firstPost]: post().replace('2026-01-02', '2026-02-30') },
+    `content/${firstPost}:4: "date" is not a date. Write it as 2026-01-31.`,
+  ],
+  [
+    'an update before the post',
+    { [firstPost]: post('updated: 2025-01-01\n') },
+    `content/${firstPost}:6: "updated" lies before "date". Correct one of them.`,
+  ],
+  [
+    'an empty file',
+    { 'authors.yml': '' },
+    'content/authors.yml:1: the file is empty. Fill it or remove it.',
+  ],
+  [
+    'an empty field',
+    { [firstPost]: post('canonical:\n') },
+    `content/${firstPost}:6: "canonical" is empty. Write its text or remove the field.`,
+  ],
+  [
+    'a text of 5 MB',
+    { [firstPost]: post('', 'x '.repeat(2_500_000)) },
+    `content/${firstPost}: the file has 5.0 MB and may have 1 MB. Shorten it or divide it; ` +
+      'pictures stand in files of their own.',
+  ],
+  [
+    'a heading of the first level',
+    { [firstPost]: post('', 'Text\n\n# Again') },
+    `content/${firstPost}:9: a heading of the first level stands in the text. ` +
+      `Begin headings with ##: the title is the page's only heading of the first level.`,
+  ],
+];
+
+it.each(mistakes)('reports %s', (_name, files, expected) => {
+  expect(problemsOf(files)).toEqual([expect.stringContaining(expected)]);
+});

@@ -1,0 +1,64 @@
+import {
+  doc,
+  problemsOf,
+  removeContentFolders,
+  seoYaml,
+  type ContentMistake,
+} from '../testing/content-folder';
+
+afterAll(removeContentFolders);
+
+const mistakes: readonly ContentMistake[] = [
+  [
+    'a missing text for search engines',
+    { 'seo/pages.yml': seoYaml().replace(/^wallet:[\s\S]*/m, '') },
+    'content/seo/pages.yml: the key "wallet" is missing. Add its title and description in every language.',
+  ],
+  [
+    'a text for search engines of no page',
+    { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` },
+    'content/seo/pages.yml:73: "walet" is the key of no page. Correct the spelling or remove it.',
+  ],
+  [
+    'a missing language',
+    { 'seo/pages.yml': seoYaml().replace(/(home:\n.*\n) {2}ru.*\n/, '$1') },
+    'content/seo/pages.yml:1: "home.ru" is missing. Add it.',
+  ],
+  [
+    'an unknown place',
+    { 'seo/pages.yml': seoYaml().replace('About home', 'About {coin}') },
+    'content/seo/pages.yml:2: {coin} is an unknown place. Use none here or {brand}.',
+  ],
+  [
+    'a missing picture for social networks',
+    {
+      'seo/pages.yml': seoYaml().replace(
+        'description: "About home"',
+        'image: /none.png, description: "About home"',
+      ),
+    },
+    'content/seo/pages.yml:2: the picture "/none.png" is missing. Put it into static/ or remove the field.',
+  ],
+  [
+    'two pages with one title',
+    { 'seo/pages.yml': seoYaml().replace('Title of blog"', 'Title of docs"') },
+    'content/seo/pages.yml:35: the title is the same as in content/seo/pages.yml:32. ' +
+      'Write another one: search engines take equal ones for one page.',
+  ],
+  [
+    'two texts with one description',
+    {
+      'docs/fees/index.en.md': doc().replace(
+        /description: .*/,
+        'description: A sentence that is long enough to be the description of a page.',
+      ),
+    },
+    'content/docs/fees/index.en.md:3: the description is the same as in ' +
+      'content/blog/guides/first/index.en.md:3. Write another one: ' +
+      'search engines take equal ones for one page.',
+  ],
+];
+
+it.each(mistakes)('reports %s', (_name, files, expected) => {
+  expect(problemsOf(files)).toEqual([expect.stringContaining(expected)]);
+});

@@ -1,0 +1,38 @@
+import { graphql } from 'graphql';
+
+import { createContentSchema } from '../create-content-schema';
+import { contentFolder, removeContentFolders } from '../testing/content-folder';
+import { ask, schemaOf } from '../testing/content-schema';
+import { choosePairs } from './pair-pages';
+
+afterAll(removeContentFolders);
+
+test('pairs are limited only where a limit is given', async () => {
+  const rootDir = contentFolder();
+  const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
+  const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });
+  expect((await ask<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
+  await expect(ask(limited, question(41))).rejects.toThrow(
+    '"first" has to be a number from 0 to 40.',
+  );
+  expect(
+    await graphql({ schema: limited, source: question(11), contextValue: { mostPairs: 10 } }),
+  ).toMatchObject({ errors: [{ message: '"first" has to be a number from 0 to 10.' }] });
+  await expect(ask(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
+  expect(
+    (await ask<{ pairPages: unknown[] }>(schemaOf(), question(1_000_000))).pairPages.length,
+  ).toBeGreaterThan(1_000);
+});
+
+describe('choosePairs', () => {
+  it('fills up with active pairs after the popular ones, without repeats', () => {
+    const pairs = choosePairs(1000).map(({ from, to }) => `${from.slug}-${to.slug}`);
+    expect(pairs).toHaveLength(1000);
+    expect(new Set(pairs).size).toBe(1000);
+    expect(pairs.slice(0, 3)).toEqual(
+      choosePairs(undefined)
+        .slice(0, 3)
+        .map(({ from, to }) => `${from.slug}-${to.slug}`),
+    );
+  });
+});

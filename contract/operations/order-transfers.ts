@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { instrumentRefSchema, isoTimeSchema } from './scalars';
+
+export const depositSchema = z.object({
+  createdAt: isoTimeSchema,
+  instrument: instrumentRefSchema,
+  amount: z.string(),
+  confirmations: z.int(),
+  txId: z.string(),
+  depositAddress: z.string(),
+  isPending: z.boolean(),
+  isSimulated: z.boolean(),
+});
+
+export const withdrawalSchema = z.object({
+  createdAt: isoTimeSchema,
+  instrument: instrumentRefSchema,
+  amount: z.string(),
+  networkFee: z.string(),
+  txId: z.string(),
+  isSimulated: z.boolean(),
+});
+
+/**
+ * How a deposit strayed: another coin than the order's on the same network, or the same address on
+ * another network.
+ */
+export const STRAY_KINDS = ['wrong_token', 'wrong_network'] as const;
+
+/**
+ * A deposit that reached the order's address and is not what the order is for. It is in the books,
+ * owed to the client, and not exchanged.
+ */
+export const strayDepositSchema = z.object({
+  kind: z.enum(STRAY_KINDS),
+  createdAt: isoTimeSchema,
+  instrument: instrumentRefSchema,
+  amount: z.string(),
+  confirmations: z.int(),
+  txId: z.string(),
+  isReturned: z.boolean(),
+  /**
+   * The transaction that sends it back, from the broadcast on; null before. Earlier versions do not
+   * say.
+   */
+  returnTxId: z.optional(z.nullable(z.string())),
+});

@@ -1,0 +1,197 @@
+import type { Frame, Page } from 'puppeteer-core';
+
+import { API_PATHS } from '../contract/operations/paths';
+import { registerElsewhere, type Login } from './support/account-pages';
+import type { TestBrowser } from './support/browser';
+import {
+  eventsOn,
+  openMessenger,
+  pressIn,
+  seeAccount,
+  seeEvent,
+  settleMs,
+  type Account,
+  type Messenger,
+} from './support/messenger';
+import { poll } from './support/poll';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import { createWording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+const en = createWording('en');
+let product: SharedProduct;
+let browser: TestBrowser;
+let messenger: Messenger;
+/** No other file launches the app as one of these. */
+let nextUser = 2_000;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
+  messenger = await openMessenger(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.release();
+});
+
+const newUser = (): string => String((nextUser += 1));
+const phone = { width: 1_280, height: 900 } as const;
+
+test('a first launch creates an account, a second or a reload keeps it, logging out closes the app', async () => {
+  const user = newUser();
+  let first: Account | null = null;
+  await browser.visit(phone, async ({ page }) => {
+    const frame = await messenger.launch(page, { user });
+    first = await seeAccount(frame);
+    expect(first.email).toBeNull();
+    const said = (await eventsOn(page)).map(({ eventType }) => eventType);
+    expect(said).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_expand']));
+    expect(new URL(await frame.evaluate(() => window.location.href)).hash).toBe('');
+    await Promise.all([
+      frame.waitForNavigation(),
+      frame.evaluate(() => {
+        window.location.reload();
+      }),
+    ]);
+    expect(await seeAccount(await messenger.appFrame(page))).toEqual(first);
+  });
+  await browser.visit(phone, async ({ page }) => {
+    await messenger.launch(page, { user, start: 'profile_info' });
+    const frame = await messenger.seeFramePath(page, '/profile/info');
+    expect(await seeAccount(frame)).toEqual(first);
+    await pressIn(frame, en.text('profile', 'info.logout'));
+    await seeEvent(page, 'web_app_close');
+    expect(page.frames()).toHaveLength(1);
+  });
+});
+
+/** Presses a button of the messenger's pop-up, once that asks about what is named. */
+async function answerPopup(page: Page, answer: string, named: string): Promise<void> {
+  await page.waitForSelector(`#popup[open] [data-id$=":${answer}"]`);
+  expect(await page.$eval('#popup-message', ({ textContent }) => textContent)).toContain(named);
+  await page.click(`#popup [data-id$=":${answer}"]`);
+}
+
+/**
+ * Logs in to an account with an email from the page of the messenger's own one, and answers what
+ * the messenger asks then.
+ */
+async function joinAccount(
+  page: Page,
+  user: string,
+  { email, password }: Login,
+  answer: 'link' | 'keep',
+): Promise<Frame> {
+  await messenger.launch(page, { user, start: 'profile_info' });
+  const frame = await messenger.seeFramePath(page, '/profile/info');
+  await pressIn(frame, en.text('messenger', 'card.joinAction'));
+  await (
+    await frame.waitForSelector('dialog[open] #account-email', { visible: true })
+  )?.type(email);
+  await (await frame.waitForSelector('dialog[open] #account-password'))?.type(password);
+  await page.keyboard.press('Enter');
+  await answerPopup(page, answer, email);
+  expect((await seeAccount(frame)).email).toBe(email);
+  return frame;
+}
+
+/** How many messengers open the account that is logged in. */
+const linkedIn = (frame: Frame): Promise<number> =>
+  frame.evaluate(
+    async (path) => ((await (await fetch(path)).json()) as unknown[]).length,
+    API_PATHS.messengers,
+  );
+
+test('a login inside the app links an account after consent, and the next launch opens it', async () => {
+  const user = newUser();
+  const login = {
+    password: 'a long enough password',
+    email: await registerElsewhere(product.url, 'a long enough password'),
+  };
+  await browser.visit(phone, async ({ page }) => {
+    expect(await linkedIn(await joinAccount(page, user, login, 'keep'))).toBe(0);
+  });
+  await browser.visit(phone, async ({ page }) => {
+    expect((await seeAccount(await messenger.launch(page, { user }))).email).toBeNull();
+    const frame = await joinAccount(page, user, login, 'link');
+    await poll(async () => ((await linkedIn(frame)) === 1 ? true : null), {
+      timeoutMs: settleMs,
+      what: 'the link',
+    });
+  });
+  await browser.visit(phone, async ({ page }) => {
+    expect((await seeAccount(await messenger.launch(page, { user }))).email).toBe(login.email);
+  });
+});
+
+test('an account made inside the app is linked after consent, and unlinked after a pop-up', async () => {
+  const user = newUser();
+  const login = { email: `registered-${user}@example.com`, password: 'a long enough password' };
+  await browser.visit(phone, async ({ page }) => {
+    await messenger.launch(page, { user, start: 'profile_info' });
+    const frame = await messenger.seeFramePath(page, '/profile/info');
+    await pressIn(frame, en.text('messenger', 'card.joinAction'));
+    await frame.waitForSelector('dialog[open] #account-email', { visible: true });
+    await pressIn(frame, en.text('account', 'switch.register'));
+    for (const [name, text] of Object.entries({ ...login, passwordConfirm: login.password }))
+      await (
+        await frame.waitForSelector(`dialog[open] #account-${name}`, { visible: true })
+      )?.type(text);
+    await frame.$eval('dialog[open] #account-terms', (box) => {
+      (box as HTMLInputElement).click();
+    });
+    await page.keyboard.press('Enter');
+    await answerPopup(page, 'link', login.email);
+    await pressIn(frame, en.text('messenger', 'card.unlink'));
+    await answerPopup(page, 'no', 'Telegram');
+    expect(await linkedIn(frame)).toBe(1);
+    await pressIn(frame, en.text('messenger', 'card.unlink'));
+    await answerPopup(page, 'yes', 'Telegram');
+    await poll(async () => ((await linkedIn(frame)) === 0 ? true : null), {
+      timeoutMs: settleMs,
+      what: 'the end of the link',
+    });
+  });
+});
+
+/** An order of whoever is logged in in the frame. */
+const orderIn = (
+  frame: Frame,
+): Promise<{ readonly orderId: number; readonly destinationAddress: string }> =>
+  frame.evaluate(async (path) => {
+    const order = {
+      instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      destinationAddress: '0x00000000000000000000000000000000DeaDBeef',
+      claimedDepositAmount: '0.1',
+    };
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    if (!answer.ok) throw new Error(`No order was made: ${await answer.text()}`);
+    return (await answer.json()) as {
+      readonly orderId: number;
+      readonly destinationAddress: string;
+    };
+  }, API_PATHS.createOrder);
+
+test('an order opens with its address for its owner, and asks other users for it', async () => {
+  const user = newUser();
+  await browser.visit(phone, async ({ page }) => {
+    const frame = await messenger.launch(page, { user });
+    await seeAccount(frame);
+    const { orderId, destinationAddress } = await orderIn(frame);
+    const start = `order___${String(orderId)}`;
+    const search = async (): Promise<string> =>
+      (await messenger.seeFramePath(page, `/order/${String(orderId)}`)).evaluate(
+        () => window.location.search,
+      );
+    await messenger.launch(page, { user, start });
+    expect(new URLSearchParams(await search()).get('destinationAddress')).toBe(destinationAddress);
+    await messenger.launch(page, { user: newUser(), start });
+    expect(await search()).toBe('');
+  });
+});

@@ -1,0 +1,69 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+
+import { createApi } from './support/api';
+import { accessibilityFaults } from './support/axe';
+import type { TestBrowser } from './support/browser';
+import { interceptOrders, orderUrl, seeText } from './support/order-page';
+import { orderScreens } from './support/order-screens';
+import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import { createWording } from './support/texts';
+
+jest.setTimeout(300_000);
+
+const en = createWording('en');
+/** The words of a text up to its first place that is filled in. */
+const beginning = (key: string): string => (en.text('order', key).split('{{')[0] ?? '').trim();
+
+let product: SharedProduct;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.release();
+});
+
+test.each([
+  ['light', 1440],
+  ['light', 360],
+  ['dark', 1440],
+  ['dark', 360],
+] as const)('no screen of an order has an accessibility fault, %s, %d px', async (theme, width) => {
+  const order = await createApi(product.url).createOrder({
+    instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    destinationAddress: privateKeyToAddress(generatePrivateKey()),
+    claimedDepositAmount: '0.1',
+  });
+  await browser.visit({ theme, width, height: 800 }, async ({ page }) => {
+    const between = await interceptOrders(page, (real) => real);
+    for (const [heading, edit] of orderScreens) {
+      between.set(edit);
+      // Not until the network rests: an answer that is still being changed when the page is
+      // left would count as asked for ever.
+      await page.goto(orderUrl(product.url, order), { waitUntil: 'load' });
+      await seeText(page, beginning(heading));
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('main details'))
+          details.setAttribute('open', '');
+      });
+      expect({ heading, faults: await accessibilityFaults(page) }).toEqual({
+        heading,
+        faults: [],
+      });
+      // Nothing stands beyond the edge of a phone.
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+    }
+    await page.goto(`${product.url}/order`, { waitUntil: 'load' });
+    await page.waitForSelector('#find-order-id');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${product.url}/order/${order.orderId}`, { waitUntil: 'load' });
+    await page.waitForSelector('#order-destination');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Frame, Page } from 'puppeteer-core';
+
+import { API_PATHS } from '../../contract/operations/paths';
+import { poll } from './poll';
+
+export const settleMs = 60_000;
+
+type MessengerEvent = {
+  readonly eventType: string;
+  readonly eventData: Readonly<Record<string, unknown>>;
+};
+/** How the host page is told to open the app. */
+type Launch = Readonly<
+  Partial<Record<'user' | 'theme' | 'start' | 'path' | 'age' | 'forged', string>>
+>;
+
+/** The sandbox's messenger, whose host page opens the app in a frame. */
+export type Messenger = {
+  readonly hostUrl: string;
+  /** Opens the app from the host page, as the form says. */
+  launch(page: Page, launch: Launch): Promise<Frame>;
+  /** The app in the host page, once it is there. */
+  appFrame(page: Page): Promise<Frame>;
+  /** The app in the host page, once it shows the page at this path. */
+  seeFramePath(page: Page, path: string): Promise<Frame>;
+};
+
+/** The messenger of the product at this address. */
+export async function openMessenger(siteUrl: string): Promise<Messenger> {
+  const { messengerHostUrl: hostUrl } = (await (await fetch(`${siteUrl}/api/sandbox`)).json()) as {
+    messengerHostUrl: string;
+  };
+  return {
+    hostUrl,
+    async launch(page, launch) {
+      await submitLaunch(page, hostUrl, launch);
+      return appFrame(page, siteUrl);
+    },
+    appFrame: (page) => appFrame(page, siteUrl),
+    seeFramePath: (page, path) => seeFramePath(page, siteUrl, path),
+  };
+}
+
+async function submitLaunch(
+  page: Page,
+  hostUrl: string,
+  { user = '1001', theme = 'light', start = '', path = '/', age = '0', forged = 'no' }: Launch,
+): Promise<void> {
+  if (!page.url().startsWith(hostUrl)) await page.goto(hostUrl);
+  // What was open before is not to be taken for what opens now.
+  await page.click('#close');
+  const isListed = ['1001', '1002'].includes(user);
+  await page.evaluate(
+    (fields, isForged) => {
+      for (const [id, text] of Object.entries(fields))
+        (document.getElementById(id) as HTMLInputElement).value = text;
+      (document.querySelector('[name="forged"]') as HTMLInputElement).checked = isForged;
+      (window as unknown as { said: unknown[] }).said.length = 0;
+    },
+    { user: isListed ? user : '1001', other: isListed ? '' : user, theme, start, path, age },
+    forged === 'yes',
+  );
+  await page.click('#launch button[type="submit"]');
+}
+
+const appFrame = (page: Page, siteUrl: string): Promise<Frame> =>
+  poll(
+    async () =>
+      page
+        .frames()
+        .find((frame) => frame !== page.mainFrame() && frame.url().startsWith(siteUrl)) ?? null,
+    { timeoutMs: settleMs, what: 'the app in the frame' },
+  );
+/** What the app has told the messenger since its launch. */
+export const eventsOn = (page: Page): Promise<readonly MessengerEvent[]> =>
+  page.evaluate(() => (window as unknown as { said: MessengerEvent[] }).said);
+/** Waits until the app tells the messenger this. */
+export const seeEvent = (page: Page, eventType: string): Promise<MessengerEvent> =>
+  poll(
+    async () => (await eventsOn(page)).findLast((said) => said.eventType === eventType) ?? null,
+    {
+      timeoutMs: settleMs,
+      what: `the message ${eventType}`,
+    },
+  );
+const seeFramePath = (page: Page, siteUrl: string, path: string): Promise<Frame> =>
+  poll(
+    async () => {
+      const frame = page
+        .frames()
+        .find((one) => one !== page.mainFrame() && one.url().startsWith(siteUrl));
+      return frame !== undefined &&
+        new URL(await frame.evaluate(() => window.location.href)).pathname === path
+        ? frame
+        : null;
+    },
+    { timeoutMs: settleMs, what: `the page ${path} in the frame` },
+  );
+
+export type Account = { readonly userId: number; readonly email: string | null };
+/** Whose account the app has in the frame, as the service tells it; null for a guest. */
+export const accountIn = (frame: Frame): Promise<Account | null> =>
+  frame.evaluate(async (path) => {
+    const answer = await fetch(path, { credentials: 'include' });
+    return answer.ok ? ((await answer.json()) as Account) : null;
+  }, API_PATHS.accountData);
+export const seeAccount = (frame: Frame): Promise<Account> =>
+  poll(() => accountIn(frame).catch(() => null), { timeoutMs: settleMs, what: 'an account' });
+/**
+ * Presses the button of that name in the page of the app. It is looked for and pressed at once: a
+ * page that is still loading moves its buttons.
+ */
+export const pressIn = (frame: Frame, name: string): Promise<true> =>
+  poll(
+    () =>
+      frame.$$eval(
+        'button',
+        (buttons, text) => {
+          const button = buttons.find(({ textContent }) => textContent.trim() === text);
+          if (button === undefined) return null;
+          setTimeout(() => {
+            button.click();
+          }, 0);
+          return true as const;
+        },
+        name,
+      ),
+    { timeoutMs: settleMs, what: `the button ${name}` },
+  );

@@ -1,0 +1,24 @@
+import type { Wording } from './texts';
+
+/** An amount of USDT with every digit, as it is typed and confirmed. */
+export function usdt(amountMinor: bigint, { locale }: Wording): string {
+  const fraction = (amountMinor % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
+  const point = locale === 'ru' ? ',' : '.';
+  return `${amountMinor / 1_000_000n}${fraction === '' ? '' : `${point}${fraction}`} USDT`;
+}
+
+/** An amount of USDT of at least a cent, as it is read: the digits after its cents are cut. */
+export function shownUsdt(amountMinor: bigint, wording: Wording): string {
+  const cents = (amountMinor % 1_000_000n) / 10_000n;
+  const whole = usdt(amountMinor - (amountMinor % 1_000_000n), wording);
+  return cents === 0n
+    ? whole
+    : whole.replace(
+        ' ',
+        `${wording.locale === 'ru' ? ',' : '.'}${String(cents).padStart(2, '0')} `,
+      );
+}
+
+/** A text with its places filled in. */
+export const filled = (text: string, words: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => words[name] ?? '');

@@ -1,0 +1,70 @@
+import type { Page } from 'puppeteer-core';
+
+import { expectSound, openScreen } from './account-pages';
+import { fill, press, seeText, shownText } from './order-page';
+import { filled, usdt } from './shown-amounts';
+import { createWording } from './texts';
+
+const ru = createWording('ru');
+
+/** Each wrong entry is said beside its field, and nothing leaves the balance. */
+export async function expectRefusals(page: Page, payee: string, totalMinor: bigint): Promise<void> {
+  const wrongAddress = filled(ru.text('errors', 'error_address_incorrect'), {
+    network: 'TRON (TRC20)',
+  });
+  // The last sign of an address is part of its checksum.
+  const misspelt = `${payee.slice(0, -1)}${payee.endsWith('a') ? 'b' : 'a'}`;
+  const tries = [
+    ['T123', '1,5', wrongAddress],
+    [misspelt, '1,5', wrongAddress],
+    [payee, '1,4', `${ru.text('profile', 'withdraw.withdrawalAmountTooSmall')} 1,5 USDT`],
+    [payee, usdt(totalMinor + 1n, ru).replace(' USDT', ''), ru.text('errors', 'balance_too_low')],
+  ] as const;
+  for (const [address, amount, message] of tries) {
+    await fill(page, '#profile-withdraw-address', address);
+    await fill(page, '#profile-withdraw-amount', amount);
+    await press(page, ru.text('profile', 'withdraw.submit'));
+    await seeText(page, message);
+    await expectSound(page);
+  }
+}
+
+/** Presses the button with this label. */
+export async function pressLabelled(page: Page, label: string): Promise<void> {
+  await page.$$eval(
+    'main button[aria-label]',
+    (buttons, wanted) => {
+      const button = buttons.find(
+        (candidate) => candidate.getAttribute('aria-label')?.replace(/\s+/g, ' ') === wanted,
+      );
+      if (!(button instanceof HTMLElement)) throw new Error(`There is no button called ${wanted}.`);
+      button.click();
+    },
+    label,
+  );
+}
+
+/** Enters the code of the email. */
+export async function giveCode(page: Page, code: string): Promise<void> {
+  await fill(page, 'main input[autocomplete="one-time-code"]', code);
+  await press(page, ru.text('profile', 'withdraw.confirm.submit'));
+}
+
+/** The withdrawal stands in the list with its transaction, and nothing is left. */
+export async function expectPaidOut(
+  page: Page,
+  siteUrl: string,
+  payee: string,
+  txId: string,
+): Promise<void> {
+  await openScreen(page, siteUrl, ru, '/profile/withdraw');
+  await seeText(page, ru.text('profile', 'withdraw.nothing'));
+  await seeText(page, ru.text('profile', 'withdraw.state.completed'));
+  const plain = (await shownText(page)).replace(/\s/g, '');
+  for (const shown of [payee, txId]) expect(plain).toContain(shown);
+  await openScreen(page, siteUrl, ru, '/profile/wallet');
+  await seeText(page, `${ru.text('profile', 'wallet.total')} 0 USDT`);
+  await seeText(page, `${ru.text('profile', 'wallet.affiliate')} 0 USDT`);
+  await seeText(page, `${ru.text('profile', 'wallet.cashback')} 0 USDT`);
+  await expectSound(page);
+}

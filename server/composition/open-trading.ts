@@ -1,0 +1,84 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
+import { createJobQueue, type RunningJobQueue } from '../jobs/create-job-queue';
+import { createSuspension, type Suspension } from '../ops/suspension';
+import type { PubSub } from '../ports/pub-sub';
+import type { Sandbox } from '../ports/sandbox';
+import { findGuardedOrder } from '../usecases/orders/find-order';
+import type { OrderDeps } from '../usecases/orders/order-deps';
+import { buildMarket, type BuiltMarket } from './build-market';
+import { createLiquidityView, type RefreshedLiquidity } from './liquidity-view';
+import { openCardPartner, type OpenCardPartner } from './open-card-partner';
+import { openChainHealth, type OpenChainHealth } from './open-chain-health';
+import type { OrderEvents } from './open-order-events';
+import type { Platform } from './open-platform';
+import { openSandbox } from './open-sandbox';
+import { createPausedTokens, type PausedTokens } from './paused-tokens';
+
+/** What it takes to find an order. */
+export type OrderLookup = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
+
+/** What decides whether we trade, and at which price. */
+export type Trading = BuiltMarket & {
+  readonly lookup: OrderLookup;
+  readonly chainHealth: OpenChainHealth;
+  readonly liquidity: RefreshedLiquidity;
+  readonly pausedTokens: PausedTokens;
+  readonly pubSub: PubSub;
+  readonly suspension: Suspension;
+  readonly jobs: RunningJobQueue;
+  readonly sandbox: Sandbox | null;
+  /** `null`: nobody can pay with a card. */
+  readonly cardPartner: OpenCardPartner | null;
+};
+
+/** Chains that answer, liquidity, pauses and suspension, and the market that they allow. */
+export async function openTrading(platform: Platform, events: OrderEvents): Promise<Trading> {
+  const { config, database, clock, chains, recurring, report, log } = platform;
+  const { stores, marketData } = events;
+  const chainHealth = openChainHealth({ chains, clock, report, log });
+  const liquidity = createLiquidityView({
+    database,
+    stores,
+    chains: chains.all,
+    maxUnpaidShareBps: config.maxUnpaidShareBps,
+    isAnswering: chainHealth.isAnswering,
+  });
+  const pausedTokens = createPausedTokens(database, stores.pausedTokens, ({ assetSlug, problem }) =>
+    report(new Error(problem), `paused token ${assetSlug}`),
+  );
+  const pubSub = createInProcessPubSub((error) => report(error, 'announcements'));
+  const suspension = createSuspension({
+    database,
+    pubSub,
+    clock,
+    onError: (error) => report(error, 'suspension'),
+  });
+  const jobs = createJobQueue(database, { onError: report });
+  await platform.keysOpened;
+
+  const { testNetworksOf } = chains;
+  const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
+  const sandbox = await openSandbox(config, {
+    database,
+    clock,
+    marketData,
+    findOrder: (id, address) => findGuardedOrder(lookup, id, address),
+  });
+  const cardPartner = openCardPartner({ config, clock, recurring, report });
+  const market = buildMarket({
+    config,
+    card: cardPartner,
+    clock,
+    marketData,
+    liquidity,
+    chains,
+    isReachable: chainHealth.isReachable,
+    isPaused: pausedTokens.isPaused,
+    statementSigner: platform.statementSigner,
+    upstream: sandbox ? [sandbox.provider] : [],
+  });
+  const gates = { chainHealth, liquidity, pausedTokens, suspension };
+  return { ...market, ...gates, lookup, pubSub, jobs, sandbox, cardPartner };
+}

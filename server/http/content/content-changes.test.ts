@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+
+import { brand, contentSaying, pictureFile } from '../../test/content-answers';
+import { buildContentApp } from '../../test/content-app';
+
+const ask = (query: string, app: FastifyInstance) =>
+  app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+
+describe('content that changes or is bad', () => {
+  test('is loaded when it is first asked for, and again only when its files changed', async () => {
+    const state = { stamp: '1', loads: 0 };
+    const { app: edited, clock } = buildContentApp(
+      () => contentSaying(`edition ${++state.loads}`),
+      { stampOf: () => state.stamp },
+    );
+    await edited.ready();
+    expect(state.loads).toBe(0);
+    const seen = async () => (await ask(brand, edited)).json().data.site.brandName as string;
+    expect(await seen()).toBe('edition 1');
+    clock.advance(1_000);
+    expect(await seen()).toBe('edition 1');
+    state.stamp = '2';
+    clock.advance(1_000);
+    expect(await seen()).toBe('edition 2');
+    await edited.close();
+  });
+
+  test('is answered for with 503 while it never was good, and is tried again after a while', async () => {
+    const state = { isGood: false, tries: 0 };
+    const {
+      app: broken,
+      clock,
+      reported,
+    } = buildContentApp(() => {
+      state.tries += 1;
+      if (!state.isGood) throw new Error('content/site.yml:3: not readable');
+      return contentSaying('mended');
+    });
+    for (const url of [
+      '/graphql?query={__typename}',
+      '/api/v1/content/blog/en',
+      `/content-files/${pictureFile}`,
+    ]) {
+      const answer = await broken.inject({ url });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        503,
+        { status: 'ERR_SERVICE_UNAVAILABLE' },
+      ]);
+      expect(answer.body).not.toContain('site.yml');
+    }
+    expect([state.tries, reported.length]).toEqual([1, 1]);
+    state.isGood = true;
+    clock.advance(6_000);
+    expect((await ask(brand, broken)).json()).toEqual({ data: { site: { brandName: 'mended' } } });
+    await broken.close();
+  });
+
+  test('keeps the last good state while an editor makes a mistake', async () => {
+    const state = { stamp: '1' };
+    const {
+      app: edited,
+      clock,
+      reported,
+    } = buildContentApp(
+      () => {
+        if (state.stamp === '2') throw new Error('a mistake');
+        return contentSaying('good');
+      },
+      { stampOf: () => state.stamp },
+    );
+    await ask(brand, edited);
+    state.stamp = '2';
+    clock.advance(1_000);
+    expect((await ask(brand, edited)).json()).toEqual({ data: { site: { brandName: 'good' } } });
+    expect(reported).toHaveLength(1);
+    await edited.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+
+import type { Access } from '@quayside/contract/operations/access';
+
+import { composeRoutes, type HttpParts } from '../composition/build-http';
+import { defineRoute, type Route } from '../http/route';
+import { type CardPartnerRouteParts, cardPartnerRoutes } from '../http/routes/card-partner-routes';
+import { type MessengerRouteDeps, messengerRoutes } from '../http/routes/messenger-routes';
+import type { CardOrders } from '../http/routes/order-routes';
+import { SITE } from './account-world';
+
+/** Stands for everything that handlers need: they are composed here and never called. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_target, name) => (name === Symbol.toPrimitive ? () => 'anything' : anything),
+  apply: () => anything,
+});
+
+export const routes = composeRoutes(
+  {
+    ...(anything as HttpParts),
+    ...partsInTheWay(),
+    cards: {
+      routes: cardPartnerRoutes(anything as CardPartnerRouteParts),
+      orders: anything as CardOrders,
+    },
+    messengers: { routes: messengerRoutes(anything as MessengerRouteDeps) },
+  },
+  () => 0,
+);
+
+/** A spread copies own properties only: those that `composeRoutes` reads are named. */
+function partsInTheWay(): HttpParts {
+  const names = [
+    'deps',
+    'rewards',
+    'withdrawals',
+    'secondFactor',
+    'market',
+    'health',
+    'stats',
+    'sandbox',
+    'content',
+    'accounts',
+    'runCommand',
+    'partner',
+    'webhooks',
+    'kyc',
+  ];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, anything])),
+    config: { siteUrl: SITE },
+  } as unknown as HttpParts;
+}
+
+export const accessOf = ({ access = 'public' }: Route): Access => access;
+export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** The same route before the same gate; behind it nothing happens. */
+export function onlyTheGate({ method, path, summary, access = 'public' }: Route): Route {
+  return defineRoute({
+    method,
+    path,
+    summary,
+    access,
+    answer: z.object({ isAdmitted: z.boolean() }),
+    handle: () => ({ isAdmitted: true }),
+  });
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+
+import { loadBotWords } from '@quayside/content-service/load/load-bot-words';
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createMessageStore } from '../db/stores/message-store';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import { sendDueMessages } from '../usecases/messengers/send-messages';
+import { withConsequences } from '../usecases/orders/order-consequences';
+import type { OrderDeps } from '../usecases/orders/order-deps';
+import { buildMessengerWorld, type MessengerWorld, WEBHOOK_SECRET } from './messenger-world';
+import { buildRewardWorld } from './reward-world';
+
+const words = loadBotWords(resolve('content'));
+
+/** Orders whose events the bot follows, and its worker; both on the clock of the accounts. */
+export async function startBotWorld(database: RuntimeDatabase, apiUrl: string) {
+  const world: MessengerWorld = buildMessengerWorld(database, {
+    apiUrl,
+    webhookSecret: WEBHOOK_SECRET,
+  });
+
+  const rewards = buildRewardWorld(database);
+  const stores = {
+    ...rewards.stores,
+    orders: withConsequences(rewards.stores.orders, [world.messengers.consequence]),
+  };
+  Object.assign(rewards.stores, stores);
+  const messages = createMessageStore();
+  const reports: unknown[] = [];
+  const { messengers, accounts } = world.messengers.deps;
+  const deps = {
+    database,
+    messengers,
+    accounts,
+    messages,
+    words,
+    siteUrl: 'https://exchange.example',
+    clock: world.clock,
+    isStopping: () => false,
+    report: (error: unknown) => void reports.push(error),
+    orders: {
+      database,
+      stores,
+      catalogue: defaultCatalogue,
+      rules: { cardHoldMs: 7 * 86_400_000 },
+    } as unknown as OrderDeps,
+  };
+  const killed = async (): Promise<never> => {
+    throw new Error('killed');
+  };
+  return {
+    world,
+    rewards,
+    reports,
+    database,
+    messages,
+    orderIds: async () =>
+      (
+        await database.query<{ order_id: string }>(
+          'SELECT order_id FROM messenger_message ORDER BY message_id',
+        )
+      ).map(({ order_id: orderId }) => Number(orderId)),
+    send: () => sendDueMessages(deps),
+    dying: () =>
+      sendDueMessages({
+        ...deps,
+        messages: { ...messages, settle: killed, fail: killed, delay: killed, holdBack: killed },
+      }),
+    states: async () =>
+      (
+        await database.query<{ state: string }>(
+          'SELECT state FROM messenger_message ORDER BY message_id',
+        )
+      ).map(({ state }) => state),
+  };
+}

@@ -1,0 +1,98 @@
+import { createCardPayoutStore } from '../db/stores/card-payout-store';
+import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import { settleCards, showCardPayments } from '../usecases/cards/operator-cards';
+import {
+  buildCardOrderWorld,
+  CARD_FEE_MINOR,
+  type CardOrderWorld,
+  verifyBooks,
+} from './card-order-world';
+import { useTestPartner } from './card-partner-harness';
+import type { TestPartner } from './card-world';
+import { withBothDatabases } from './database';
+import { useEvmSandbox } from './evm-order-harness';
+import type { EvmSandbox } from './evm-sandbox';
+
+let sandbox: EvmSandbox;
+let partner: TestPartner;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+useTestPartner((started) => {
+  partner = started;
+});
+
+withBothDatabases('the balance of the card partner', (open) => {
+  const build = async (): Promise<CardOrderWorld> =>
+    buildCardOrderWorld(await open(), sandbox, partner.url);
+
+  test('what the partner owes is what it captured, less what went back and what it has paid', async () => {
+    const world = await build();
+    for (const outcome of ['kept', 'refunded', 'chargeback', 'declined'] as const) {
+      const order = await world.create();
+      await world.pay(
+        order.orderId,
+        outcome === 'declined' ? TEST_CARDS.decline : TEST_CARDS.success,
+      );
+      await world.payOut();
+      if (outcome === 'refunded' || outcome === 'chargeback')
+        await world.control({
+          payment: (await world.cards.payment(order.orderId)).paymentId,
+          settle: outcome,
+        });
+    }
+    await world.payOut();
+    const [{ owed } = { owed: '' }] = await world.deps.database.query<{ owed: string }>(
+      `SELECT sum(fiat_minor - coalesce(card_payment.fee_minor, card_order.fee_minor)) AS owed
+       FROM card_payment
+       JOIN card_order USING (order_id)
+       WHERE state = 'captured'`,
+    );
+    expect(await world.balance('card_partner', 'sandbox')).toBe(BigInt(owed));
+    const { database, clock, stores, catalogue } = world.deps;
+    const books = {
+      database,
+      clock,
+      catalogue,
+      ledger: stores.ledger,
+      orders: stores.orders,
+      cards: world.cardDeps.cards,
+      payouts: createCardPayoutStore(),
+      configuredPartner: 'sandbox' as const,
+    };
+    const settle = () =>
+      settleCards(books, { partner: 'sandbox', slug: 'eur', amount: '50.05', reference: 'march' });
+    expect(await settle()).toBe('sandbox has paid 50.05 EUR: it owes 46 EUR now.');
+    expect(await settle()).toBe(
+      'The payment march of sandbox was written down before: it owes 46 EUR now.',
+    );
+    await expect(
+      settleCards(books, { partner: 'sandbox', slug: 'eth', amount: '1', reference: 'april' }),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await expect(
+      settleCards(books, { partner: 'mercuryo', slug: 'eur', amount: '1', reference: 'may' }),
+    ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    const former = { ...books, configuredPartner: null };
+    await expect(
+      settleCards(former, { partner: 'sandbox', slug: 'usd', amount: '1', reference: 'june' }),
+    ).rejects.toThrow('No card partner is configured, and sandbox owes no usd');
+    expect(
+      await settleCards(former, {
+        partner: 'sandbox',
+        slug: 'eur',
+        amount: '46',
+        reference: 'july',
+      }),
+    ).toBe('sandbox has paid 46 EUR: it owes 0 EUR now.');
+    expect(
+      await showCardPayments(
+        books,
+        (await world.cards.payment((await world.create()).orderId)).paymentId,
+      ),
+    ).toMatchObject([
+      { order: { state: 'awaiting_deposit', agreed: { feeMinor: CARD_FEE_MINOR } } },
+    ]);
+    await verifyBooks(world.deps);
+  });
+});

@@ -1,0 +1,14 @@
+import { startTestPartner, type TestPartner } from './card-world';
+
+/**
+ * Gives each test a sandbox card partner with books of its own.
+ * @param take is given the partner before the test starts
+ */
+export function useTestPartner(take: (partner: TestPartner) => void): void {
+  let partner: TestPartner | undefined;
+  beforeEach(async () => {
+    partner = await startTestPartner();
+    take(partner);
+  });
+  afterEach(() => partner?.stop());
+}

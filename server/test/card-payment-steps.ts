@@ -1,0 +1,43 @@
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import { startPayment } from '../usecases/cards/start-payment';
+import { BUYER_EMAIL, form } from './card-order-world';
+import { buildCardWorld, type CardWorld } from './card-world';
+
+/** What the partner's page sends for a card. */
+export const payForm = (number: string, cvv = '123'): RequestInit =>
+  form({ card: number, expiry: '12/40', cvv, holder: 'Somebody' });
+
+/** Has the sandbox partner behave otherwise, or settle a payment. */
+export const changePartner = (url: string, fields: object): Promise<Response> =>
+  fetch(`${url}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+
+export const startCardPayment = (
+  world: CardWorld,
+  userId: number,
+  orderId: number,
+  fiatMinor = 10_000n,
+) =>
+  startPayment(world.deps, {
+    orderId,
+    userId,
+    email: BUYER_EMAIL,
+    fiatCurrency: 'EUR',
+    fiatMinor,
+    mostFeeMinor: fiatMinor,
+    returnUrl: 'https://exchange.example/order/1',
+    locale: 'en',
+    callerAddress: null,
+  });
+
+/** Card payments and the account of one buyer. */
+export async function buildCardBuyer(
+  database: RuntimeDatabase,
+  partnerUrl: string,
+): Promise<{ readonly world: CardWorld; readonly userId: number }> {
+  const world = buildCardWorld(database, partnerUrl, 1_500);
+  return { world, userId: await world.register(BUYER_EMAIL) };
+}

@@ -1,0 +1,113 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { BUYER_EMAIL } from './card-order-world';
+import { useTestPartner } from './card-partner-harness';
+import { buildCardBuyer, changePartner } from './card-payment-steps';
+import { pathOf, type TestPartner } from './card-world';
+import { withBothDatabases } from './database';
+
+let partner: TestPartner;
+
+useTestPartner((started) => {
+  partner = started;
+});
+
+withBothDatabases('card partner calls of a user', (open) => {
+  const body = { email: BUYER_EMAIL };
+
+  test('sign up, sign in, and see what is theirs', async () => {
+    const { world } = await buildCardBuyer(await open(), partner.url);
+    const { post, get, app, logIn } = world.accounts;
+    const jar = await logIn(BUYER_EMAIL);
+    const cookie = [...jar].map(([name, token]) => `${name}=${token}`).join('; ');
+    const read = (path: string, bearer?: string) =>
+      app.inject({
+        url: pathOf(path),
+        headers: {
+          cookie,
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        },
+      });
+    expect(
+      (await post(pathOf(API_PATHS.cardPartnerSignUp), { ...body, accept: true }, jar)).json(),
+    ).toEqual({ isRegistered: true, message: null });
+    expect(
+      (await post(pathOf(API_PATHS.cardPartnerSignUp), { ...body, accept: true }, jar)).json(),
+    ).toEqual({ isRegistered: true, message: 'Email already registered' });
+    expect((await get(pathOf(API_PATHS.cardPartnerKycStatus), jar)).statusCode).toBe(403);
+    const { bearerToken } = (await post(pathOf(API_PATHS.cardPartnerSignIn), body, jar)).json<{
+      bearerToken: string;
+    }>();
+    expect(Object.keys(partner.state.read().bearers)).not.toContain(bearerToken);
+    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+      emailStatus: 'not_confirmed',
+    });
+    await fetch(
+      `${partner.url}/confirm?token=${Object.values(partner.state.read().users)[0]!.confirmToken}`,
+      { method: 'POST' },
+    );
+    expect((await read(API_PATHS.cardPartnerContacts, bearerToken)).json()).toEqual({
+      emailStatus: 'confirmed',
+    });
+    expect((await read(API_PATHS.cardPartnerKycStatus)).json()).toEqual({
+      features: [{ feature: 'crypto', status: 'incomplete' }],
+    });
+    expect(
+      (await read(`${API_PATHS.cardPartnerKycToken}?returnPath=/ru/order/1`, bearerToken)).json(),
+    ).toMatchObject({
+      verificationUrl: expect.stringContaining(
+        'success_url=https%3A%2F%2Fexchange.example%2Fru%2Forder%2F1',
+      ) as string,
+    });
+    for (const path of ['//evil.example/', 'https://evil.example/', '/\\evil.example'])
+      expect(
+        (
+          await read(
+            `${API_PATHS.cardPartnerKycToken}?returnPath=${encodeURIComponent(path)}`,
+            bearerToken,
+          )
+        ).statusCode,
+      ).toBe(400);
+    expect((await get(pathOf(API_PATHS.cardPartnerKycStatus, 'mercuryo'), jar)).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('nobody speaks for another: neither by the email nor by the token', async () => {
+    const { world } = await buildCardBuyer(await open(), partner.url);
+    const { post, app, logIn, register } = world.accounts;
+    await register('other@example.com');
+    const [jar, otherJar] = [await logIn(BUYER_EMAIL), await logIn('other@example.com')];
+    expect(
+      (await post(pathOf(API_PATHS.cardPartnerSignUp), { ...body, accept: true }, otherJar)).json(),
+    ).toMatchObject({ status: 'ERR_VALIDATION' });
+    expect((await post(pathOf(API_PATHS.cardPartnerSignIn), body, otherJar)).statusCode).toBe(400);
+    for (const [email, owner] of [
+      [BUYER_EMAIL, jar],
+      ['other@example.com', otherJar],
+    ] as const)
+      await post(pathOf(API_PATHS.cardPartnerSignUp), { email, accept: true }, owner);
+    const { bearerToken } = (await post(pathOf(API_PATHS.cardPartnerSignIn), body, jar)).json<{
+      bearerToken: string;
+    }>();
+    await post(pathOf(API_PATHS.cardPartnerSignIn), { email: 'other@example.com' }, otherJar);
+    const stolen = await app.inject({
+      url: pathOf(API_PATHS.cardPartnerContacts),
+      headers: {
+        cookie: [...otherJar].map(([name, token]) => `${name}=${token}`).join('; '),
+        authorization: `Bearer ${bearerToken}`,
+      },
+    });
+    expect(stolen.statusCode).toBe(403);
+    // Contacts of somebody else are not shown, whatever the partner answers.
+    await changePartner(partner.url, { behaviour: 'lying' });
+    const mixedUp = await app.inject({
+      url: pathOf(API_PATHS.cardPartnerContacts),
+      headers: {
+        cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; '),
+        authorization: `Bearer ${bearerToken}`,
+      },
+    });
+    expect(mixedUp.statusCode).toBe(503);
+  });
+});

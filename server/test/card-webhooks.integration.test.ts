@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+
+import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../sandbox/sandbox-card-partner-keys';
+import { useTestPartner } from './card-partner-harness';
+import { buildCardBuyer, changePartner, payForm, startCardPayment } from './card-payment-steps';
+import { buildCardWorld, startTestPartner, type TestPartner, WEBHOOK_PATH } from './card-world';
+import { withBothDatabases } from './database';
+import { until } from './until';
+
+let partner: TestPartner;
+
+useTestPartner((started) => {
+  partner = started;
+});
+
+withBothDatabases('card payments', (open) => {
+  test('webhooks: forged, late, copied and reordered ones change nothing but when the partner is asked', async () => {
+    const { world, userId } = await buildCardBuyer(await open(), partner.url);
+    const orderId = await world.newOrder();
+    const { paymentId, redirectUrl } = await startCardPayment(world, userId, orderId);
+    await changePartner(partner.url, { callbacks: 'lost' });
+    const send = async (body: string, key = SANDBOX_CARD_PARTNER_SIGN_KEY): Promise<number> =>
+      (
+        await world.accounts.app.inject({
+          method: 'POST',
+          url: WEBHOOK_PATH,
+          headers: {
+            'content-type': 'application/json',
+            'x-signature': createHmac('sha256', key).update(body).digest('hex'),
+          },
+          payload: body,
+        })
+      ).statusCode;
+    const message = (eventId: string, status: string, atMs = Date.now()): string =>
+      JSON.stringify({
+        eventId,
+        payload: {
+          data: {
+            id: '1',
+            type: 'buy',
+            status,
+            merchant_transaction_id: paymentId,
+            updated_at_ts: Math.floor(atMs / 1_000),
+          },
+        },
+      });
+    const kept = async (): Promise<number> =>
+      (await world.deps.cards.eventsOf(world.deps.database, paymentId)).length;
+
+    expect(await send(message('a', 'paid'), 'another key')).toBe(403);
+    expect(await send(message('a', 'paid', Date.now() - 5 * 86_400_000))).toBe(403);
+    expect(await kept()).toBe(0);
+    // Signed by a partner that is wrong: the truth is asked for, and nobody has paid.
+    expect(await send(message('a', 'paid'))).toBe(200);
+    expect(await send(message('a', 'paid'))).toBe(200);
+    expect(await kept()).toBe(1);
+    await world.follow();
+    expect((await world.payment(orderId)).state).toBe('created');
+
+    await fetch(redirectUrl, payForm(TEST_CARDS.success));
+    const [pending, paid] = partner.state.read().callbacks;
+    expect(await send(paid!.body)).toBe(200);
+    await world.follow();
+    expect((await world.payment(orderId)).state).toBe('captured');
+    expect(await send(pending!.body)).toBe(200);
+    await world.follow();
+    expect((await world.payment(orderId)).state).toBe('captured');
+    expect(world.happened).toEqual([`captured ${orderId}`]);
+    expect(await send(message('z', 'paid').replace(paymentId, 'not-ours'))).toBe(200);
+    expect(world.problems.at(-1)).toContain('not ours');
+  });
+
+  test("the partner's own messages arrive signed, again after they were not taken", async () => {
+    const { world, userId } = await buildCardBuyer(await open(), partner.url);
+    const url = await world.accounts.app.listen({ port: 0, host: '127.0.0.1' });
+    const telling = await startTestPartner(`${url}${WEBHOOK_PATH}`);
+    const told = buildCardWorld(world.deps.database, telling.url);
+    const orderId = await world.newOrder();
+    await changePartner(telling.url, { callbacks: 'doubled' });
+    const { paymentId, redirectUrl } = await startCardPayment(told, userId, orderId);
+    await fetch(redirectUrl, payForm(TEST_CARDS.success));
+    await until(
+      'both messages to be taken',
+      async () => (await told.deps.cards.eventsOf(told.deps.database, paymentId)).length === 2,
+    );
+    await telling.stop();
+    await world.accounts.app.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { developmentAccount } from '../sandbox/sandbox-keys';
+import type { EvmSandbox } from './evm-sandbox';
+
+const visitor = developmentAccount(1).address;
+
+type Payment = {
+  readonly to?: string;
+  readonly value?: bigint;
+  readonly data?: string;
+  readonly gas?: bigint;
+};
+
+/** How the tests of one file pay to deposit addresses of their own, on the chain that runs. */
+export function depositSteps(sandbox: () => EvmSandbox) {
+  let nextIndex = 0;
+  return {
+    freshDeposit: () => {
+      nextIndex += 1;
+      return sandbox().chain.deriveDepositAddress(nextIndex);
+    },
+    send: async (transaction: Payment) =>
+      String(
+        await sandbox().client.call('eth_sendTransaction', [
+          {
+            from: visitor,
+            ...transaction,
+            value: `0x${(transaction.value ?? 0n).toString(16)}`,
+            ...(transaction.gas ? { gas: `0x${transaction.gas.toString(16)}` } : {}),
+          },
+        ]),
+      ),
+    contractOf: (slug: string) => {
+      const token = sandbox().config.tokens.find((candidate) => candidate.slug === slug);
+      if (!token) throw new Error(`The chain has no ${slug}.`);
+      return token.contractAddress;
+    },
+  };
+}

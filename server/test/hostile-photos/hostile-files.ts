@@ -1,0 +1,25 @@
+import { damaged } from './damaged-photos';
+import { noPictures } from './foreign-files';
+import { type HostileFile, picture } from './hostile-file';
+import { oddities } from './odd-photos';
+import { otherPictures } from './other-pictures';
+import { bombs } from './photo-bombs';
+import { metadataCarriers, smugglers } from './smuggling-photos';
+
+/** Everything that has been thought of so far. */
+export async function hostileFiles(): Promise<readonly HostileFile[]> {
+  const [jpeg, png, webp] = await Promise.all([
+    picture().jpeg().toBuffer(),
+    picture().png().toBuffer(),
+    picture().webp().toBuffer(),
+  ]);
+  return [
+    ...noPictures(),
+    ...(await otherPictures()),
+    ...damaged(jpeg, png, webp),
+    ...bombs(jpeg),
+    ...(await oddities()),
+    ...smugglers(jpeg, png, webp),
+    ...(await metadataCarriers(jpeg)),
+  ];
+}

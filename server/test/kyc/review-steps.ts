@@ -1,0 +1,62 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/operations/kyc';
+
+import type { RuntimeDatabase } from '../../ports/runtime-database';
+import type { CookieJar } from '../account-world';
+import { buildKycWorld, type KycWorld, PERSONAL, somePhotos } from './kyc-world';
+
+type Photos = Awaited<ReturnType<typeof somePhotos>>;
+
+export type Review = {
+  readonly world: KycWorld;
+  readonly photos: Photos;
+  /** Whose documents are reviewed, and two who may do it. */
+  readonly user: CookieJar;
+  readonly first: CookieJar;
+  readonly second: CookieJar;
+  /** The submission of the user. */
+  readonly id: string;
+};
+
+export const REJECTION = { reason: 'The photo of the back cannot be read.' };
+
+/** Documents that a user has just submitted, and two reviewers. */
+export async function startReview(database: RuntimeDatabase): Promise<Review> {
+  const photos = await somePhotos();
+  const world = await buildKycWorld(database);
+  const [user, first, second] = [
+    await world.user('ann'),
+    await world.reviewer('first'),
+    await world.reviewer('second'),
+  ];
+  await world.submit(user, PERSONAL, photos);
+  return { world, photos, user, first, second, id: await world.newestId() };
+}
+
+/** Status, code and reason of a response in one line. */
+async function outcome(answer: ReturnType<KycWorld['act']>): Promise<string> {
+  const { statusCode, json } = await answer;
+  const body = json.call(await answer) as {
+    status: string;
+    data?: { details?: { reason?: string } | null };
+  };
+  return `${statusCode} ${body.status} ${body.data?.details?.reason ?? ''}`.trim();
+}
+
+/** The calls of reviewers about the submission that `current` names. */
+export function reviewSteps(current: () => Pick<Review, 'world' | 'id'>) {
+  return {
+    act: (jar: CookieJar, name: string, body?: object) => {
+      const { world, id } = current();
+      return outcome(world.act(jar, id, name, body));
+    },
+    queue: async (jar: CookieJar, query = '') =>
+      (
+        await current().world.get(`${API_PATHS.kycSubmissions}${query}`, jar)
+      ).json<KycQueueAnswer>(),
+    look: async (jar: CookieJar) => {
+      const { world, id } = current();
+      return (await world.get(`${API_PATHS.kycSubmissions}/${id}`, jar)).json<KycReviewAnswer>();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { type CookieJar, cookiesGiven, FINGERPRINT, PASSWORD } from './account-world';
+import type { MessengerWorld } from './messenger-world';
+
+export const ANN_EMAIL = 'ann@example.com';
+
+export const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =>
+  answer.statusCode === 200
+    ? '200'
+    : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+
+/** Logs in by password in a browser that has a session of a messenger already. */
+export async function logInThere(
+  world: MessengerWorld,
+  jar: CookieJar,
+  email = ANN_EMAIL,
+): Promise<void> {
+  const answer = await world.post(
+    API_PATHS.login,
+    { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
+    jar,
+  );
+  expect(answer.statusCode).toBe(201);
+  for (const cookie of cookiesGiven(answer))
+    expect(cookie).toMatchObject({ sameSite: 'None', partitioned: true });
+}
+
+export const linkedTo = async (world: MessengerWorld, jar: CookieJar): Promise<unknown> =>
+  (await world.get(API_PATHS.messengers, jar)).json();

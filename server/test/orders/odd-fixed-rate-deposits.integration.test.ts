@@ -1,0 +1,131 @@
+import { operatorRefund } from '../../usecases/operations/operator-refund';
+import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
+import { withTestDatabases } from '../database';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
+import { rememberChains } from '../restore-chains';
+import { depositedOrderSteps } from './deposited-order-steps';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let restoreChains: () => Promise<void>;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => world);
+
+const createFixed = () => world.create({ rateMode: 'FIXED', refundAddress: REFUND });
+
+withTestDatabases('a deposit that is not as a fixed rate asks', (open) => {
+  beforeEach(async () => {
+    restoreChains = await rememberChains([sandbox]);
+    world = await buildOrderWorld(await open(), sandbox);
+  });
+  afterEach(async () => {
+    expect(await world.deps.stores.ledger.verify(world.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  it('and is too much is exchanged whole where the client accepts the rate of that moment', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH * 2n);
+    await world.mineAndWork(14);
+    expect(await answer(order)).toMatchObject({
+      state: 'on_hold',
+      claimedDepositAmount: '1',
+      amountToGive: '1',
+      deposits: [{ amount: '2' }],
+    });
+    expect(await kinds(order)).toEqual([
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
+      'RATE_MODE_CHANGED',
+    ]);
+    await acceptRateModeChange(world.deps, {
+      orderId: order.orderId,
+      destinationAddress: DESTINATION,
+    });
+    await world.mineAndWork(6);
+    expect([
+      (await answer(order)).state,
+      (await world.order(order.orderId)).terms.depositMinor,
+    ]).toEqual(['completed', ONE_ETH * 2n]);
+  });
+
+  it('and is a second one is exchanged at the floating rate, and the first one keeps its rate', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(6);
+    world.marketData.setPrice('ETH', '4000');
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(14);
+    expect(await kinds(order)).toEqual([
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'DEPOSIT_REGISTERED',
+      'FUNDS_WITHDRAWAL_START',
+      'WITHDRAWAL_COMPLETED',
+    ]);
+    const { terms, rateMode } = await world.order(order.orderId);
+    expect([rateMode, terms.depositMinor]).toEqual(['FIXED', (ONE_ETH * 3n) / 2n]);
+    // Half as much at twice the price, and without the extra of a fixed rate.
+    expect(terms.payoutMinor - order.terms.payoutMinor).toBeGreaterThan(order.terms.payoutMinor);
+    expect(terms.payoutMinor * 100n).toBeLessThan(order.terms.payoutMinor * 202n);
+  });
+
+  it('and comes in two parts asks the client after the first one, and exchanges both on acceptance', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH / 4n);
+    await world.mineAndWork(7);
+    await world.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
+    await world.mineAndWork(14);
+    expect(await answer(order)).toMatchObject({
+      state: 'on_hold',
+      deposits: [{ amount: '0.25' }, { amount: '0.75' }],
+    });
+    await acceptRateModeChange(world.deps, {
+      orderId: order.orderId,
+      destinationAddress: DESTINATION,
+    });
+    await world.mineAndWork(6);
+    expect([
+      (await answer(order)).state,
+      (await world.order(order.orderId)).terms.depositMinor,
+    ]).toEqual(['completed', ONE_ETH]);
+  });
+
+  it('and comes after the order has expired asks the client, and says that it was slow', async () => {
+    const order = await createFixed();
+    await expire();
+    await world.pay(order.depositAddress, ONE_ETH);
+    await world.mineAndWork(8);
+    expect(await kinds(order)).toEqual([
+      'PAYMENT_EXPIRED',
+      'INCOMING_FUNDS_DETECTED',
+      'DEPOSIT_REGISTERED',
+      'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+      'RATE_MODE_CHANGED',
+    ]);
+    expect((await answer(order)).orderEvents.map(({ kind }) => kind)).toContain(
+      'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
+    );
+  });
+
+  it('after its refund has been sent is owed, and sent back by an operator', async () => {
+    const order = await createFixed();
+    await world.pay(order.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(14);
+    await refundTo(order);
+    await world.mineAndWork(6);
+    await world.pay(order.depositAddress, ONE_ETH / 4n);
+    await world.mineAndWork(14);
+    expect([(await answer(order)).state, await owed(order)]).toEqual(['refunded', -ONE_ETH / 4n]);
+    await operatorRefund(world.deps, order.orderId, null);
+    await world.mineAndWork(6);
+    expect(await owed(order)).toBe(0n);
+  });
+});

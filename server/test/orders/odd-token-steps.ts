@@ -1,0 +1,41 @@
+import type { Order } from '../../domain/orders/order';
+import type { EvmSandbox } from '../evm-sandbox';
+import { DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
+
+export const toUsdc = { instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20' } };
+export const fromUsdc = {
+  instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  claimedDepositAmount: '500',
+  destinationAddress: REFUND,
+};
+
+export const FEES = [
+  ['openly', 'takesOpenFee'],
+  ['behind an event for the whole amount', 'takesHiddenFee'],
+] as const;
+
+/** What tests do around USDC on Ethereum as the odd token, in the world of the moment. */
+export function oddTokenSteps(world: () => OrderWorld, sandbox: () => EvmSandbox) {
+  const deps = () => world().deps;
+  return {
+    /** An order whose payout is next, and is to be paid in the odd token. */
+    paidOrder: async (destinationAddress: string = DESTINATION): Promise<Order> => {
+      const order = await world().create({ ...toUsdc, destinationAddress });
+      await world().pay(order.depositAddress, ONE_ETH);
+      await world().mineAndWork(11);
+      return order;
+    },
+    payoutOf: async ({ orderId }: Order) => {
+      const found = await deps().stores.transfers.findByKey(deps().database, `payout:${orderId}`);
+      if (!found) throw new Error(`Order ${orderId} has no payout.`);
+      return found;
+    },
+    resume: () => deps().stores.pausedTokens.resume(deps().database, 'usdcerc20'),
+    pausedSlugs: async () =>
+      (await deps().stores.pausedTokens.all(deps().database)).map(({ assetSlug }) => assetSlug),
+    hotUsdc: () => sandbox().chain.balanceOf('usdcerc20', sandbox().chain.hotWalletAddress),
+    inBooks: () =>
+      deps().stores.ledger.balance(deps().database, 'usdcerc20', { kind: 'hot_wallet' }),
+  };
+}

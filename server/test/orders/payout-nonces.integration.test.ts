@@ -1,0 +1,165 @@
+import { move } from '../../domain/ledger/posting';
+import { sendTransfers } from '../../usecases/transfers/send-transfers';
+import { withTestDatabases } from '../database';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import type { OrderWorld } from '../order-world';
+import { FINAL_CONFIRMATIONS, usePayoutWorlds } from './payout-steps';
+
+jest.setTimeout(60_000);
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const hotWallet = () => sandbox.chain.hotWalletAddress;
+
+withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
+  const {
+    paidOrder,
+    depositBytes,
+    sendDeposits,
+    spendByHand,
+    workUntil,
+    payoutOf,
+    owed,
+    received,
+    stuck,
+    metrics,
+    snapshot,
+    revertTo,
+  } = usePayoutWorlds({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      world = built;
+    },
+  });
+
+  it('has the payout signed again only when a foreign transaction with its nonce is final', async () => {
+    const order = await paidOrder();
+    await workUntil(order, 'sending');
+    const taken = await snapshot();
+    await workUntil(order, 'completed');
+    const lost = await payoutOf(order);
+    await revertTo(taken);
+    const foreign = await spendByHand(lost.nonce ?? 0);
+    await world.mineAndWork(5);
+    expect(await payoutOf(order)).toMatchObject({
+      state: 'broadcast',
+      txId: lost.txId,
+      conflict: { txId: foreign },
+    });
+    expect(await stuck()).toEqual([order.orderId]);
+    // Others do not wait for it.
+    const other = await paidOrder();
+    await world.mineAndWork(FINAL_CONFIRMATIONS - 6);
+    expect([(await payoutOf(order)).txId, await received()]).toEqual([lost.txId, 0n]);
+    await workUntil(other, 'completed');
+    await world.mineAndWork(4);
+    expect(await received()).toBe(await owed(order, other));
+    const again = await payoutOf(order);
+    expect([again.state, again.txId === lost.txId, again.nonce === lost.nonce]).toEqual([
+      'confirmed',
+      false,
+      false,
+    ]);
+    // The foreign transaction cost its fee, which is in no books.
+    const { feeMinor } = (await sandbox.chain.transactionStatus(foreign)) as { feeMinor: bigint };
+    await world.deps.database.transaction((sql) =>
+      world.deps.stores.ledger.post(
+        sql,
+        {
+          key: 'foreign-fee',
+          orderId: null,
+          postings: move('eth', feeMinor, { kind: 'hot_wallet' }, { kind: 'treasury' }),
+        },
+        0,
+      ),
+    );
+  });
+
+  it('looks for a foreign transaction that it does not find with every fifth new block', async () => {
+    const order = await paidOrder();
+    await workUntil(order, 'sending');
+    const taken = await snapshot();
+    await workUntil(order, 'completed');
+    const lost = await payoutOf(order);
+    await revertTo(taken);
+    await sandbox.mine(4);
+    await world.work();
+    const withoutForeign = await snapshot();
+    await sandbox.client.call('anvil_dropTransaction', [lost.txId]);
+    await spendByHand(lost.nonce ?? 0);
+    let searches = 0;
+    const forgetful = { ...sandbox.chain, findConflict: async () => ((searches += 1), null) };
+    const sendThrough = async (blocks: number): Promise<number> => {
+      for (let mined = 0; mined < blocks; mined += 1) {
+        await sandbox.mine();
+        await sendTransfers(world.deps, forgetful);
+        await sendTransfers(world.deps, forgetful);
+      }
+      return searches;
+    };
+    expect([
+      await sendThrough(1),
+      await sendThrough(4),
+      await sendThrough(1),
+      await sendThrough(4),
+    ]).toEqual([1, 1, 2, 2]);
+    expect((await payoutOf(order)).lastError).toContain('nonce');
+
+    await revertTo(withoutForeign);
+    await workUntil(order, 'completed');
+    await world.mineAndWork(4);
+    expect(await received()).toBe(await owed(order));
+  });
+
+  it('leaves no nonce behind that keeps later payouts from being mined', async () => {
+    // Somebody spent from the wallet by hand, and the chain has dropped that transaction.
+    const taken = await snapshot();
+    await spendByHand();
+    const gap = (await sandbox.chain.nextNonce('hot')) - 1;
+    const order = await paidOrder();
+    const deposits = await depositBytes(order);
+    await workUntil(order, 'completed');
+    await revertTo(taken);
+    await sendDeposits(deposits);
+    await sandbox.mine(30);
+    await world.work();
+    expect(await sandbox.chain.nextNonce('hot')).toBeGreaterThan(gap);
+    const next = await paidOrder();
+    await workUntil(next, 'completed');
+    await world.mineAndWork(4);
+    expect(await received()).toBe(await owed(order, next));
+  });
+
+  it('fills a nonce that is missing while there is nothing else to send', async () => {
+    const taken = await snapshot();
+    await spendByHand();
+    const gap = (await sandbox.chain.nextNonce('hot')) - 1;
+    const order = await paidOrder();
+    const deposits = await depositBytes(order);
+    await workUntil(order, 'completed');
+    await revertTo(taken);
+    await sendDeposits(deposits);
+    await sandbox.mine(30);
+    await world.mineAndWork(6);
+    expect(await received()).toBe(await owed(order));
+    const fillers = await world.deps.database.query(
+      'SELECT nonce, state, to_address FROM outgoing_transfer WHERE purpose = $1',
+      ['filler'],
+    );
+    expect(fillers).toEqual([{ nonce: String(gap), state: 'confirmed', to_address: hotWallet() }]);
+    expect(world.problems).toContainEqual(
+      expect.stringContaining(`Nonce ${gap} of ${hotWallet()} is missing`),
+    );
+    expect([await stuck(), await metrics().noncesBehind()]).toEqual([
+      [],
+      [{ chainKey: sandbox.config.key, count: 0 }],
+    ]);
+  });
+});

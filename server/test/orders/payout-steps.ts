@@ -1,0 +1,112 @@
+import type { Order } from '../../domain/orders/order';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { createMetricSources, type MetricSourceDeps } from '../../ops/metric-sources';
+import { expectBooksOfHotWallet, type OrderWorldHooks, useOrderWorlds } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+
+/** Of this world: deeper blocks count as final. */
+export const FINAL_CONFIRMATIONS = 12;
+
+type Parts = { readonly world: () => OrderWorld; readonly sandbox: () => EvmSandbox };
+
+/**
+ * Gives each test an order world whose hot wallet holds what the books say once everything has come
+ * to rest, and the steps of tests about payouts.
+ */
+export function usePayoutWorlds({
+  open,
+  sandbox,
+  take,
+}: Pick<OrderWorldHooks, 'open' | 'sandbox' | 'take'>) {
+  let world: OrderWorld;
+  let before: bigint;
+  const usdtOf = (address: string): Promise<bigint> =>
+    sandbox().chain.balanceOf('usdterc20', address);
+  useOrderWorlds({
+    open,
+    sandbox,
+    take: async (built) => {
+      world = built;
+      await take(built);
+      before = await usdtOf(DESTINATION);
+    },
+    check: async () => {
+      await world.mineAndWork(6);
+      await expectBooksOfHotWallet(world, sandbox(), ['eth', 'usdterc20']);
+    },
+  });
+  const parts: Parts = { world: () => world, sandbox };
+  return {
+    ...orderSteps(parts),
+    ...chainSteps(parts),
+    received: async () => (await usdtOf(DESTINATION)) - before,
+  };
+}
+
+function orderSteps({ world }: Parts) {
+  const deps = () => world().deps;
+  return {
+    paidOrder: async (overrides = {}): Promise<Order> => {
+      const order = await world().create(overrides);
+      await world().pay(order.depositAddress, ONE_ETH);
+      return order;
+    },
+    workUntil: async (order: Order, state: Order['state']): Promise<void> => {
+      const stateNow = async () => (await world().order(order.orderId)).state;
+      for (let blocks = 0; blocks < 40 && (await stateNow()) !== state; blocks += 1)
+        await world().mineAndWork(1);
+      expect(await stateNow()).toBe(state);
+    },
+    payoutOf: async ({ orderId }: Order): Promise<OutgoingTransfer> => {
+      const found = await deps().stores.transfers.findByKey(deps().database, `payout:${orderId}`);
+      if (!found) throw new Error(`Order ${orderId} has no payout.`);
+      return found;
+    },
+    owed: async (...orders: Order[]): Promise<bigint> =>
+      (await Promise.all(orders.map(({ orderId }) => world().order(orderId)))).reduce(
+        (sum, { terms }) => sum + terms.payoutMinor,
+        0n,
+      ),
+    stuck: () => deps().stores.orders.stuckIds(deps().database, 0),
+    metrics: () =>
+      createMetricSources({ orders: deps(), payoutChains: [] } as unknown as MetricSourceDeps),
+  };
+}
+
+function chainSteps({ world, sandbox }: Parts) {
+  const call = (method: string, parameters: readonly unknown[] = []) =>
+    sandbox().client.call(method, parameters);
+  const hotWallet = () => sandbox().chain.hotWalletAddress;
+  return {
+    snapshot: () => call('evm_snapshot'),
+    revertTo: (taken: unknown) => call('evm_revert', [taken]),
+    /** Clients' wallets send what a reorganisation dropped again. */
+    depositBytes: async (...orders: Order[]): Promise<unknown[]> => {
+      await world().work();
+      const { stores, database } = world().deps;
+      const deposits = await Promise.all(
+        orders.map(({ orderId }) => stores.deposits.ofOrder(database, orderId)),
+      );
+      return Promise.all(
+        deposits.flat().map(({ txId }) => call('eth_getRawTransactionByHash', [txId])),
+      );
+    },
+    sendDeposits: async (bytes: readonly unknown[]): Promise<void> => {
+      for (const raw of bytes) await call('eth_sendRawTransaction', [raw]);
+    },
+    /** Somebody spends from the wallet with its key, outside of these books. */
+    spendByHand: async (nonce?: number): Promise<string> => {
+      await call('anvil_impersonateAccount', [hotWallet()]);
+      const txId = await call('eth_sendTransaction', [
+        {
+          from: hotWallet(),
+          to: hotWallet(),
+          ...(nonce === undefined ? {} : { nonce: `0x${nonce.toString(16)}` }),
+        },
+      ]);
+      await call('anvil_stopImpersonatingAccount', [hotWallet()]);
+      return String(txId);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { withTestDatabases } from '../database';
+import type { EvmSandbox } from '../evm-sandbox';
+import { ONE_ETH, type OrderWorld } from '../order-world';
+import { strayDepositSteps, useTwoChains, useWorldsOnTwoChains } from './stray-deposit-steps';
+
+let first: EvmSandbox;
+let second: EvmSandbox;
+let world: OrderWorld;
+
+useTwoChains((started) => {
+  [first, second] = started;
+});
+
+const { answer, strays, expectSoundBooks } = strayDepositSteps(() => world);
+
+const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
+
+withTestDatabases('the addresses of one wallet on two chains', (open) => {
+  useWorldsOnTwoChains({
+    open,
+    chains: () => [first, second],
+    take: (built) => {
+      world = built;
+    },
+  });
+
+  it('belong to one order each, on whichever chain it is', async () => {
+    const orders = [
+      await world.create(),
+      await world.create(fromBnb),
+      await world.create(),
+      await world.create(fromBnb),
+    ];
+    expect(new Set(orders.map(({ depositAddress }) => depositAddress)).size).toBe(4);
+    const [forEth, forBnb] = [orders[0]!, orders[1]!];
+    await second.pay(forBnb.depositAddress, ONE_ETH);
+    await second.pay(forEth.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(30);
+    expect([(await answer(forBnb)).state, (await answer(forEth)).state]).toEqual([
+      'completed',
+      'created',
+    ]);
+    expect([(await strays(forBnb)).length, (await strays(forEth)).length]).toEqual([0, 1]);
+    await expectSoundBooks();
+  });
+
+  it('that two orders have from before are told apart by the chain that the money is on', async () => {
+    const { database } = world.deps;
+    const forEth = await world.create();
+    const forBnb = await world.create(fromBnb);
+    await database.query(
+      `UPDATE deposit_address
+       SET address = $1,
+         derivation_index = (SELECT derivation_index FROM deposit_address WHERE order_id = $2)
+       WHERE order_id = $3`,
+      [forEth.depositAddress, forEth.orderId, forBnb.orderId],
+    );
+    await database.query('UPDATE orders SET deposit_address = $1 WHERE order_id = $2', [
+      forEth.depositAddress,
+      forBnb.orderId,
+    ]);
+    await second.pay(forEth.depositAddress, ONE_ETH);
+    await world.pay(forEth.depositAddress, ONE_ETH);
+    await world.mineAndWork(30);
+    for (const order of [forEth, forBnb])
+      expect(await answer(order)).toMatchObject({
+        state: 'completed',
+        deposits: [{ amount: '1' }],
+        strayDeposits: [],
+      });
+    expect([
+      await first.chain.balanceOf('eth', forEth.depositAddress),
+      await second.chain.balanceOf('bnb', forEth.depositAddress),
+    ]).toEqual([0n, 0n]);
+    await expectSoundBooks();
+  });
+
+  it('go on after the longest of the sequences that the chains had for themselves', async () => {
+    const { database, stores } = world.deps;
+    await database.query(
+      'INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)',
+      [first.chain.key, second.chain.key],
+    );
+    const wallet = {
+      walletKey: first.chain.walletKey,
+      chainKeys: [first.chain.key, second.chain.key],
+    };
+    const taken = await Promise.all(
+      [first, second, first, second].map(({ chain }) =>
+        stores.deposits.nextDerivationIndex(database, wallet, chain.key),
+      ),
+    );
+    expect([...taken].sort((a, b) => a - b)).toEqual([7, 8, 9, 10]);
+  });
+});

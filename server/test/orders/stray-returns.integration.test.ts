@@ -1,0 +1,169 @@
+import { stuckAfterMs } from '../../ops/create-ops-deps';
+import { returnStray } from '../../usecases/operations/return-stray';
+import { withTestDatabases } from '../database';
+import type { EvmSandbox } from '../evm-sandbox';
+import { DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
+import { strayDepositSteps, useTwoChains, useWorldsOnTwoChains } from './stray-deposit-steps';
+
+let first: EvmSandbox;
+let second: EvmSandbox;
+let world: OrderWorld;
+
+useTwoChains((started) => {
+  [first, second] = started;
+});
+
+const { answer, strays, owed, expectSoundBooks } = strayDepositSteps(() => world);
+
+const TEN_USDC = 10_000_000n;
+
+const FEE = 1_000_000n;
+
+/** How often a change of an order was told. */
+let announced = 0;
+
+withTestDatabases('a stray deposit that an operator sends back', (open) => {
+  useWorldsOnTwoChains({
+    open,
+    chains: () => [first, second],
+    take: (built) => {
+      world = built;
+      announced = 0;
+      Object.assign(world.deps.pubSub, {
+        publish: async () => {
+          announced += 1;
+        },
+      });
+    },
+  });
+
+  it.each([
+    ['in a wrong coin', () => first, 'usdcerc20', 'usdcerc20', TEN_USDC],
+    ['over a wrong network', () => second, undefined, 'bnb', ONE_ETH],
+  ])(
+    '%s arrives once, less the network fee, and is swept',
+    async (_name, where, token, slug, amountMinor) => {
+      const order = await world.create();
+      const txId = await where().pay(order.depositAddress, amountMinor, token);
+      await world.mineAndWork(16);
+      const before = await where().chain.balanceOf(slug, REFUND);
+      const call = { orderId: order.orderId, txId, address: REFUND };
+      expect(await returnStray(world.deps, call)).toContain(`on their way to ${REFUND}`);
+      await expect(returnStray(world.deps, call)).rejects.toThrow('already been returned');
+      expect(await strays(order)).toEqual([
+        expect.objectContaining({ isReturned: false, returnTxId: null }),
+      ]);
+      await world.work();
+      await world.work();
+      const returnTxId = (await strays(order))[0]?.returnTxId;
+      expect(await where().chain.transactionStatus(returnTxId ?? '')).toMatchObject({
+        kind: 'pending',
+      });
+      await world.mineAndWork(12);
+      expect((await where().chain.balanceOf(slug, REFUND)) - before).toBe(amountMinor - FEE);
+      expect(await answer(order)).toMatchObject({
+        state: 'created',
+        withdrawals: [],
+        strayDeposits: [{ isReturned: true, returnTxId }],
+      });
+      expect([
+        await owed(order, slug),
+        await where().chain.balanceOf(slug, order.depositAddress),
+      ]).toEqual([0n, 0n]);
+      expect(world.problems).toEqual([]);
+      await expectSoundBooks();
+    },
+  );
+
+  it('and that a reorganisation drops afterwards is our loss until it is back, as often as that happens', async () => {
+    const order = await world.create();
+    const lost = () =>
+      world.deps.stores.ledger.balance(world.deps.database, 'bnb', { kind: 'reorganisation_loss' });
+    let snapshot = await second.client.call('evm_snapshot');
+    const txId = await second.pay(order.depositAddress, ONE_ETH);
+    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    await world.mineAndWork(16);
+    const before = await second.chain.balanceOf('bnb', REFUND);
+    await returnStray(world.deps, { orderId: order.orderId, txId, address: REFUND });
+    for (let time = 0; time < 2; time += 1) {
+      await second.client.call('evm_revert', [snapshot]);
+      const told = announced;
+      await world.mineAndWork(3);
+      expect([time, await strays(order), await owed(order, 'bnb'), await lost()]).toEqual([
+        time,
+        [],
+        0n,
+        ONE_ETH,
+      ]);
+      expect(announced).toBeGreaterThan(told);
+      // What had not been sent before the loss waits for the deposit. The second time the chain has
+      // lost what had been sent, too: anybody could send its bytes again, and so do we.
+      expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(
+        time === 0 ? 0n : ONE_ETH - FEE,
+      );
+      await expectSoundBooks();
+      snapshot = await second.client.call('evm_snapshot');
+      await second.client.call('eth_sendRawTransaction', [bytes]);
+      await world.mineAndWork(20);
+      expect(await strays(order)).toEqual([expect.objectContaining({ txId, isReturned: true })]);
+      expect([await owed(order, 'bnb'), await lost()]).toEqual([0n, 0n]);
+      expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(ONE_ETH - FEE);
+    }
+    expect(
+      (await world.deps.stores.transfers.ofOrder(world.deps.database, order.orderId)).filter(
+        ({ purpose }) => purpose === 'return',
+      ),
+    ).toHaveLength(1);
+    await expectSoundBooks();
+  }, 120_000);
+
+  it('is listed as stuck while its return waits for a dropped deposit, and no longer once it is sent', async () => {
+    const order = await world.create();
+    const isStuck = async () =>
+      (
+        await world.deps.stores.orders.stuckIds(
+          world.deps.database,
+          world.deps.clock.nowMs() - stuckAfterMs,
+        )
+      ).includes(order.orderId);
+    const snapshot = await second.client.call('evm_snapshot');
+    const txId = await second.pay(order.depositAddress, ONE_ETH);
+    const bytes = await second.client.call('eth_getRawTransactionByHash', [txId]);
+    await world.mineAndWork(16);
+    await returnStray(world.deps, { orderId: order.orderId, txId, address: REFUND });
+    await second.client.call('evm_revert', [snapshot]);
+    await world.mineAndWork(3);
+    expect([await strays(order), await isStuck()]).toEqual([[], false]);
+    world.advanceTime(stuckAfterMs + 1_000);
+    // The workers note with each round why it waits: that is no progress.
+    await world.work();
+    expect(await isStuck()).toBe(true);
+    await second.client.call('eth_sendRawTransaction', [bytes]);
+    await world.mineAndWork(20);
+    expect([await strays(order), await isStuck()]).toEqual([
+      [expect.objectContaining({ isReturned: true })],
+      false,
+    ]);
+    await expectSoundBooks();
+  });
+
+  it('is refused while it is not deep, to a wrong or blocked address, and where there is none', async () => {
+    const order = await world.create();
+    const txId = await second.pay(order.depositAddress, ONE_ETH);
+    const call = { orderId: order.orderId, txId, address: REFUND };
+    await world.mineAndWork(3);
+    await expect(returnStray(world.deps, call)).rejects.toThrow('not have enough confirmations');
+    await world.mineAndWork(14);
+    world.blacklist.add(DESTINATION);
+    await expect(returnStray(world.deps, { ...call, address: DESTINATION })).rejects.toMatchObject({
+      code: 'ERR_FORBIDDEN',
+    });
+    await expect(
+      returnStray(world.deps, { ...call, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' }),
+    ).rejects.toMatchObject({ code: 'ERR_HTTP' });
+    await expect(
+      returnStray(world.deps, { ...call, txId: `0x${'1'.repeat(64)}` }),
+    ).rejects.toMatchObject({ code: 'ERR_NOT_FOUND_E' });
+    expect(await owed(order, 'bnb')).toBe(-ONE_ETH);
+  });
+});

@@ -1,0 +1,121 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { withBothDatabases } from '../database';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, type OrderWorld } from '../order-world';
+import { ts } from './client-requests';
+import { partnerCalls } from './partner-calls';
+import type { PartnerWorld } from './partner-world';
+import { type PartnerKey, startPartner } from './start-partner';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let partners: PartnerWorld;
+let key: PartnerKey;
+let userId: number;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const ORDERS = API_PATHS.partnerOrders;
+
+withBothDatabases('the gate of signed calls', (open) => {
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+    ({ partners, userId, key } = await startPartner(world));
+  });
+  afterEach(() => partners.app.close());
+
+  const { nowMs, asUser, list } = partnerCalls(() => ({ world, partners, key }));
+
+  it('makes a key without a word about it', async () => {
+    const made = await partners.app.inject({
+      method: 'POST',
+      url: API_PATHS.generateApiKey,
+      headers: { 'x-test-user': String(userId) },
+    });
+    expect([made.statusCode, made.json()]).toEqual([
+      201,
+      expect.objectContaining({ name: 'API key', whiteListIp: '', isActive: true }),
+    ]);
+  });
+
+  it('lets nobody in with a key that is switched off, deleted, or of a sandbox where money is real', async () => {
+    await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: false });
+    expect((await list()).json()).toMatchObject({
+      status: 'ERR_UNAUTHORIZED',
+      message: expect.stringContaining('turned off'),
+    });
+    await asUser(userId, API_PATHS.updateApiKey, { apiId: key.apiId, isActive: true });
+    expect((await list()).statusCode).toBe(200);
+    const real = partners.inRealMode();
+    expect((await real.inject(ts.get(key, nowMs(), ORDERS))).json()).toMatchObject({
+      status: 'ERR_UNAUTHORIZED',
+      message: expect.stringContaining('sandbox'),
+    });
+    await real.close();
+    expect((await asUser(userId, API_PATHS.deleteApiKey, { apiId: key.apiId })).json()).toEqual({
+      isDone: true,
+    });
+    expect((await list()).statusCode).toBe(401);
+    expect(
+      await world.deps.database.query('SELECT sealed_secret FROM api_key WHERE api_id = $1', [
+        key.apiId,
+      ]),
+    ).toEqual([{ sealed_secret: null }]);
+  });
+
+  it('makes a key whose secret is told once, in the shapes that clients know, and keeps it sealed', async () => {
+    const made = await asUser(userId, API_PATHS.generateApiKey, {
+      name: 'shop',
+      whiteListIp: ' 203.0.113.7\n',
+    });
+    expect([made.statusCode, made.json()]).toEqual([
+      201,
+      {
+        apiId: expect.any(String),
+        publicKey: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/),
+        secretKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+        name: 'shop',
+        whiteListIp: '203.0.113.7',
+        isActive: true,
+        isSandboxKey: true,
+        createdAt: expect.any(String),
+        lastUsedAt: null,
+        usageCount: 0,
+      },
+    ]);
+    const listed = await asUser(userId, API_PATHS.listApiKeys);
+    const { secretKey } = made.json<{ secretKey: string }>();
+    for (const text of [
+      listed.body,
+      JSON.stringify(await world.deps.database.query('SELECT * FROM api_key')),
+    ])
+      expect(text).not.toContain(secretKey);
+    for (let count = 2; count < 20; count += 1) await partners.addKey(userId);
+    const tooMany = await Promise.allSettled([partners.addKey(userId), partners.addKey(userId)]);
+    expect(tooMany.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    await partners.apiKeys.remove(userId, key.apiId);
+    const races = await Promise.allSettled(
+      Array.from({ length: 5 }, () => partners.addKey(userId)),
+    );
+    expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await partners.apiKeys.list(userId)).toHaveLength(20);
+  });
+
+  it('counts the calls of each key, however many at once, and writes them down together', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => list()));
+    await list({ 'X-Api-Signature': 'wrong' });
+    expect(await world.deps.database.query('SELECT usage_count FROM api_key')).toEqual([
+      { usage_count: '0' },
+    ]);
+    const [listed] = (await asUser(userId, API_PATHS.listApiKeys)).json<
+      { usageCount: number; lastUsedAt: string }[]
+    >();
+    expect([listed?.usageCount, listed?.lastUsedAt]).toEqual([20, new Date(nowMs()).toISOString()]);
+    await Promise.all([partners.usage.flush(), partners.usage.flush()]);
+    expect((await partners.apiKeys.list(userId))[0]?.usageCount).toBe(20);
+  });
+});

@@ -1,0 +1,189 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { withTestDatabases } from '../database';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';
+import { minimal, PAIR_QUERY, PLAIN_DECIMAL, USDT } from './client-bodies';
+import { type ClientRequest, php, ts, wallet } from './client-requests';
+import type { PartnerWorld } from './partner-world';
+import { type PartnerKey, startPartner } from './start-partner';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let partners: PartnerWorld;
+let key: PartnerKey;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+withTestDatabases('programs written for the API that ours is compatible with', (open) => {
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+    ({ partners, key } = await startPartner(world));
+  });
+  afterEach(() => partners.app.close());
+
+  const nowMs = () => world.deps.clock.nowMs();
+  const send = (request: ClientRequest) => partners.app.inject(request);
+  const read = (url: string, headers: Record<string, string> = {}) =>
+    partners.app.inject({ method: 'GET', url, headers });
+
+  it('the WordPress plugin: escaped slashes, numeric amounts, unsigned on version 1, signed on version 2', async () => {
+    const body = {
+      ...minimal,
+      claimedDepositAmount: 0.5,
+      markup: 1,
+      markupAffiliateId: 'aff_10000001',
+      referrerId: 'aff_1631',
+      utmData: { source: 'https://shop.example/köp' },
+    };
+    expect(
+      (await send(php.post(key, nowMs(), API_PATHS.createOrderV2, body))).json(),
+    ).toMatchObject({
+      orderId: expect.any(Number),
+      depositAddress: { depositAddress: expect.any(String) },
+    });
+    const open = await send({
+      method: 'POST',
+      url: API_PATHS.createOrder,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    expect(open.statusCode).toBe(201);
+    const xml = await read(`${API_PATHS.rateExportXml}?path=/premium`);
+    expect([xml.statusCode, xml.headers['content-type'], xml.body.includes('<?xml')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      true,
+    ]);
+    expect(
+      (
+        await send({
+          method: 'GET',
+          url: `${API_PATHS.rateExportXml}?path=/premium`,
+          headers: { 'if-none-match': String(xml.headers.etag) },
+        })
+      ).statusCode,
+    ).toBe(304);
+    expect(
+      (await read(`${API_PATHS.rateExportJson}?path=/premium`)).json<unknown[]>().length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('the Android wallet and the price comparers: nothing signed, minimal bodies, version 1', async () => {
+    const quote = await read(`/api/v1/rates/public/one?${PAIR_QUERY}&exchangeType=crypto`);
+    expect([quote.statusCode, typeof quote.json<{ updatedAt: unknown }>().updatedAt]).toEqual([
+      200,
+      'string',
+    ]);
+    const created = await send({
+      method: 'POST',
+      url: API_PATHS.createOrder,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(minimal),
+    });
+    expect(created.statusCode).toBe(201);
+    const tooSmall = await read(
+      `/api/v1/rates/public/one?${PAIR_QUERY}&claimedDepositAmount=0.0000001`,
+    );
+    expect(tooSmall.statusCode).toBe(422);
+    expect(
+      (
+        await send({
+          method: 'POST',
+          url: API_PATHS.validateAddress,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ ...USDT, address: 'nonsense' }),
+        })
+      ).json(),
+    ).toMatchObject({ result: false });
+  });
+
+  it("the proof parser and the browser aggregator: the GUID as id, no key, and the payout's transaction", async () => {
+    const { orderId, legacyOrderId, depositAddress } = (
+      await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))
+    ).json<{
+      orderId: number;
+      legacyOrderId: string;
+      depositAddress: { depositAddress: string };
+    }>();
+    await world.pay(depositAddress.depositAddress, ONE_ETH / 2n);
+    await world.mineAndWork(20);
+    const proof = (
+      await read(
+        `${API_PATHS.orderInfoV2}?orderId=${legacyOrderId}&destinationAddress=${DESTINATION}`,
+      )
+    ).json<{ completed: boolean; withdrawals: { txId: string }[] }>();
+    expect([proof.completed, proof.withdrawals.length]).toEqual([true, 1]);
+
+    const seen = await read(`${API_PATHS.partnerOrderInfo}?orderId=${legacyOrderId}`, {
+      origin: 'https://aggregator.example',
+    });
+    expect(seen.headers['access-control-allow-origin']).toBe('*');
+    expect(
+      (
+        await read(`${API_PATHS.refundInfo}?orderId=${legacyOrderId}`, {
+          origin: 'https://aggregator.example',
+        })
+      ).headers['access-control-allow-origin'],
+    ).toBe('*');
+    expect(seen.json()).toMatchObject({
+      completed: true,
+      withdrawals: [{ txId: proof.withdrawals[0]?.txId }],
+    });
+    for (const secret of [DESTINATION, depositAddress.depositAddress])
+      expect(seen.body.toLowerCase()).not.toContain(secret.toLowerCase());
+    const own = await send(
+      wallet.get(key, nowMs(), API_PATHS.partnerOrderInfo, `orderId=${orderId}`),
+    );
+    expect(own.json()).toMatchObject({
+      orderId,
+      destinationAddress: DESTINATION,
+      deposits: [{ depositAddress: depositAddress.depositAddress }],
+    });
+    const [row] = (await send(ts.get(key, nowMs(), API_PATHS.partnerOrders))).json<
+      { completed: boolean; amountToWithdrawFact: string; amountToGet: string }[]
+    >();
+    expect(row).toMatchObject({ completed: true, amountToWithdrawFact: row?.amountToGet });
+  });
+
+  it('pairs and address checks of signed calls', async () => {
+    const pair = await send(wallet.get(key, nowMs(), API_PATHS.pair, PAIR_QUERY));
+    expect(pair.json()).toMatchObject({
+      isActive: true,
+      minAmountUSDT: expect.any(Number),
+      minAmountXML: expect.any(Number),
+      minAmount: expect.stringMatching(PLAIN_DECIMAL),
+      platformFeeSteps: [expect.stringMatching(PLAIN_DECIMAL)],
+      createdAt: '2026-11-21T00:00:00.000Z',
+    });
+    for (const path of [API_PATHS.validateAddressV2, API_PATHS.validateAddressV2Short]) {
+      expect(
+        (await send(ts.post(key, nowMs(), path, { ...USDT, address: DESTINATION }))).json(),
+      ).toMatchObject({ result: true, valid: true });
+      const refused = await send(ts.post(key, nowMs(), path, { ...USDT, address: '0x1234' }));
+      expect([refused.statusCode, refused.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          status: 'ERR_HTTP',
+          message: 'Http Exception',
+          data: expect.objectContaining({ address: expect.any(String) }),
+        }),
+      ]);
+      const memo = await send(
+        ts.post(key, nowMs(), path, {
+          currencyTitle: 'XRP',
+          networkTitle: 'XRP',
+          address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+          memo: 'not a number',
+        }),
+      );
+      expect([memo.statusCode, memo.json()]).toEqual([
+        400,
+        expect.objectContaining({ data: expect.objectContaining({ memo: expect.any(String) }) }),
+      ]);
+    }
+  });
+});

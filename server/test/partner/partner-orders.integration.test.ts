@@ -1,0 +1,174 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { withBothDatabases } from '../database';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';
+import { ETH, minimal } from './client-bodies';
+import { ts, wallet } from './client-requests';
+import { partnerCalls } from './partner-calls';
+import type { PartnerWorld } from './partner-world';
+import { type PartnerKey, startPartner } from './start-partner';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let partners: PartnerWorld;
+let key: PartnerKey;
+let userId: number;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const ORDERS = API_PATHS.partnerOrders;
+
+withBothDatabases('the gate of signed calls', (open) => {
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+    ({ partners, userId, key } = await startPartner(world));
+  });
+  afterEach(() => partners.app.close());
+
+  const { nowMs, send, asUser } = partnerCalls(() => ({ world, partners, key }));
+
+  it("shows no user what is another's: keys, orders and emails", async () => {
+    const stranger = await partners.addUser();
+    const strangersKey = await partners.addKey(stranger);
+    expect(
+      (await asUser(stranger, API_PATHS.listApiKeys))
+        .json<{ apiId: string }[]>()
+        .map(({ apiId }) => apiId),
+    ).toEqual([strangersKey.apiId]);
+    for (const [url, body] of [
+      [API_PATHS.updateApiKey, { apiId: key.apiId, isActive: false }],
+      [API_PATHS.deleteApiKey, { apiId: key.apiId }],
+    ] as const) {
+      expect([url, (await asUser(stranger, url, body)).json()]).toEqual([
+        url,
+        expect.objectContaining({ status: 'ERR_NOT_FOUND' }),
+      ]);
+    }
+    for (const url of [API_PATHS.generateApiKey, API_PATHS.updateApiKey, API_PATHS.deleteApiKey])
+      expect(
+        (
+          await partners.app.inject({
+            method: 'POST',
+            url,
+            headers: { 'content-type': 'application/json' },
+            payload: '{"apiId":"a"}',
+          })
+        ).statusCode,
+      ).toBe(401);
+    const { orderId } = (await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))).json<{
+      orderId: number;
+    }>();
+    expect((await send(ts.get(strangersKey, nowMs(), ORDERS))).json()).toEqual([]);
+    const history = async (id: number) =>
+      (await asUser(id, API_PATHS.userOrders))
+        .json<{ orders: { orderId: number; userType: string }[] }>()
+        .orders.map((order) => [order.orderId, order.userType]);
+    expect([await history(userId), await history(stranger)]).toEqual([[[orderId, 'guest']], []]);
+    const info = await send(
+      wallet.get(strangersKey, nowMs(), API_PATHS.partnerOrderInfo, `orderId=${orderId}`),
+    );
+    expect([info.statusCode, info.body.toLowerCase().includes(DESTINATION.toLowerCase())]).toEqual([
+      200,
+      false,
+    ]);
+    const email = { orderId, userEmail: 'client@example.com' };
+    expect(
+      (await send(ts.post(strangersKey, nowMs(), API_PATHS.setEmailV2, email))).json(),
+    ).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
+    expect((await send(ts.post(key, nowMs(), API_PATHS.setEmailV2, email))).json()).toMatchObject({
+      orderId,
+      userEmail: 'client@example.com',
+    });
+    expect(
+      (await send(ts.post(key, nowMs() + 1, API_PATHS.setEmailV2, email))).json(),
+    ).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
+  });
+
+  it('rejects an address that nobody can be paid at when it is checked, as creating an order does', async () => {
+    const {
+      depositAddress: { depositAddress },
+    } = (await send(ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal))).json<{
+      depositAddress: { depositAddress: string };
+    }>();
+    const check = async (address: string) =>
+      (
+        await partners.app.inject({
+          method: 'POST',
+          url: API_PATHS.validateAddress,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ ...ETH, address }),
+        })
+      ).json<{ result: boolean; code?: string }>();
+    for (const [index, address] of [
+      depositAddress,
+      sandbox.chain.hotWalletAddress,
+      `0x${'0'.repeat(40)}`,
+      world.deps.catalogue.bySlug('usdterc20')?.contractAddress ?? '',
+    ].entries()) {
+      expect([address, await check(address)]).toEqual([
+        address,
+        expect.objectContaining({ result: false, valid: false, code: 'address_not_payable' }),
+      ]);
+      const signed = await send(
+        ts.post(key, nowMs() + index, API_PATHS.validateAddressV2, { ...ETH, address }),
+      );
+      expect([signed.statusCode, signed.json()]).toEqual([
+        400,
+        expect.objectContaining({
+          status: 'ERR_HTTP',
+          data: expect.objectContaining({ address: expect.any(String) }),
+        }),
+      ]);
+    }
+    expect(await check(DESTINATION)).toMatchObject({ result: true });
+  });
+
+  it('counts unpaid orders by partner, whatever address they come from', async () => {
+    for (let count = 0; count < 10; count += 1)
+      expect(
+        (
+          await send(
+            ts.post(key, nowMs() + count, API_PATHS.createOrderV2, {
+              ...minimal,
+              claimedDepositAmount: '0.01',
+            }),
+            `203.0.113.${count}`,
+          )
+        ).statusCode,
+      ).toBe(201);
+    expect(
+      (
+        await send(
+          ts.post(key, nowMs() + 99, API_PATHS.createOrderV2, {
+            ...minimal,
+            claimedDepositAmount: '0.01',
+          }),
+        )
+      ).json(),
+    ).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
+    const pages = [
+      ['offset=0&limit=4', 4],
+      ['offset=8&limit=4', 2],
+      ['offset=10', 0],
+      ['', 10],
+    ] as const;
+    for (const [query, length] of pages)
+      expect([
+        query,
+        (await send(wallet.get(key, nowMs(), ORDERS, query))).json<unknown[]>().length,
+      ]).toEqual([query, length]);
+    const ids = async (query: string) =>
+      (await send(wallet.get(key, nowMs(), ORDERS, query)))
+        .json<{ orderId: number }[]>()
+        .map(({ orderId }) => orderId);
+    expect(await ids('order=asc')).toEqual((await ids('order=desc')).reverse());
+    expect((await send(wallet.get(key, nowMs(), ORDERS, 'order=up'))).json()).toMatchObject({
+      status: 'ERR_VALIDATION',
+      data: { details: { field: 'order' } },
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { withBothDatabases } from '../database';
+import { useEvmSandbox } from '../evm-order-harness';
+import type { EvmSandbox } from '../evm-sandbox';
+import { buildOrderWorld, type OrderWorld } from '../order-world';
+import { minimal } from './client-bodies';
+import { type ClientRequest, type KeyPair, ts } from './client-requests';
+import { partnerCalls } from './partner-calls';
+import type { PartnerWorld } from './partner-world';
+import { type PartnerKey, startPartner } from './start-partner';
+
+let sandbox: EvmSandbox;
+let world: OrderWorld;
+let partners: PartnerWorld;
+let key: PartnerKey;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const ORDERS = API_PATHS.partnerOrders;
+
+withBothDatabases('the gate of signed calls', (open) => {
+  beforeEach(async () => {
+    world = await buildOrderWorld(await open(), sandbox);
+    ({ partners, key } = await startPartner(world));
+  });
+  afterEach(() => partners.app.close());
+
+  const { nowMs, send } = partnerCalls(() => ({ world, partners, key }));
+
+  it('makes one order of a signed call that is sent again, and of one Idempotency-Key', async () => {
+    const idOf = async (request: ClientRequest) =>
+      (await send(request)).json<{ orderId: number }>().orderId;
+    const request = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
+    const ids = await Promise.all([idOf(request), idOf(request), idOf(request)]);
+    expect(new Set([...ids, await idOf(request)]).size).toBe(1);
+    expect(await idOf(ts.post(key, nowMs() + 1, API_PATHS.createOrderV2, minimal))).not.toBe(
+      ids[0],
+    );
+
+    const named = (name: string, atMs: number, body: object = minimal, by: KeyPair = key) => {
+      const built = ts.post(by, atMs, API_PATHS.createOrderV2, body);
+      return { ...built, headers: { ...built.headers, 'Idempotency-Key': name } };
+    };
+    const first = await idOf(named('one', nowMs() + 2));
+    const repeated = await send(named('one', nowMs() + 5));
+    expect([
+      repeated.json<{ orderId: number }>().orderId,
+      repeated.headers['idempotent-replayed'],
+    ]).toEqual([first, 'true']);
+    expect((await send(named('two', nowMs() + 6))).headers).not.toHaveProperty(
+      'idempotent-replayed',
+    );
+    expect(
+      (await send(named('one', nowMs(), { ...minimal, claimedDepositAmount: '0.6' }))).json(),
+    ).toMatchObject({ status: 'ERR_UNPROCESSABLE_ENTITY' });
+    const strangersKey = await partners.addKey(await partners.addUser());
+    expect(await idOf(named('one', nowMs() + 2, minimal, strangersKey))).not.toBe(first);
+    expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(4);
+  });
+
+  it('returns the first order for a repeated signature, whatever Idempotency-Key comes with it', async () => {
+    const send201 = async (request: ClientRequest) => {
+      const answer = await send(request);
+      expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+      return answer.json<{ orderId: number }>().orderId;
+    };
+    const withKey = (request: ClientRequest, name: string): ClientRequest => ({
+      ...request,
+      headers: { ...request.headers, 'Idempotency-Key': name },
+    });
+    const signed = ts.post(key, nowMs(), API_PATHS.createOrderV2, minimal);
+    const first = await send201(withKey(signed, 'first'));
+    const replays = [signed, withKey(signed, 'second'), withKey(signed, 'third')];
+    expect(await Promise.all(replays.map(send201))).toEqual([first, first, first]);
+
+    // A retry under the first key is a new signature of the first order, and no more good for a
+    // second one.
+    const retry = ts.post(key, nowMs() + 7, API_PATHS.createOrderV2, minimal);
+    expect(await send201(withKey(retry, 'first'))).toBe(first);
+    expect(await send201(withKey(retry, 'fourth'))).toBe(first);
+    expect(await send201(retry)).toBe(first);
+
+    const atOnce = ts.post(key, nowMs() + 9, API_PATHS.createOrderV2, minimal);
+    const raced = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((name) => send201(withKey(atOnce, name))),
+    );
+    expect(new Set(raced).size).toBe(1);
+    expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(2);
+    // The keys that came with a replay are still free for orders of their own.
+    expect([first, raced[0]]).not.toContain(
+      await send201(
+        withKey(ts.post(key, nowMs() + 11, API_PATHS.createOrderV2, minimal), 'second'),
+      ),
+    );
+  });
+});

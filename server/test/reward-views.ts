@@ -1,0 +1,37 @@
+import type { RewardWorld } from './reward-world';
+
+type RewardRow = {
+  readonly kind: string;
+  readonly user_id: string;
+  readonly state: string;
+  readonly amount_minor: string | null;
+};
+
+/** What orders have earned, in the world of the moment. */
+export function rewardViews(world: () => RewardWorld) {
+  const rows = () =>
+    world().database.query<RewardRow>(`
+      SELECT kind, user_id, state, amount_minor
+      FROM reward
+      ORDER BY created_at, order_id, kind`);
+  return {
+    rows,
+    /** Who earned from the orders of others. */
+    accruals: async (): Promise<number[]> =>
+      (await rows())
+        .filter(({ kind }) => kind === 'accrual')
+        .map(({ user_id: userId }) => Number(userId)),
+    cost: (): Promise<bigint> =>
+      world().stores.ledger.balance(world().database, 'usdttrc20', { kind: 'reward_cost' }),
+    /** An API key, so that programs of that user can order. */
+    giveKey: async (userId: number): Promise<void> => {
+      await world().database.query(
+        `INSERT INTO api_key (
+           api_id, public_key, sealed_secret, user_id, name, is_sandbox, created_at
+         )
+         VALUES ('key', 'public', 'sealed', $1, 'bot', true, now())`,
+        [userId],
+      );
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+
+import { loadMailContent } from '@quayside/content-service/load/load-mails';
+
+import type { OrderMailKind } from '../domain/mail/order-mail';
+import type { Order } from '../domain/orders/order';
+import type { MailLocale } from '../ports/mail-queue';
+import { writeMail } from '../usecases/mail/write-mail';
+import type { OrderViewer } from '../usecases/orders/card-view';
+import { describeOrder } from '../usecases/orders/describe-order';
+import type { SaleWorld } from './sale-world';
+
+const words = loadMailContent(resolve(__dirname, '../../content'));
+
+/** What a client reads of the order; the seller's own view unless another is named. */
+export const describeSale = async (
+  world: SaleWorld,
+  { orderId }: Order,
+  viewer: OrderViewer = world.base.account,
+) => describeOrder(world.deps.orders, await world.base.world.order(orderId), viewer);
+
+export const stateOf = async (world: SaleWorld, { orderId }: Order): Promise<string> =>
+  (await world.base.world.order(orderId)).state;
+
+/** A sale whose card is named and whose coins have arrived. */
+export async function sellAndDeposit(world: SaleWorld, card?: string): Promise<Order> {
+  const order = await world.sell();
+  await world.nameCard(order, card);
+  await world.deposit(order);
+  return order;
+}
+
+/** Subject and text of the email that tells of the order. */
+export async function orderMailText(
+  world: SaleWorld,
+  { orderId }: Order,
+  kind: OrderMailKind,
+  locale: MailLocale = 'en',
+): Promise<string> {
+  const { subject, text } = await writeMail(
+    { orders: world.deps.orders, words, siteUrl: 'https://exchange.example' },
+    { message: { template: 'order', kind, orderId }, locale },
+  );
+  return `${subject}\n${text}`.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,139 @@
+import type { ResolveHost } from '../adapters/webhooks/http-webhook-sender';
+import { withBothDatabases } from './database';
+import { type Receiver, startReceiver } from './webhook-receiver';
+import {
+  buildWebhookWorld,
+  emitOrderEvent,
+  OTHER_OWNER,
+  OWNER,
+  STRANGER,
+  USER,
+} from './webhook-world';
+
+const MINUTE_MS = 60_000;
+
+withBothDatabases('webhooks', (open) => {
+  let receiver: Receiver;
+  beforeEach(async () => {
+    receiver = await startReceiver();
+  });
+  afterEach(() => receiver.stop());
+
+  test('nothing is sent into the network of the service, by number or by name', async () => {
+    const numbers: Record<string, string> = {
+      'inner.partner.example': '10.1.2.3',
+      'moving.partner.example': '93.184.216.34',
+    };
+    const resolveHost: ResolveHost = (hostname, _options, done) => {
+      const address = numbers[hostname];
+      if (address === undefined)
+        done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
+      else done(null, [{ address, family: 4 }]);
+    };
+    const world = await buildWebhookWorld(await open(), { isPrivateAllowed: false, resolveHost });
+    for (const url of [
+      'https://localhost/hooks',
+      'https://api.localhost/',
+      'https://printer.local/',
+      'https://db.internal/',
+      'https://intranet/',
+      'https://nas.home.arpa./',
+      'https://inner.partner.example/',
+      receiver.url,
+      'https://127.0.0.1/x',
+      'https://[::1]/x',
+      'https://10.0.0.1/',
+      'https://169.254.169.254/latest',
+      'https://0x7f.1/',
+      'https://2130706433/',
+      'http://example.com/',
+      'ftp://example.com',
+      'https://user:pass@example.com/',
+      'nonsense',
+    ]) {
+      await expect(world.webhooks.create(OWNER, url)).rejects.toMatchObject({
+        code: 'ERR_VALIDATION',
+        details: { field: 'url', reason: expect.any(String) },
+      });
+    }
+    const later = await world.webhooks.create(OWNER, 'https://not-there-yet.partner.example/hooks');
+    const moving = await world.webhooks.create(OWNER, 'https://moving.partner.example/hooks');
+    numbers['moving.partner.example'] = '192.168.1.7';
+    await emitOrderEvent(world);
+    await world.send();
+    expect(await world.webhooks.deliveries(USER, moving.webhookId)).toMatchObject([
+      { state: 'failed', lastProblem: 'privateHost' },
+    ]);
+    expect(await world.webhooks.deliveries(USER, later.webhookId)).toMatchObject([
+      { state: 'waiting', lastProblem: 'ENOTFOUND' },
+    ]);
+    const listed = new Map(
+      (await world.webhooks.list(USER)).map(({ webhookId, isActive, disabledReason }) => [
+        webhookId,
+        { isActive, disabledReason },
+      ]),
+    );
+    expect(listed.get(moving.webhookId)).toEqual({
+      isActive: false,
+      disabledReason: 'privateHostDisabled',
+    });
+    expect(listed.get(later.webhookId)).toEqual({ isActive: true, disabledReason: null });
+  });
+
+  test('an account has five at most, and finds nothing of another', async () => {
+    const world = await buildWebhookWorld(await open());
+    const own = await world.webhooks.create(OWNER, receiver.url);
+    const more = await Promise.allSettled(
+      Array.from({ length: 8 }, () => world.webhooks.create(OWNER, receiver.url)),
+    );
+    expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    await emitOrderEvent(world);
+    const [delivery] = await world.webhooks.deliveries(USER, own.webhookId);
+    const missing = { code: 'ERR_NOT_FOUND' };
+    await expect(world.webhooks.setActive(STRANGER, own.webhookId, false)).rejects.toMatchObject(
+      missing,
+    );
+    await expect(world.webhooks.remove(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
+    await expect(world.webhooks.deliveries(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
+    await expect(world.webhooks.test(STRANGER, own.webhookId)).rejects.toMatchObject(missing);
+    await expect(
+      world.webhooks.redeliver(STRANGER, delivery?.deliveryId ?? ''),
+    ).rejects.toMatchObject(missing);
+    expect(await world.webhooks.list(STRANGER)).toEqual([]);
+    await world.webhooks.setActive(USER, own.webhookId, false);
+    await world.webhooks.remove(USER, own.webhookId);
+    expect(await world.webhooks.list(USER)).toHaveLength(4);
+  });
+
+  test('an account sends sixty messages by hand in an hour', async () => {
+    const world = await buildWebhookWorld(await open());
+    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
+    await world.webhooks.test(USER, webhookId);
+    const [delivery] = await world.webhooks.deliveries(USER, webhookId);
+    for (let count = 1; count < 60; count += 1)
+      await world.webhooks.redeliver(USER, delivery?.deliveryId ?? '');
+    const tooMany = { code: 'ERR_TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3_600 } };
+    await expect(world.webhooks.test(USER, webhookId)).rejects.toMatchObject(tooMany);
+    await expect(world.webhooks.redeliver(USER, delivery?.deliveryId ?? '')).rejects.toMatchObject(
+      tooMany,
+    );
+    expect(await world.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
+    const other = await world.webhooks.create(OTHER_OWNER, receiver.url);
+    await world.webhooks.test(STRANGER, other.webhookId);
+    world.clock.advance(60 * MINUTE_MS);
+    await world.webhooks.test(USER, webhookId);
+  });
+
+  test('what waits for a webhook that is switched off is forgotten after thirty days', async () => {
+    const world = await buildWebhookWorld(await open());
+    const { webhookId } = await world.webhooks.create(OWNER, receiver.url);
+    await emitOrderEvent(world);
+    await world.webhooks.setActive(USER, webhookId, false);
+    world.clock.advance(29 * 24 * 60 * MINUTE_MS);
+    await world.send();
+    expect(await world.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
+    world.clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await world.send();
+    expect([await world.webhooks.deliveries(USER, webhookId), receiver.got]).toEqual([[], []]);
+  });
+});

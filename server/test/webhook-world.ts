@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+
+import { createAesSecretBox } from '../adapters/secrets/aes-secret-box';
+import {
+  createHttpWebhookSender,
+  type ResolveHost,
+} from '../adapters/webhooks/http-webhook-sender';
+import { createAttemptStore } from '../db/stores/attempt-store';
+import { createSessionStore } from '../db/stores/session-store';
+import { createWebhookStore } from '../db/stores/webhook-store';
+import type { RuntimeDatabase } from '../ports/runtime-database';
+import { deliverWebhooks, type DeliveryDeps } from '../usecases/webhooks/deliver-webhooks';
+import { createWebhooks } from '../usecases/webhooks/manage-webhooks';
+import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
+import { createManualClock, type ManualClock } from './manual-clock';
+import { openOwnSession, ownSessionOf } from './own-session';
+import { createSequentialIds } from './sequential-ids';
+
+export const USER = 100_000_001;
+export const STRANGER = 100_000_002;
+export const OWNER = ownSessionOf(USER);
+export const OTHER_OWNER = ownSessionOf(STRANGER);
+
+export type WebhookWorld = {
+  readonly database: RuntimeDatabase;
+  readonly clock: ManualClock;
+  readonly deps: DeliveryDeps;
+  readonly webhooks: ReturnType<typeof createWebhooks>;
+  /** One round of the worker. */
+  send(): Promise<void>;
+};
+
+/** Webhooks of two users over a real database and real HTTP; time is the test's. */
+export async function buildWebhookWorld(
+  database: RuntimeDatabase,
+  {
+    isPrivateAllowed = true,
+    resolveHost,
+  }: { readonly isPrivateAllowed?: boolean; readonly resolveHost?: ResolveHost } = {},
+): Promise<WebhookWorld> {
+  for (const userId of [USER, STRANGER]) {
+    await database.query(
+      'INSERT INTO app_user (user_id, email, created_at) VALUES ($1, $2, now())',
+      [userId, `${userId}@example.com`],
+    );
+    await openOwnSession(database, userId);
+  }
+  const clock = createManualClock(Date.parse('2026-01-01T00:00:00.000Z'));
+  const deps: DeliveryDeps = {
+    database,
+    clock,
+    webhooks: createWebhookStore(),
+    sessions: createSessionStore(),
+    attempts: createAttemptStore(),
+    sender: createHttpWebhookSender({
+      timeoutMs: 5_000,
+      isPrivateAllowed,
+      ...(resolveHost && { resolveHost }),
+    }),
+    secretBox: createAesSecretBox(randomBytes(32).toString('hex')),
+    ids: createSequentialIds(),
+    wake: () => undefined,
+    chance: () => 0.5,
+    isStopping: () => false,
+  };
+  return {
+    database,
+    clock,
+    deps,
+    webhooks: createWebhooks(deps),
+    send: () => deliverWebhooks(deps),
+  };
+}
+
+/** An event of an order that a program of USER made, unless another partner is given. */
+export const emitOrderEvent = (
+  { deps }: WebhookWorld,
+
+  partner: { apiId: string; userId: number } | null = { apiId: 'key', userId: USER },
+) =>
+  deps.database.transaction(async (sql) => {
+    await sql.query('SET LOCAL session_replication_role = replica');
+    await webhookConsequence(deps).follow(sql, {
+      order: { orderId: 1_000_000_000_001, guid: 'guid-1', state: 'completed', partner } as never,
+      event: { kind: 'WITHDRAWAL_COMPLETED' },
+      atMs: deps.clock.nowMs(),
+    });
+  });

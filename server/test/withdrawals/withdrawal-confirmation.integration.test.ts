@@ -1,0 +1,124 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { cancelWithdrawal } from '../../usecases/withdrawals/cancel-withdrawal';
+import { withBothDatabases } from '../database';
+import { noTronNode } from '../tron-sandbox';
+import { buildWithdrawalWorld, usdt, type WithdrawalWorld, WRONG_CODE } from '../withdrawal-world';
+
+jest.setTimeout(120_000);
+
+const { config } = noTronNode;
+
+let world: WithdrawalWorld;
+
+withBothDatabases('withdrawals of rewards, until they are sent', (open) => {
+  beforeEach(async () => {
+    world = await buildWithdrawalWorld(await open(), noTronNode);
+  });
+  afterEach(() => world.verifyBooks());
+
+  it('gives the money back where it came from after five wrong codes, and takes the right one no more', async () => {
+    const userId = await world.addUser(30, 50);
+    const { withdrawalId } = await world.request(userId, '70');
+    for (const triesLeft of [4, 3, 2, 1])
+      await expect(world.confirm(userId, withdrawalId, WRONG_CODE)).rejects.toMatchObject({
+        code: 'ERR_VALIDATION',
+        details: { field: 'code', triesLeft },
+      });
+    await expect(world.confirm(userId, withdrawalId, WRONG_CODE)).rejects.toMatchObject({
+      code: 'ERR_NOT_ACCEPTABLE',
+    });
+    await expect(world.confirm(userId, withdrawalId)).rejects.toMatchObject({
+      code: 'ERR_NOT_ACCEPTABLE',
+    });
+    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual([
+      'cancelled',
+      [usdt(30), usdt(50)],
+    ]);
+  });
+
+  it('lets nobody guess more often by guessing at once', async () => {
+    const userId = await world.addUser(30);
+    const { withdrawalId } = await world.request(userId, '30');
+    const guesses = await Promise.allSettled([
+      ...Array.from({ length: 20 }, () => world.confirm(userId, withdrawalId, WRONG_CODE)),
+    ]);
+    const triesLeft = guesses.flatMap((guess) =>
+      guess.status === 'rejected' &&
+      guess.reason instanceof AppError &&
+      guess.reason.details !== null
+        ? [guess.reason.details.triesLeft]
+        : [],
+    );
+    // A guess that is overtaken by the last one hears of the cancelled withdrawal instead of its
+    // tries.
+    expect([...new Set(triesLeft)]).toEqual(triesLeft);
+    expect([1, 2, 3, 4]).toEqual(expect.arrayContaining(triesLeft));
+    expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
+    expect([(await world.find(withdrawalId)).state, await world.balances(userId)]).toEqual([
+      'cancelled',
+      [usdt(30), 0n],
+    ]);
+  });
+
+  it('takes a code for fifteen minutes, and gives the money back afterwards', async () => {
+    const userId = await world.addUser(100);
+    const [early, late] = [await world.request(userId, '20'), await world.request(userId, '30')];
+    world.advanceTime(14 * 60_000);
+    expect((await world.confirm(userId, early.withdrawalId)).state).toBe('queued');
+    world.advanceTime(60_001);
+    await expect(world.confirm(userId, late.withdrawalId)).rejects.toMatchObject({
+      code: 'ERR_NOT_ACCEPTABLE',
+    });
+    const third = await world.request(userId, '40');
+    world.advanceTime(15 * 60_000);
+    await world.work();
+    expect([
+      (await world.find(late.withdrawalId)).state,
+      (await world.find(third.withdrawalId)).state,
+    ]).toEqual(['cancelled', 'cancelled']);
+    expect(await world.balances(userId)).toEqual([usdt(80), 0n]);
+  });
+
+  it('is cancelled by its user until it is confirmed, once', async () => {
+    const userId = await world.addUser(100);
+    const { withdrawalId } = await world.request(userId, '60');
+    const twice = await Promise.all([
+      cancelWithdrawal(world.deps, userId, withdrawalId),
+      cancelWithdrawal(world.deps, userId, withdrawalId),
+    ]);
+    expect([twice.map(({ state }) => state), await world.balances(userId)]).toEqual([
+      ['cancelled', 'cancelled'],
+      [usdt(100), 0n],
+    ]);
+    const confirmed = await world.request(userId, '60');
+    await world.confirm(userId, confirmed.withdrawalId);
+    await expect(
+      cancelWithdrawal(world.deps, userId, confirmed.withdrawalId),
+    ).rejects.toMatchObject({ code: 'ERR_NOT_ACCEPTABLE' });
+    expect(await world.balances(userId)).toEqual([usdt(40), 0n]);
+  });
+
+  it('is released once, however often and however closely it is confirmed', async () => {
+    const userId = await world.addUser(100);
+    const { withdrawalId } = await world.request(userId, '60');
+    const answers = await Promise.all([1, 2, 3].map(() => world.confirm(userId, withdrawalId)));
+    expect(answers.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+    expect((await world.confirm(userId, withdrawalId)).state).toBe('queued');
+    expect(await world.deps.transfers.inFlight(world.deps.database, config.key)).toHaveLength(1);
+  });
+
+  it('ends as either where it is confirmed and cancelled at once', async () => {
+    const userId = await world.addUser(100);
+    const { withdrawalId } = await world.request(userId, '60');
+    await Promise.allSettled([
+      world.confirm(userId, withdrawalId),
+      cancelWithdrawal(world.deps, userId, withdrawalId),
+    ]);
+    const { state } = await world.find(withdrawalId);
+    const inFlight = await world.deps.transfers.inFlight(world.deps.database, config.key);
+    expect([state, inFlight.length, (await world.balances(userId))[0]]).toEqual(
+      state === 'queued' ? ['queued', 1, usdt(40)] : ['cancelled', 0, usdt(100)],
+    );
+  });
+});

@@ -1,0 +1,110 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { navigate } from 'gatsby';
+
+import { adoptAccount } from '../../../lib/session/account';
+import { sessionStore } from '../../../lib/session/session';
+import { storedAccount } from '../../../lib/session/stored-account';
+import {
+  ana,
+  answers,
+  asked,
+  prepareDialogs,
+  closeDialogs,
+  refusal,
+  open,
+  fill,
+  fillAll,
+  submit,
+  wrong,
+  called,
+  credentials,
+} from './account-dialogs.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../../../lib/api/request');
+
+beforeEach(prepareDialogs);
+afterEach(closeDialogs);
+
+describe('login', () => {
+  test('sends {email, password, browserFingerprint}, then reads the account, closes and stays', async () => {
+    open('login');
+    fillAll({ email: ' ana+x@example.com', password: ' correct horse ' });
+    await submit();
+    expect(called('login')).toEqual([
+      {
+        email: 'anax@example.com',
+        password: ' correct horse ',
+        browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+    expect(sessionStore.get()).toMatchObject({
+      kind: 'user',
+      userId: ana.userId,
+      email: ana.email,
+    });
+    expect(storedAccount.read()).toEqual(ana);
+    expect(document.querySelector('dialog')?.open).toBe(false);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('returns to the page that asked for it, in the language of the visitor', async () => {
+    open('login', { locale: 'ru', returnPath: '/profile/history?state=open' });
+    fillAll(credentials);
+    await submit();
+    expect(navigate).toHaveBeenCalledWith('/ru/profile/history?state=open');
+  });
+
+  test('ERR_INVALID_CREDENTIALS marks both fields and focuses the first, until one is edited', async () => {
+    answers.login = refusal('ERR_INVALID_CREDENTIALS');
+    open('login');
+    fillAll(credentials);
+    await submit();
+    expect(wrong()).toEqual(['email', 'password']);
+    expect(document.activeElement?.id).toBe('account-email');
+    expect(screen.getAllByText('Wrong email or password. Check both and try again.')).toHaveLength(
+      1,
+    );
+    expect(sessionStore.get().kind).toBe('guest');
+    fill('password', 'other');
+    expect(wrong()).toEqual([]);
+  });
+
+  test('an invalid email is told before anything is sent', async () => {
+    open('login');
+    fillAll({ email: 'ana@', password: 'x' });
+    await submit();
+    expect(screen.getByText(/Example: name@example.com/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'Try again in 15\u00A0minutes.'],
+    ['ru', 'Попробуйте снова через 15\u00A0минут.'],
+  ] as const)('429 says how long to wait, in %s', async (locale, text) => {
+    answers.login = refusal('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 870 });
+    open('login', { locale });
+    fillAll(credentials);
+    await submit();
+    expect(screen.getByRole('alert').textContent).toContain(text);
+  });
+
+  test('a second press in the same moment sends nothing', async () => {
+    open('login');
+    fillAll(credentials);
+    await act(async () => {
+      fireEvent.submit(document.querySelector('form') as HTMLElement);
+      fireEvent.submit(document.querySelector('form') as HTMLElement);
+    });
+    expect(called('login')).toHaveLength(1);
+  });
+
+  test('a login in another tab closes the dialog and leads where it was to lead', () => {
+    open('login', { returnPath: '/profile/wallet' });
+    act(() => {
+      adoptAccount(ana);
+    });
+    expect(document.querySelector('dialog')?.open).toBe(false);
+    expect(navigate).toHaveBeenCalledWith('/profile/wallet');
+  });
+});

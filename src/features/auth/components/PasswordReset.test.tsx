@@ -1,0 +1,95 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { navigate } from 'gatsby';
+
+import { adoptAccount } from '../../../lib/session/account';
+import { sessionStore } from '../../../lib/session/session';
+import {
+  ana,
+  answers,
+  prepareDialogs,
+  closeDialogs,
+  refusal,
+  open,
+  field,
+  fill,
+  fillAll,
+  submit,
+  wrong,
+  title,
+  called,
+  credentials,
+  registration,
+} from './account-dialogs.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../../../lib/api/request');
+
+beforeEach(prepareDialogs);
+afterEach(closeDialogs);
+
+describe('a forgotten password', () => {
+  test('after a code is sent go to new-password; after reset success go to login', async () => {
+    open('login', { returnPath: '/profile/wallet' });
+    fill('email', 'ana@example.com');
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect([title(), field('email').value]).toEqual(['Reset your password', 'ana@example.com']);
+    await submit();
+    expect(called('restore')).toEqual([{ email: 'ana@example.com', locale: 'en' }]);
+    expect(title()).toBe('Set a new password');
+    expect(screen.getByText(/If ana@example.com has an account/)).toBeTruthy();
+    expect(document.activeElement?.id).toBe('account-resetCode');
+    fillAll({
+      resetCode: ' abcd 2345 ',
+      password: 'another horse',
+      passwordConfirm: 'another horse',
+    });
+    await submit();
+    expect(called('reset')).toEqual([
+      { email: 'ana@example.com', password: 'another horse', resetCode: 'abcd 2345' },
+    ]);
+    expect(title()).toBe('Log in');
+    expect(screen.getByText(/Password changed/)).toBeTruthy();
+    await submit();
+    expect(navigate).toHaveBeenCalledWith('/profile/wallet');
+  });
+
+  test('what was tried at the login does not stand in the field for the new password', async () => {
+    open('login');
+    fillAll(credentials);
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    await submit();
+    expect([title(), field('email').value, field('password').value]).toEqual([
+      'Set a new password',
+      'ana@example.com',
+      '',
+    ]);
+  });
+
+  test('ERR_INVALID_PASSWORD_RESET_CODE is an error on the reset code field', async () => {
+    answers.reset = refusal('ERR_INVALID_PASSWORD_RESET_CODE');
+    open('new-password');
+    fillAll({ ...registration, resetCode: 'WRONG' });
+    await submit();
+    expect(wrong()).toEqual(['resetCode']);
+  });
+
+  test('ERR_VALIDATION on password gives account_password_validation_error', async () => {
+    answers.reset = refusal('ERR_VALIDATION', { field: 'password' });
+    open('new-password');
+    fillAll({ ...registration, resetCode: 'ABCD2345' });
+    await submit();
+    expect(wrong()).toEqual(['password']);
+    expect(screen.getByText(/Use a password of 8 to 128/)).toBeTruthy();
+  });
+
+  test("a user's own session ends with a new password, here too", async () => {
+    act(() => {
+      adoptAccount(ana);
+    });
+    open('new-password', { returnPath: '/profile/info' });
+    fillAll({ ...registration, resetCode: 'ABCD2345' });
+    await submit();
+    expect(sessionStore.get().kind).toBe('guest');
+    expect([title(), field('email').value]).toEqual(['Log in', 'ana@example.com']);
+  });
+});

@@ -1,0 +1,111 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { navigate } from 'gatsby';
+
+import { sessionStore } from '../../../lib/session/session';
+import { toastStore } from '../../../lib/toasts';
+import {
+  ana,
+  answers,
+  asked,
+  prepareDialogs,
+  closeDialogs,
+  refusal,
+  open,
+  field,
+  fillAll,
+  submit,
+  wrong,
+  title,
+  called,
+  credentials,
+  registration,
+} from './account-dialogs.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../../../lib/api/request');
+
+beforeEach(prepareDialogs);
+afterEach(closeDialogs);
+
+describe('register', () => {
+  test('logs in, fetches account data, and sends a crypto user to /profile/affiliate-program', async () => {
+    open('register');
+    fillAll(registration);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit();
+    expect(asked.map(({ call }) => call).slice(0, 3)).toEqual(['register', 'login', 'account']);
+    expect(called('register')).toEqual([
+      { ...credentials, browserFingerprint: expect.any(String), locale: 'en' },
+    ]);
+    expect(navigate).toHaveBeenCalledWith('/profile/affiliate-program');
+  });
+
+  test('error_agree_privacy at the terms and PASSWORD_DO_NOT_MATCH_ERROR on both passwords', async () => {
+    open('register');
+    fillAll({ ...registration, passwordConfirm: 'something else' });
+    await submit();
+    expect(wrong()).toEqual(['password', 'passwordConfirm', 'terms']);
+    expect(document.activeElement?.id).toBe('account-password');
+    expect(asked).toEqual([]);
+  });
+
+  test('the referralID cookie is attached when present', async () => {
+    document.cookie = 'referralID=aff_42';
+    open('register');
+    fillAll(registration);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit();
+    expect(called('register')).toEqual([
+      expect.objectContaining({ referrerAffiliateId: 'aff_42' }),
+    ]);
+    expect(document.cookie).toContain('referralID=aff_42');
+  });
+
+  test('ERR_NOT_FOUND about referrerAffiliateId drops the cookie, says so and registers without it', async () => {
+    document.cookie = 'referralID=aff_42';
+    answers.register = [
+      refusal('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'),
+      { userId: ana.userId, email: ana.email },
+    ];
+    open('register');
+    fillAll(registration);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit();
+    expect(called('register')).toEqual([
+      expect.objectContaining({ referrerAffiliateId: 'aff_42' }),
+      expect.not.objectContaining({ referrerAffiliateId: expect.anything() }),
+    ]);
+    expect(document.cookie).not.toContain('aff_42');
+    expect(toastStore.get()[0]?.message).toContain('no longer valid');
+    expect(sessionStore.get().kind).toBe('user');
+  });
+
+  test('ERR_USER_ALREADY_REGISTERED stands at the login field, and the login keeps what was typed', async () => {
+    answers.register = refusal('ERR_USER_ALREADY_REGISTERED');
+    open('register');
+    fillAll(registration);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit();
+    expect(wrong()).toEqual(['email']);
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(title()).toBe('Log in');
+    expect([field('email').value, field('password').value]).toEqual([
+      'ana@example.com',
+      'correct horse',
+    ]);
+  });
+
+  test('an account that is made but could not be entered is not made twice', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answers.login = refusal('CLIENT_NETWORK');
+    open('register', { returnPath: '/profile/keys' });
+    fillAll(registration);
+    fireEvent.click(screen.getByRole('checkbox'));
+    await submit();
+    expect(screen.getByText('Your account is ready. Log in with your password.')).toBeTruthy();
+    answers.login = 'OK';
+    await submit();
+    expect(called('register')).toHaveLength(1);
+    expect(navigate).toHaveBeenCalledWith('/profile/keys');
+  });
+});

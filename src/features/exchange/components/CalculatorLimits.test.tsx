@@ -1,0 +1,117 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { ApiError } from '../../../lib/api/api-error';
+import { pairFixture } from '../fixtures/pair';
+import {
+  recommended,
+  service,
+  prepareCalculator,
+  settle,
+  open,
+  send,
+  type,
+  quote,
+  refuse,
+} from './calculator.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/fetch-recommended-amount');
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
+
+beforeEach(prepareCalculator);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('where the 500 is too much the recommended amount takes its place, and no error is shown', async () => {
+  recommended.mockResolvedValue('0.16');
+  await open();
+  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
+  expect(recommended.mock.calls[0]?.slice(0, 2)).toEqual([pairFixture, 'FLOATING']);
+  expect(screen.queryByRole('status')?.textContent ?? '').toBe('');
+  expect(send().value).toBe('0.16');
+  expect(service.question).toMatchObject({ amount: '0.16' });
+});
+
+test('without a recommendation the quote names the amount', async () => {
+  recommended.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'away'));
+  await open();
+  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
+  expect(service.question).toMatchObject({ amount: null });
+  quote({ amountToGive: '0.2' });
+  expect(send().value).toBe('0.2');
+});
+
+test('a typed amount is cleaned, and the caret stays behind what was typed', async () => {
+  await open();
+  const input = send();
+  input.focus();
+  // As a browser does: the text is there, the caret behind the comma.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1a,25');
+  input.setSelectionRange(3, 3);
+  fireEvent.input(input);
+  expect([input.value, input.selectionStart]).toEqual(['1.25', 2]);
+});
+
+test('a refused amount is told with its limit, which one press applies', async () => {
+  await open();
+  await type(send(), '0.001');
+  await refuse('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '0.01');
+  expect(screen.getByRole('status').textContent).toContain('The minimum is 0.01\u00a0ETH.');
+  fireEvent.click(screen.getByRole('button', { name: 'Apply 0.01\u00a0ETH' }));
+  await settle();
+  expect(send().value).toBe('0.01');
+  expect(service.question).toMatchObject({ amount: '0.01' });
+});
+
+test('amounts to pick appear with the limits, are one stop of the Tab key, and are of the active field', async () => {
+  await open();
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  quote();
+  const names = () =>
+    screen.getAllByRole('button').filter((button) => button.closest('[role=toolbar]') !== null);
+  expect(names().map((button) => button.textContent)).toEqual([
+    'Min 0.01',
+    '0.1',
+    '0.5',
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '10',
+    '20',
+    '50',
+    'Max 80',
+  ]);
+  expect(names().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  act(() => {
+    names()[0]?.focus();
+  });
+  fireEvent.keyDown(document.activeElement!, { key: 'End' });
+  expect(document.activeElement?.textContent).toBe('Max 80');
+  fireEvent.click(document.activeElement!);
+  await settle();
+  expect([send().value, document.activeElement?.getAttribute('aria-pressed')]).toEqual([
+    '80',
+    'true',
+  ]);
+});
+
+test('a refused fixed rate falls back to the floating one and says so', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Fixed rate' }));
+  await settle();
+  expect(service.question).toMatchObject({ rateMode: 'FIXED' });
+  await refuse('ERR_NOT_ACCEPTABLE');
+  expect(service.question).toMatchObject({ rateMode: 'FLOATING' });
+  expect(screen.getByText("A fixed rate isn't available for this pair right now.")).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fixed rate' }).disabled).toBe(true);
+});

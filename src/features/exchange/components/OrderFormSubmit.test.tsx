@@ -1,0 +1,138 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { guestSession, sessionStore } from '../../../lib/session/session';
+import {
+  create,
+  service,
+  prepareOrderForm,
+  settle,
+  button,
+  press,
+  input,
+  fill,
+  errors,
+  openForm,
+  complete,
+} from './order-form.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/check-address');
+jest.mock('../api/create-order');
+jest.mock('../api/fetch-recommended-amount');
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+jest.mock('../state/quote-store', () => ({
+  ...jest.requireActual<object>('../state/quote-store'),
+  quoteSource: jest.fn(),
+}));
+
+beforeEach(prepareOrderForm);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('the exchange click stores the order, sends it and shows the page of the order that is being made', async () => {
+  const { onPending } = await openForm();
+  await complete();
+  expect(button()?.textContent).toBe('Create order');
+  await press();
+  await press();
+  expect(onPending).toHaveBeenCalledTimes(1);
+  expect(onPending).toHaveBeenCalledWith('0xabc', expect.any(String));
+  expect(create).toHaveBeenCalledTimes(1);
+  const stored = JSON.parse(window.localStorage.getItem('quayside.creations.v1') ?? '[]') as {
+    idempotencyKey: string;
+  }[];
+  expect(create.mock.calls[0]?.[1]).toBe(stored[0]?.idempotencyKey);
+});
+
+describe('the email popup', () => {
+  const popup = () => input('popup-email');
+  beforeEach(() => {
+    service.quotePart = { ckm: 'A' };
+    // jsdom has the element without its methods.
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  test('closing cancels', async () => {
+    const { onPending } = await openForm();
+    await complete();
+    await press();
+    expect(popup()).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await settle();
+    expect(popup()).toBeNull();
+    expect(button()?.textContent).toBe('Create order');
+    expect(onPending).not.toHaveBeenCalled();
+  });
+
+  test('a valid email submits, and one that is none does not', async () => {
+    const { onPending } = await openForm();
+    await complete();
+    await press();
+    await fill('popup-email', 'me@');
+    fireEvent.submit(popup().form as HTMLFormElement);
+    await settle();
+    expect(errors()).toEqual(['popup-email']);
+    expect(onPending).not.toHaveBeenCalled();
+    await fill('popup-email', 'me@example.com');
+    fireEvent.submit(popup().form as HTMLFormElement);
+    await settle();
+    expect(create.mock.calls[0]?.[0].userEmail).toBe('me@example.com');
+  });
+
+  test('skip creates without email, and nobody who has skipped is asked again', async () => {
+    await openForm();
+    await complete();
+    await press();
+    fireEvent.click(screen.getByText('Continue without email'));
+    await settle();
+    expect(create.mock.calls[0]?.[0].userEmail).toBeNull();
+    expect(window.localStorage.getItem('quayside.email-confirmed.v1')).toBe('true');
+  });
+});
+
+test('a logged-in user with email creates the order with that email, whatever was half typed before', async () => {
+  service.quotePart = { ckm: 'A' };
+  await openForm();
+  await complete();
+  await fill('order-email', 'half');
+  act(() => {
+    sessionStore.set({
+      kind: 'user',
+      userId: 1,
+      email: 'ana@example.com',
+      isAdmin: false,
+      adminScopes: [],
+    });
+  });
+  expect(input('order-email')).toBeNull();
+  expect(button()?.textContent).toBe('Create order');
+  await press();
+  expect(create.mock.calls[0]?.[0].userEmail).toBe('ana@example.com');
+  act(() => {
+    sessionStore.set(guestSession);
+  });
+});
+
+test('a form that comes back from the browser’s cache can be pressed again', async () => {
+  await openForm();
+  await complete();
+  await press();
+  expect(button()?.textContent).toBe('Creating order');
+  const back = new Event('pageshow');
+  Object.defineProperty(back, 'persisted', { value: true });
+  act(() => {
+    window.dispatchEvent(back);
+  });
+  expect(button()?.textContent).toBe('Create order');
+  await press();
+  expect(new Set(create.mock.calls.map(([, key]) => key)).size).toBe(1);
+});

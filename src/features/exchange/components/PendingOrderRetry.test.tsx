@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+
+import { ApiError } from '../../../lib/api/api-error';
+import { renderPage } from '../../../testing/render-page';
+import { draftFixture } from '../fixtures/draft';
+import { CREATION_LIFE_MS, type Creation, type CreationOutcome } from '../pure/creation';
+import { creations } from '../state/creations';
+import { PendingOrder } from './PendingOrder';
+import {
+  create,
+  destinationAddress,
+  settle,
+  preparePendingOrder,
+  renderVerification,
+} from './pending-order.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('../api/create-order');
+jest.mock('../../../lib/api/instruments', () => ({
+  loadInstruments: () => Promise.resolve(),
+  useInstruments: () => ({ status: 'loading', all: [], bySlug: new Map() }),
+}));
+
+// Before the state is cleared that the page is still listening to.
+afterEach(cleanup);
+beforeEach(preparePendingOrder);
+
+/** Opens the page of an order that was asked for long ago and has had no answer. */
+async function openOld(locale: 'en' | 'ru', outcome: CreationOutcome) {
+  await act(async () => {
+    await creations.prepare(draftFixture(), 'send');
+  });
+  const [creation] = JSON.parse(
+    window.localStorage.getItem('quayside.creations.v1') ?? '[]',
+  ) as Creation[];
+  const old = [{ ...creation, startedAtMs: Date.now() - CREATION_LIFE_MS, outcome }];
+  window.localStorage.setItem('quayside.creations.v1', JSON.stringify(old));
+  const onCreated = jest.fn();
+  renderPage(
+    <PendingOrder
+      destinationAddress={destinationAddress}
+      onCreated={onCreated}
+      renderVerification={renderVerification}
+      onBack={jest.fn()}
+    />,
+    locale,
+  );
+  await settle();
+  return { onCreated, key: creation?.idempotencyKey };
+}
+const left: CreationOutcome = { kind: 'unknown', silence: 'network' };
+
+test.each<['en' | 'ru', CreationOutcome, RegExp]>([
+  ['en', { kind: 'open' }, /^You tried to create this order on .*, but we got no response/],
+  ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
+])(
+  'an order that was asked for long ago is not sent before the visitor says so (%s)',
+  async (locale, what, text) => {
+    create.mockResolvedValue({ orderId: 77, destinationAddress });
+    const { onCreated, key } = await openOld(locale, what);
+    expect(screen.getByRole('alert').textContent).toMatch(text);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      locale === 'en' ? 'No response' : 'Ответ не пришёл',
+    );
+    expect(create).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
+    await settle();
+    expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
+    expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+  },
+);
+
+test('an old wish that is tried again shows that it is under way, and why it failed again', async () => {
+  let fail = (_error: ApiError): void => undefined;
+  create.mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject;
+    }),
+  );
+  await openOld('en', left);
+  expect(screen.getByRole('alert').textContent).not.toMatch(/reach the service/);
+  fireEvent.click(screen.getByText('Try again'));
+  await settle();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Creating your order');
+  fail(new ApiError('CLIENT_NETWORK', 'lost'));
+  await settle();
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^We can.t reach the service.*You tried to create this order on/,
+  );
+  expect(screen.getByText('Discard')).toBeTruthy();
+});
+
+test('an old wish that is not wanted any more is forgotten, and the focus is not lost', async () => {
+  await openOld('en', left);
+  fireEvent.click(screen.getByText('Discard'));
+  await settle();
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'No order in progress' }),
+  );
+  expect(creations.forAddress(destinationAddress, null)).toBeNull();
+  expect(create).not.toHaveBeenCalled();
+});

@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../../testing/render-page';
+import { fetchRecommendedAmount } from '../api/fetch-recommended-amount';
+import { pairFixture } from '../fixtures/pair';
+import { quoteFixture } from '../fixtures/quote';
+import type { QuoteQuestion } from '../pure/quote-request';
+import { noQuoteView } from '../pure/quote-view';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import type { QuoteListener } from '../stream/quote-source';
+import { ExchangeCalculator } from './ExchangeCalculator';
+
+export const recommended = jest.mocked(fetchRecommendedAmount);
+
+/** The quote service in the test's hand: what was asked last, and its ear. */
+export const service: { question: QuoteQuestion | null; answer: QuoteListener } = {
+  question: null,
+  answer: () => undefined,
+};
+
+export function prepareCalculator(): void {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/');
+  quoteStore.set(noQuoteView);
+  recommended.mockReset();
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (question, listener) => {
+      Object.assign(service, { question, answer: listener });
+      return () => undefined;
+    },
+  });
+}
+
+export const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(300);
+  });
+export async function open(pair = pairFixture) {
+  renderPage(
+    <ExchangeCalculator
+      initialPair={pair}
+      termsPath="/docs/terms-of-use"
+      onPending={() => undefined}
+    />,
+  );
+  await settle();
+}
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const send = () => field(/^You (?:send|pay)/);
+export const receive = () => field(/^You receive/);
+export const type = async (input: HTMLInputElement, text: string) => {
+  fireEvent.change(input, { target: { value: text } });
+  // The calculator hears of a key in a task of its own, and takes its time after that.
+  await settle();
+  await settle();
+};
+export const quote = (part: Parameters<typeof quoteFixture>[0] = {}) =>
+  act(() => {
+    service.answer({
+      kind: 'quote',
+      quote: quoteFixture({ amountToGive: service.question?.amount ?? '0.2', ...part }),
+    });
+  });
+export const refuse = async (
+  code:
+    | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL'
+    | 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG'
+    | 'ERR_NOT_ACCEPTABLE',
+  expected?: string,
+) => {
+  act(() => {
+    service.answer({
+      kind: 'refusal',
+      refusal: { code, details: expected === undefined ? {} : { expected } },
+    });
+  });
+  // What the refusal leads to is asked for in its turn.
+  await settle();
+  await settle();
+};

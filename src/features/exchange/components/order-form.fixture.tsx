@@ -1,0 +1,86 @@
+import type { ValidateAddressAnswer } from '@quayside/contract/operations/instruments';
+import { act, fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../../testing/render-page';
+import { checkAddress } from '../api/check-address';
+import { createOrder } from '../api/create-order';
+import { pairFixture } from '../fixtures/pair';
+import { quoteFixture } from '../fixtures/quote';
+import { noQuoteView } from '../pure/quote-view';
+import { quoteSource, quoteStore } from '../state/quote-store';
+import { ExchangeCalculator } from './ExchangeCalculator';
+
+export const check = jest.mocked(checkAddress);
+export const create = jest.mocked(createOrder);
+export const good: ValidateAddressAnswer = { result: true, valid: true, hasChecksum: true };
+export const refusal = (code: string): ValidateAddressAnswer => ({
+  result: false,
+  valid: false,
+  code,
+});
+/** What the service says of each quote. */
+export const service: { quotePart: Parameters<typeof quoteFixture>[0] } = { quotePart: {} };
+
+export function prepareOrderForm(): void {
+  jest.useFakeTimers();
+  window.history.replaceState(null, '', '/');
+  window.localStorage.clear();
+  quoteStore.set(noQuoteView);
+  service.quotePart = {};
+  check.mockReset().mockResolvedValue(good);
+  create.mockReset().mockReturnValue(new Promise(() => undefined));
+  jest.mocked(quoteSource).mockReturnValue({
+    watch: (question, listener) => {
+      listener({
+        kind: 'quote',
+        quote: quoteFixture({
+          amountToGive: question.amount ?? '0.5',
+          rateMode: question.rateMode,
+          ...service.quotePart,
+        }),
+      });
+      return () => undefined;
+    },
+  });
+}
+
+export const settle = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(400);
+  });
+export const button = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
+export const press = async () => {
+  fireEvent.click(button() as HTMLElement);
+  await settle();
+};
+export const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+export const fill = async (id: string, text: string) => {
+  fireEvent.change(input(id), { target: { value: text } });
+  await settle();
+};
+export const errors = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
+
+export async function openForm({
+  pair = pairFixture,
+  isFixed = false,
+  locale = 'en' as 'en' | 'ru',
+} = {}) {
+  const onPending = jest.fn();
+  renderPage(
+    <ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />,
+    locale,
+  );
+  await settle();
+  if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed|Фикс/ }));
+  await settle();
+  await press();
+  await settle();
+  return { onPending };
+}
+
+export async function complete() {
+  await fill('destination-address', '0xabc');
+  fireEvent.click(input('accept-terms'));
+  await settle();
+}

@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+
+import { renderPage } from '../../../testing/render-page';
+import { createOrder } from '../api/create-order';
+import { draftFixture } from '../fixtures/draft';
+import type { CreationOutcome } from '../pure/creation';
+import { creations } from '../state/creations';
+import { PendingOrder } from './PendingOrder';
+import type { BuyerVerification } from './pending-order-props';
+
+export const create = jest.mocked(createOrder);
+export const destinationAddress = '0xdestination';
+export const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+  });
+
+export function preparePendingOrder(): void {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  act(() => {
+    creations.refresh();
+  });
+  create.mockReset();
+}
+
+export const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => (
+  <button
+    type="button"
+    onClick={onVerified}
+  >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
+);
+
+/** Opens the page of an order that was stored before. */
+export async function open(locale: 'en' | 'ru' = 'en', draft = draftFixture()) {
+  const onCreated = jest.fn();
+  const onBack = jest.fn();
+  await act(async () => {
+    await creations.prepare(draft, 'send');
+  });
+  renderPage(
+    <PendingOrder
+      destinationAddress={destinationAddress}
+      renderVerification={renderVerification}
+      onCreated={onCreated}
+      onBack={onBack}
+    />,
+    locale,
+  );
+  await settle();
+  return { onCreated, onBack };
+}
+export const outcome = (): CreationOutcome | undefined =>
+  creations.forAddress(destinationAddress, null)?.outcome;

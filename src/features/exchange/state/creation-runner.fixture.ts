@@ -1,0 +1,75 @@
+import { ApiError } from '../../../lib/api/api-error';
+import { createMemoryStorage } from '../../../testing/memory-storage';
+import type { CreatedOrder } from '../api/create-order';
+import { draftFixture } from '../fixtures/draft';
+import type { Creation } from '../pure/creation';
+import type { OrderDraft } from '../pure/order-draft-schema';
+import { createCreationStorage } from './creation-list';
+import { createCreationRunner, type CreationRunnerDeps } from './creation-runner';
+
+type Answer = CreatedOrder | ApiError;
+export const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
+export const lost = new ApiError('CLIENT_NETWORK', 'lost');
+export const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
+  price: '2300',
+  claimedAmountToReceive: '1150',
+  finalNetworkFeeAmount: '2',
+  platformFee_Absolute: '5',
+  updatedAt: '2026-01-01T00:01:00.000Z',
+});
+
+/** A browser with tabs on one storage, and a service that the test answers for. */
+export function setUp(storage: Storage = createMemoryStorage()) {
+  const sent: { draft: OrderDraft; key: string; answer: (answer: Answer) => Promise<void> }[] = [];
+  const created: string[] = [];
+  const onCreated = jest.fn(({ idempotencyKey }: Creation) => {
+    created.push(idempotencyKey);
+  });
+  const onFailed = jest.fn();
+  let keys = 0;
+  let nowMs = 0;
+  const deps: CreationRunnerDeps = {
+    stored: createCreationStorage(() => storage),
+    makeKey: () => `key-${(keys += 1)}`,
+    nowMs: () => nowMs,
+    exclusively: (change) => Promise.resolve().then(change),
+    send: (draft, key) =>
+      new Promise((resolve, reject) => {
+        sent.push({
+          draft,
+          key,
+          answer: async (answer) => {
+            (answer instanceof ApiError ? reject : resolve)(answer as never);
+            await new Promise(process.nextTick);
+            await new Promise(process.nextTick);
+          },
+        });
+      }),
+    onCreated,
+    onFailed,
+  };
+  return {
+    sent,
+    created,
+    onCreated,
+    onFailed,
+    storage,
+    openTab: () => createCreationRunner(deps),
+    wait: (elapsedMs: number) => {
+      nowMs += elapsedMs;
+    },
+  };
+}
+
+export async function pressed(harness = setUp()) {
+  const tab = harness.openTab();
+  const creation = await tab.prepare(draftFixture(), 'send');
+  const done = tab.run(creation.intent);
+  return {
+    ...harness,
+    tab,
+    creation,
+    done,
+    outcome: () => tab.forAddress('0xdestination', null)?.outcome,
+  };
+}

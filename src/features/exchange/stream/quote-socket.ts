@@ -1,0 +1,85 @@
+import {
+  openReconnectingSocket,
+  type ReconnectingSocket,
+  type SocketDeps,
+} from '../../../lib/socket/reconnecting-socket';
+import { createSilenceWatch } from '../../../lib/socket/silence-watch';
+import type { Timers } from '../../../lib/socket/timers';
+import { questionKey, toQuoteParams, type QuoteQuestion } from '../pure/quote-request';
+import type { QuoteListener } from './quote-source';
+import { readStreamMessage } from './read-message';
+
+/** A connection without an answer after this time is lost, whatever the browser says. */
+export const ANSWER_LIMIT_MS = 8_000;
+
+/**
+ * The service sends a quote every 15 s at the latest, changed or not; protocol pings are not seen
+ * here.
+ */
+export const SILENCE_LIMIT_MS = 20_000;
+
+type QuoteSocketEvents = {
+  /** While nobody watches, nobody misses anything. */
+  readonly isWatched: () => boolean;
+  readonly onOpen: () => void;
+  readonly onMessage: QuoteListener;
+  readonly onLost: () => void;
+};
+
+export type QuoteSocket = {
+  hasGivenUp(): boolean;
+  /** Opens the socket if there is none. */
+  open(): void;
+  close(): void;
+  /** Sends the question. False if the socket is not open. */
+  send(question: QuoteQuestion): boolean;
+};
+
+/** The socket of the quote stream. One that is open and silent for too long counts as lost. */
+export function createQuoteSocket(
+  deps: SocketDeps,
+  timers: Timers,
+  events: QuoteSocketEvents,
+): QuoteSocket {
+  let socket: ReconnectingSocket | null = null;
+  let hasGivenUp = false;
+  const silence = createSilenceWatch(timers, () => {
+    if (events.isWatched()) socket?.giveUpOnIt();
+  });
+  return {
+    hasGivenUp: () => hasGivenUp,
+    open() {
+      socket ??= openReconnectingSocket(deps, {
+        onOpen: events.onOpen,
+        onText: (text) => {
+          silence.expect(SILENCE_LIMIT_MS);
+          const message = readStreamMessage(text);
+          if (message !== null) events.onMessage(message);
+        },
+        onLost: (isLastTry) => {
+          silence.rest();
+          hasGivenUp = isLastTry;
+          events.onLost();
+        },
+      });
+    },
+    close() {
+      silence.rest();
+      socket?.close();
+      socket = null;
+      hasGivenUp = false;
+    },
+    send(question) {
+      const isSent =
+        socket?.send(
+          JSON.stringify({
+            event: 'pairs.rates',
+            data: toQuoteParams(question),
+            requestId: questionKey(question),
+          }),
+        ) ?? false;
+      if (isSent) silence.expect(ANSWER_LIMIT_MS);
+      return isSent;
+    },
+  };
+}

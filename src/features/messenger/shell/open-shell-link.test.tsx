@@ -1,0 +1,158 @@
+import { waitFor } from '@testing-library/react';
+
+import english from '../../../../content/locales/en/messenger.json';
+import russian from '../../../../content/locales/ru/messenger.json';
+import { linkedMessengers } from '../../../lib/messenger/linked-messengers';
+import { takeUpAccount } from '../../../lib/session/account-keeper';
+import { sessionStore } from '../../../lib/session/session';
+import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { toastStore } from '../../../lib/toasts';
+import { askToLink } from '../session/ask-to-link';
+import { readLaunch } from '../telegram/launch-data';
+import { popupProblems, type Popup } from '../telegram/popup';
+import { openShell } from './open-shell';
+import {
+  account,
+  refuse,
+  asked,
+  said,
+  popups,
+  launch,
+  replyWith,
+  login,
+  link,
+  accountData,
+  buttonOf,
+  settled,
+  prepareShell,
+} from './open-shell.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+jest.mock('@gatsbyjs/reach-router', () => ({ globalHistory: { listen: () => () => undefined } }));
+
+beforeEach(prepareShell);
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const messengers = '/api/v1/users/messengers';
+const listed = () => asked.filter((call) => call === `GET ${messengers}`).length;
+
+/**
+ * Logs in to an account with an email inside the app, and presses a button of the question that
+ * follows.
+ */
+async function joinAnn(pressed: string | undefined): Promise<void> {
+  replyWith(login, [201, 'OK']);
+  await openShell(launch());
+  replyWith(accountData, [200, { ...account, userId: 7_000_002, email: 'ann@example.com' }]);
+  await takeUpAccount();
+  await waitFor(() => {
+    expect(said).toContain('web_app_open_popup');
+  });
+  expect(popups.at(-1)?.message).toMatch(/^Ada will open ann@example\.com from this messenger/);
+  expect(asked).not.toContain(`POST ${link}`);
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      source: window,
+      origin: 'https://web.telegram.org',
+      data: JSON.stringify({
+        eventType: 'popup_closed',
+        eventData: { button_id: buttonOf(pressed) },
+      }),
+    }),
+  );
+}
+
+test.each([
+  ['link', true],
+  ['keep', false],
+  [undefined, false],
+])(
+  'a later login is linked after a yes to a question that names account and messenger (%s: %s)',
+  async (pressed, isLinked) => {
+    replyWith(link, [200, { isDone: true }]);
+    replyWith(messengers, [
+      200,
+      [
+        {
+          messenger: 'telegram',
+          linkedAt: '2026-05-04T10:00:00.000Z',
+          areMessagesWanted: false,
+          hasBot: true,
+        },
+      ],
+    ]);
+    await joinAnn(pressed);
+    await settled();
+    expect(asked.includes(`POST ${link}`)).toBe(isLinked);
+    if (isLinked)
+      await waitFor(() => {
+        expect(linkedMessengers.store.get().answer).toHaveLength(1);
+      });
+    else expect(listed()).toBe(0);
+  },
+);
+
+test.each([
+  ['/', 'administrator', "administrator accounts can't be opened from a messenger"],
+  ['/', 'another_is_linked', 'Unlink that user'],
+  ['/ru', 'another_is_linked', 'Отвяжите'],
+])(
+  'a link that is refused says why and what to do, and the list is asked again (%s, %s)',
+  async (path, reason, words) => {
+    jest
+      .spyOn(siteMessages, 'load')
+      .mockImplementation(async (locale) => (locale === 'ru' ? russian : english));
+    replyWith(link, refuse(409, 'ERR_NOT_ACCEPTABLE', 'No', { reason }));
+    replyWith(messengers, [200, []]);
+    await joinAnn('link');
+    window.history.replaceState(null, '', path);
+    await waitFor(() => {
+      expect(toastStore.get().at(-1)).toMatchObject({
+        tone: 'error',
+        message: expect.stringContaining(words) as string,
+      });
+    });
+    await waitFor(() => {
+      expect(listed()).toBe(1);
+    });
+    expect(sessionStore.get()).toMatchObject({ kind: 'user', email: 'ann@example.com' });
+  },
+);
+
+test('a messenger that is too old to ask joins nothing', async () => {
+  const showPopup = () => Promise.reject(new RangeError('too old'));
+  expect(
+    await askToLink({ launch: readLaunch(''), showPopup }, { email: 'ana@example.com', userId: 7 }),
+  ).toBe(false);
+});
+
+test.each([
+  ['en', english],
+  ['ru', russian],
+])(
+  'the question fits into a pop-up of the messenger, however long the names are (%s)',
+  async (locale, { link: { question, title } }) => {
+    window.history.replaceState(null, '', locale === 'ru' ? '/ru' : '/');
+    jest.spyOn(siteMessages, 'load').mockResolvedValue(locale === 'ru' ? russian : null);
+    const shown: Popup[] = [];
+    const showPopup = async (popup: Popup) => {
+      shown.push(popup);
+      return null;
+    };
+    const names = { userName: 'A'.repeat(200) };
+    expect(
+      await askToLink(
+        { launch: { ...readLaunch(''), ...names }, showPopup },
+        { email: `${'b'.repeat(240)}@example.com`, userId: 7 },
+      ),
+    ).toBe(false);
+    expect(shown.flatMap(popupProblems)).toEqual([]);
+    expect(shown[0]).toMatchObject({
+      title,
+      message: expect.stringContaining(question.slice(-20)) as string,
+    });
+  },
+);

@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { address, orders, answers, sent, prepareOrder, show, steps } from './order-screens.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+beforeEach(prepareOrder);
+
+describe('a fixed rate that broke', () => {
+  const offer = (present: object) => {
+    answers.set('/api/v1/orders/order-refund-info', {
+      body: { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001', offer: present },
+    });
+  };
+  const acceptance = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Accept the new rate' });
+
+  test('shows what the fixed rate gives beside the offer of the moment', async () => {
+    offer({ kind: 'too_small' });
+    await show(orders.decision);
+    expect(screen.getByText("The amount received doesn't match the order")).toBeTruthy();
+    expect(screen.getByText(/We received 0\.4.ETH instead of 0\.5.ETH/)).toBeTruthy();
+    expect(screen.getByText('1,000.16 USDT')).toBeTruthy();
+    expect(await screen.findByText(/received is below the minimum/)).toBeTruthy();
+    // Accepting would be refused.
+    expect(screen.queryByRole('button', { name: 'Accept the new rate' })).toBeNull();
+  });
+
+  test('is accepted with number and address, and with the amount that was seen', async () => {
+    offer({ kind: 'amount', amountToGet: '998.7' });
+    answers.set('/api/v1/orders/public/accept-rate-mode-change', { status: 201, body: {} });
+    await show(orders.decision);
+    expect(await screen.findByText('998.70 USDT')).toBeTruthy();
+    fireEvent.click(acceptance());
+    await waitFor(() => {
+      expect(sent).toEqual([
+        {
+          path: '/api/v1/orders/public/accept-rate-mode-change',
+          body: { orderId: '1234567890123', destinationAddress: address, amountToGet: '998.7' },
+        },
+      ]);
+    });
+  });
+
+  test('cannot be accepted before the present rate is seen, nor while there is none', async () => {
+    offer({ kind: 'none' });
+    await show(orders.decision);
+    expect(acceptance().disabled).toBe(true);
+    expect(await screen.findByText(/No rate is available right now/)).toBeTruthy();
+    expect(acceptance().disabled).toBe(true);
+  });
+
+  test('that moved since it was shown is told, and nothing was accepted', async () => {
+    offer({ kind: 'amount', amountToGet: '998.7' });
+    answers.set('/api/v1/orders/public/accept-rate-mode-change', {
+      status: 409,
+      body: { status: 'ERR_NOT_ACCEPTABLE', message: 'moved', data: null },
+    });
+    await show(orders.decision);
+    await screen.findByText('998.70 USDT');
+    fireEvent.click(acceptance());
+    expect(await screen.findByText(/nothing was accepted/)).toBeTruthy();
+  });
+});
+
+describe('a refund', () => {
+  const terms = { refundAmountWithoutNetworkFee: '0.399', networkFee: '0.001' };
+  beforeEach(() => {
+    answers.set('/api/v1/orders/order-refund-info', { body: terms });
+  });
+  const submit = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Get a refund', hidden: true }));
+  };
+
+  test('names what comes back and what sending it costs, and echoes both with the request', async () => {
+    answers.set('/api/v1/instruments/public/validate-address', {
+      body: { result: true, valid: true },
+    });
+    answers.set('/api/v1/orders/public/request-refund', { status: 201, body: {} });
+    await show(orders.decision);
+    expect(await screen.findByText('0.399 ETH')).toBeTruthy();
+    submit();
+    await waitFor(() => {
+      expect(sent.map(({ path }) => path)).toEqual([
+        '/api/v1/instruments/public/validate-address',
+        '/api/v1/orders/public/request-refund',
+      ]);
+    });
+    expect(sent[1]?.body).toEqual({
+      orderId: '1234567890123',
+      destinationAddress: address,
+      refundAddress: '0x2222222222222222222222222222222222222222',
+      refundAddressMemo: null,
+      refundAmount: '0.399',
+      claimedNetworkFee: '0.001',
+    });
+  });
+
+  test('of which nothing would arrive is told, and cannot be asked for', async () => {
+    answers.set('/api/v1/orders/order-refund-info', {
+      body: { refundAmountWithoutNetworkFee: '0', networkFee: '0.0001' },
+    });
+    await show(orders.unexchangeable);
+    expect(await screen.findByText(/a refund isn't possible/)).toBeTruthy();
+    expect(steps()).toEqual([
+      'Your deposit, done',
+      'Confirmations, done',
+      'Exchange, not completed',
+    ]);
+    expect(screen.queryByLabelText(/Your ETH address/)).toBeNull();
+  });
+
+  test('to an address that the service refuses is not sent', async () => {
+    answers.set('/api/v1/instruments/public/validate-address', {
+      body: { result: false, valid: false, code: 'address_bad_checksum' },
+    });
+    await show(orders.decision);
+    submit();
+    expect(await screen.findByText(/This address isn.t valid on ETH/)).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/v1/instruments/public/validate-address']);
+  });
+
+  test('to no address is not even asked about', async () => {
+    await show({ ...orders.decision, refundAddress: null });
+    submit();
+    expect(screen.getByText('Enter an address.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+
+import { amountGiven } from '../../../lib/amount-given';
+import { amountReceived } from '../pure/amount-received';
+import type { OrderDetails } from '../pure/order-details';
+import { payoutOf, refundOf } from '../pure/order-transfers';
+import { termsStanding, type TermsStanding } from '../rules/terms-standing';
+import { useReceiptRows } from './use-receipt-rows';
+
+const giveTexts = {
+  about: 'receipt.give',
+  exact: 'receipt.give',
+  done: 'receipt.giveDone',
+  undecided: 'receipt.giveVoid',
+  void: 'receipt.giveVoid',
+} as const satisfies Record<TermsStanding, string>;
+const payTexts = {
+  about: 'receipt.pay',
+  exact: 'receipt.pay',
+  done: 'receipt.payDone',
+  undecided: 'receipt.payVoid',
+  void: 'receipt.payVoid',
+} as const satisfies Record<TermsStanding, string>;
+const getTexts = {
+  about: 'receipt.get',
+  exact: 'receipt.get',
+  done: 'receipt.getDone',
+  undecided: 'receipt.getVoid',
+  void: 'receipt.getVoid',
+} as const satisfies Record<TermsStanding, string>;
+
+/** The rows of a receipt about what the visitor gives, and about what they receive. */
+export function useReceiptSides(order: OrderDetails) {
+  const { t } = useTranslation('order');
+  const { amountOf, onNetwork, row, transfer, payment } = useReceiptRows();
+  const { instrumentFrom, instrumentTo } = order.pair;
+  const standing = termsStanding(order);
+  const payout = payoutOf(order);
+  const amountToGet = amountReceived(order);
+  const ofCoins = () => {
+    const wasPaid = order.deposits.length > 0;
+    return {
+      amount: row(t(giveTexts[standing]), onNetwork(amountGiven(order), instrumentFrom)),
+      addresses: [
+        ...row(t('receipt.refundAddress'), order.refundAddress),
+        ...row(t('receipt.refundMemo'), order.refundAddressMemo),
+        // Before a deposit is there, a receipt must not be a way around the check of the address.
+        ...row(t('receipt.depositAddress'), wasPaid ? order.depositAddress.depositAddress : null),
+        ...row(t('receipt.depositMemo'), wasPaid ? order.depositAddress.depositAddressMemo : null),
+      ],
+      paid: order.deposits.flatMap((deposit) => transfer(t('receipt.deposit'), deposit)),
+      refund: transfer(t('receipt.refund'), refundOf(order)),
+    };
+  };
+  const ofCard = () => ({
+    amount: row(t(payTexts[standing]), amountOf(amountGiven(order), instrumentFrom)),
+    addresses: [],
+    paid: order.deposits.flatMap((deposit) => payment(t('receipt.payment'), deposit)),
+    refund: payment(t('receipt.refund'), refundOf(order)),
+  });
+  const onChain = () => ({
+    amount: row(t(getTexts[standing]), onNetwork(amountToGet, instrumentTo)),
+    destination: [
+      ...row(t('receipt.destination'), order.destinationAddress),
+      ...row(t('receipt.destinationMemo'), order.destinationAddressMemo),
+    ],
+    payout: transfer(t('receipt.payout'), payout),
+  });
+  /** Money on a card has no network, no address and no fee of one. */
+  const onCard = () => ({
+    amount: row(t(getTexts[standing]), amountOf(amountToGet, instrumentTo)),
+    destination: [],
+    payout: payment(t('receipt.payout'), payout),
+  });
+  return {
+    given: order.cardPayment === undefined ? ofCoins() : ofCard(),
+    received: order.cardPayout === undefined ? onChain() : onCard(),
+  };
+}

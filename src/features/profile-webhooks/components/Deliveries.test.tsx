@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+
+import { toastStore } from '../../../lib/toasts';
+import { refusal } from '../../../testing/answering-fetch';
+import { renderPage } from '../../../testing/render-page';
+import { WebhooksPart } from './WebhooksPart';
+import {
+  url,
+  webhook,
+  delivery,
+  paths,
+  service,
+  prepareWebhooks,
+  logOut,
+  posted,
+  toasted,
+} from './webhooks.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
+
+beforeEach(prepareWebhooks);
+afterEach(logOut);
+
+test('a test message opens the list of messages', async () => {
+  service.answers[`POST ${paths.test}`] = { body: { isDone: true } };
+  service.deliveries = [
+    {
+      ...delivery,
+      event: 'webhook.test',
+      state: 'waiting',
+      attempts: 0,
+      lastStatus: null,
+      lastProblem: null,
+    },
+  ];
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
+  await toasted('Sending the test message.');
+  expect(await screen.findByText('webhook.test')).toBeTruthy();
+  expect(screen.getByText('Waiting')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+});
+
+test('a receiver that answers a test with 410 is soon seen to be switched off', async () => {
+  jest.useFakeTimers();
+  try {
+    service.deliveries = [];
+    service.answers[`POST ${paths.test}`] = { body: { isDone: true } };
+    renderPage(<WebhooksPart />);
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    fireEvent.click(screen.getByRole('button', { name: `Send test message to ${url}` }));
+    await act(() => jest.advanceTimersByTimeAsync(10));
+    expect(screen.getByText('No messages sent yet.')).toBeTruthy();
+    service.deliveries = [{ ...delivery, event: 'webhook.test', attempts: 1, lastStatus: 410 }];
+    service.webhooks = [
+      { ...webhook, isActive: false, disabledReason: 'Any sentence', disabledReasonCode: 'gone' },
+    ];
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(
+      screen.getByText(/^The endpoint responded with HTTP\s410, so we turned the webhook off/),
+    ).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a test of a webhook that is off already shows that it is', async () => {
+  service.answers[`POST ${paths.test}`] = refusal(409, 'ERR_NOT_ACCEPTABLE', 'off');
+  renderPage(<WebhooksPart />);
+  const test = await screen.findByRole('button', { name: `Send test message to ${url}` });
+  service.webhooks = [{ ...webhook, isActive: false }];
+  fireEvent.click(test);
+  expect(await screen.findByRole('button', { name: `Turn on webhook ${url}` })).toBeTruthy();
+});
+
+test('who sent too many messages by hand is told when the next one is taken', async () => {
+  service.answers[`POST ${paths.test}`] = {
+    status: 429,
+    body: {
+      status: 'ERR_TOO_MANY_REQUESTS',
+      message: 'wait',
+      data: { details: { retryAfterSeconds: 3_600 } },
+    },
+  };
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Send test message to ${url}` }));
+  await waitFor(() => {
+    expect(toastStore.get().at(-1)?.message).toMatch(
+      /^You've sent too many messages manually\. Try again after \S/,
+    );
+  });
+});
+
+test('messages are listed with state, attempts and what the receiver said, and are sent again', async () => {
+  service.answers[`POST ${paths.again}`] = { body: { isDone: true } };
+  service.deliveries = [
+    delivery,
+    {
+      ...delivery,
+      deliveryId: 'msg_2',
+      state: 'waiting',
+      attempts: 1,
+      lastStatus: null,
+      lastProblem: 'ECONNREFUSED',
+      nextAttemptAt: '2026-05-04T10:05:00.000Z',
+    },
+  ];
+  renderPage(<WebhooksPart />);
+  const opener = await screen.findByRole('button', { name: `Recent messages to ${url}` });
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.getByText('Attempts: 10')).toBeTruthy();
+  expect(screen.getByText(/^Last response: HTTP\s500$/)).toBeTruthy();
+  expect(screen.getByText("Couldn't connect: ECONNREFUSED")).toBeTruthy();
+  expect(screen.getByText(/^Next attempt: /)).toBeTruthy();
+  service.deliveries = [{ ...delivery, state: 'delivered', attempts: 1, lastStatus: 200 }];
+  fireEvent.click(screen.getAllByRole('button', { name: /^Resend: order\.completed/ })[0]!);
+  await toasted('Resending the message.');
+  expect(await screen.findByText('Delivered')).toBeTruthy();
+  expect(posted(paths.again)).toHaveLength(1);
+});
+
+test('nothing can be sent again to a webhook that is off, and why is said', async () => {
+  service.webhooks = [{ ...webhook, isActive: false }];
+  renderPage(<WebhooksPart />);
+  fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));
+  expect(await screen.findByText(/^While the webhook is off/)).toBeTruthy();
+  expect(await screen.findByText('Failed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+});

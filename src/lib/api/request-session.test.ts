@@ -1,0 +1,84 @@
+import { createRequest, type Operation } from './request';
+import { read, write, json, refusal, failure } from './request.fixture';
+
+describe('a call of a logged-in user', () => {
+  const ana = {
+    kind: 'user',
+    userId: 1,
+    email: 'ana@example.com',
+    isAdmin: false,
+    adminScopes: [],
+  } as const;
+  const account: Operation<{ name: string }> = { ...read, path: '/api/v1/users/account-data' };
+
+  function setUpSession(renew: () => Promise<boolean>, ...answers: readonly Response[]) {
+    const waiting = [...answers];
+    const session = { current: () => ana, renew: jest.fn(renew), end: jest.fn() };
+    const fetch = jest.fn(async (_url: string, _init: RequestInit) => waiting.shift()!);
+    return {
+      session,
+      fetch,
+      request: createRequest({ fetch, baseUrl: '', retryDelayMs: 0, session }),
+    };
+  }
+
+  test('a 418 response refreshes the expired access token and repeats the call once, with its body', async () => {
+    const { request, session } = setUpSession(
+      async () => true,
+      refusal(418, 'ERR_IM_A_TEAPOT'),
+      json(200, { name: 'Ana' }),
+    );
+    await expect(request({ ...write, path: '/api/v1/users/x' })).resolves.toEqual({ name: 'Ana' });
+    expect(session.renew).toHaveBeenCalledTimes(1);
+    expect(session.end).not.toHaveBeenCalled();
+  });
+
+  test('it is repeated no more than once', async () => {
+    const { request, session, fetch } = setUpSession(
+      async () => true,
+      refusal(418, 'ERR_IM_A_TEAPOT'),
+      refusal(418, 'ERR_IM_A_TEAPOT'),
+    );
+    expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
+    expect([session.renew.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  test('if the refresh fails the call fails with what it was told', async () => {
+    const { request, fetch } = setUpSession(async () => false, refusal(418, 'ERR_IM_A_TEAPOT'));
+    expect((await failure(request(account))).code).toBe('ERR_IM_A_TEAPOT');
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('a 401 resets the session of whoever it was when the call went out', async () => {
+    const { request, session } = setUpSession(async () => true, refusal(401, 'ERR_UNAUTHORIZED'));
+    await failure(request(account));
+    expect(session.end).toHaveBeenCalledWith(ana);
+  });
+
+  test.each([401, 418])(
+    'a login that is refused with %i says nothing of a session',
+    async (status) => {
+      const { request, session } = setUpSession(
+        async () => true,
+        refusal(status, 'ERR_INVALID_CREDENTIALS'),
+      );
+      await failure(request({ ...write, isAboutSession: true }));
+      expect([session.renew.mock.calls, session.end.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  test.each([
+    ['GET', '/api/v1/users/account-data', 'include'],
+    ['GET', '/api/v1/affiliates/balances', 'include'],
+    ['POST', '/api/v1/orders/public/create', 'include'],
+    ['GET', '/api/v1/orders/public-info', 'include'],
+    ['GET', '/api/v2/instruments/public', 'same-origin'],
+  ] as const)(
+    '%s %s takes the cookies of another origin of the site along: %s',
+    async (method, path, credentials) => {
+      const { request, fetch } = setUpSession(async () => true, json(200, { name: 'x' }));
+      await request({ ...read, method, path });
+      expect(fetch.mock.calls[0]?.[1].credentials).toBe(credentials);
+    },
+  );
+});

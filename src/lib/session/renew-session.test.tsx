@@ -1,0 +1,115 @@
+import { act, renderHook } from '@testing-library/react';
+
+import { ApiError } from '../api/api-error';
+import { closeAccountDialog, useAccountDialog } from './account-dialog';
+import { adoptAccount, sessionOf } from './account';
+import { connectAccount } from './account-refresh';
+import { callSession } from './call-session';
+import { oneTabAtATime } from './one-tab-at-a-time';
+import { renewSession } from './renew-session';
+import { guestSession, sessionStore } from './session';
+import { storedAccount } from './stored-account';
+import { ask, ana, boris, prepareSession } from './session.fixture';
+
+jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
+jest.mock('../api/request');
+
+beforeEach(prepareSession);
+
+describe('renewing a session', () => {
+  const renewal = () =>
+    ask.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
+
+  test('two 418 responses at once make one refresh, with browserFingerprint, and one account reload', async () => {
+    const reload = jest.fn();
+    connectAccount({ refresh: () => undefined, reload });
+    adoptAccount(ana);
+    ask.mockResolvedValue({ isDone: true });
+    const now = Date.now();
+    expect(await Promise.all([renewSession(now), renewSession(now)])).toEqual([true, true]);
+    expect(renewal()).toHaveLength(1);
+    expect(renewal()[0]?.[0].body).toEqual({
+      browserFingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a call that went out before the last renewal, of this tab or another, is served by it', async () => {
+    adoptAccount(ana);
+    ask.mockResolvedValue({ isDone: true });
+    const before = Date.now() - 1;
+    await renewSession(Date.now());
+    expect(await renewSession(before)).toBe(true);
+    expect(renewal()).toHaveLength(1);
+  });
+
+  test('if refresh fails the session is reset', async () => {
+    adoptAccount(ana);
+    storedAccount.write(ana);
+    ask.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
+    expect(await renewSession(Date.now())).toBe(false);
+    expect([sessionStore.get(), storedAccount.read()]).toEqual([guestSession, null]);
+  });
+
+  test('whoever loses the session on a page of the account is asked to log in and comes back to it', async () => {
+    window.history.replaceState(null, '', '/ru/profile/history?state=open');
+    adoptAccount(ana);
+    callSession.end(sessionStore.get());
+    expect(sessionStore.get()).toBe(guestSession);
+    const dialog = renderHook(() => useAccountDialog()).result.current;
+    expect(dialog).toEqual({ kind: 'login', returnPath: '/profile/history?state=open' });
+    act(closeAccountDialog);
+    window.history.replaceState(null, '', '/');
+    adoptAccount(ana);
+    callSession.end(sessionStore.get());
+    expect(renderHook(() => useAccountDialog()).result.current).toBeNull();
+  });
+
+  test('an older call does not end a later session', () => {
+    adoptAccount(boris);
+    callSession.end(guestSession);
+    callSession.end(sessionOf(ana));
+    expect(sessionStore.get()).toMatchObject({ userId: boris.userId });
+  });
+
+  test('a service that cannot be reached has said nothing of the session', async () => {
+    adoptAccount(ana);
+    ask.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'no connection'));
+    await expect(renewSession(Date.now())).rejects.toMatchObject({ code: 'CLIENT_NETWORK' });
+    expect(sessionStore.get().kind).toBe('user');
+  });
+
+  test('a guest with cookies of a session that is over goes on as a guest', async () => {
+    ask.mockRejectedValue(new ApiError('ERR_UNAUTHORIZED', 'over', 401));
+    expect(await renewSession(Date.now())).toBe(true);
+  });
+
+  test.each([
+    ['a lease in the storage', null],
+    [
+      'a lock',
+      {
+        request: jest.fn((_name: string, work: () => Promise<unknown>) => work()),
+      } as unknown as LockManager,
+    ],
+  ])('goes by %s where another tab may be at it', async (_how, locks) => {
+    expect(await oneTabAtATime(async () => 'done', locks)).toBe('done');
+    expect(window.localStorage.getItem('quayside.session-lease.v1')).toBeNull();
+  });
+
+  test('without locks a tab waits until the other one is done', async () => {
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+      order.push(`${name} ends`);
+    };
+    await Promise.all([oneTabAtATime(work('first'), null), oneTabAtATime(work('second'), null)]);
+    expect([order[0]?.split(' ')[0], order[2]?.split(' ')[0]]).toEqual([
+      order[1]?.split(' ')[0],
+      order[3]?.split(' ')[0],
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { AccountDataAnswer } from '@quayside/contract/operations/accounts';
+
+import { request } from '../api/request';
+import { endSession } from './account';
+import { connectAccount } from './account-refresh';
+
+export const ask = jest.mocked(request);
+
+export const ana: AccountDataAnswer = {
+  userId: 123_456_789,
+  email: 'ana@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+};
+export const boris: AccountDataAnswer = { ...ana, userId: 987_654_321, email: 'boris@example.com' };
+
+export function prepareSession(): void {
+  endSession();
+  window.localStorage.clear();
+  ask.mockReset();
+  connectAccount(null);
+}

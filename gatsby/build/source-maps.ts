@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * Beside the site, not in it: whoever looks into a fault of the browser has them, and visitors do
  * not.
  */
-export const SOURCE_MAPS_FOLDER = 'source-maps';
+const SOURCE_MAPS_FOLDER = 'source-maps';
 
 /**
  * Moves the maps of the browser's scripts out of the site. Those of scripts that are gone are

@@ -17,7 +17,7 @@ const startsWithAny = (path, starts) =>
   );
 
 /** @returns {string} `server/app`, or `npm:viem`, or `node:fs` */
-export function resolveSpecifier(importingPath, specifier) {
+function resolveSpecifier(importingPath, specifier) {
   if (specifier.startsWith('.'))
     return join(dirname(importingPath), specifier).split(sep).join('/');
   if (specifier.startsWith('@quayside/')) return specifier.slice('@quayside/'.length);

@@ -8,7 +8,7 @@ export type ProcessIdentity = { readonly pid: number; readonly startedAt: string
  * @returns when the process with that number began, in the system's own notation; `null` when there
  *   is none
  */
-export function processStartOf(pid: number): string | null {
+function processStartOf(pid: number): string | null {
   return process.platform === 'linux' ? startFromProc(pid) : startFromPs(pid);
 }
 

@@ -52,6 +52,11 @@ export function createStages(root: string): readonly (readonly Lane[])[] {
         only: 'format',
         run: () => check('format', [join(root, 'scripts', 'format.mjs'), '--check'], true),
       },
+      {
+        title: 'Unused code',
+        only: 'unused',
+        run: () => check('unused code', [tool('knip', 'bin', 'knip.js'), '--no-progress'], true),
+      },
     ],
     [
       jest('Unit tests', 'unit', { name: 'unit', projects: ['unit', 'unit-dom'], maxWorkers: 2 }),

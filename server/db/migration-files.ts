@@ -12,7 +12,7 @@ export type Migration = {
   readonly sql: string;
 };
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 const fileNamePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 

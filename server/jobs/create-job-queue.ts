@@ -39,7 +39,7 @@ export type RunningJobQueue = JobQueue & {
   reviveDeadLetters(): Promise<number>;
 };
 
-export const jobNames = ['order-advance', 'order-expire'] as const satisfies readonly JobName[];
+const jobNames = ['order-advance', 'order-expire'] as const satisfies readonly JobName[];
 export const deadLetterName = 'dead-letter';
 
 const expireInSeconds = 90;

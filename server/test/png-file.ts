@@ -12,7 +12,7 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
 }
 
 /** A header that promises a picture of this size, with 8 bits of each of three colours. */
-export function pngHeader(width: number, height: number): Buffer {
+function pngHeader(width: number, height: number): Buffer {
   const content = Buffer.alloc(13);
   content.writeUInt32BE(width, 0);
   content.writeUInt32BE(height, 4);

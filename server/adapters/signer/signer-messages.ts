@@ -6,7 +6,7 @@ import type { ChainsConfig } from '../../config/chains';
  * What server and signer process say to each other. Bigints travel as they are, by structured
  * clone.
  */
-export const preparedTransferSchema = z.strictObject({
+const preparedTransferSchema = z.strictObject({
   chainKey: z.string(),
   from: z.union([z.literal('hot'), z.int().min(0)]),
   to: z.string(),

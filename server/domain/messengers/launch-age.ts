@@ -1,9 +1,9 @@
 /**
  * Launch data is good for an hour: it lies in the address of the page, where others may come by it.
  */
-export const MAX_LAUNCH_AGE_MS = 3_600_000;
+const MAX_LAUNCH_AGE_MS = 3_600_000;
 /** The messenger's clock may be ahead of ours by so much. */
-export const MAX_LAUNCH_AHEAD_MS = 60_000;
+const MAX_LAUNCH_AHEAD_MS = 60_000;
 
 /** Both bounds are still good. */
 export function isLaunchTimely(signedAtMs: number, nowMs: number): boolean {

@@ -3,7 +3,7 @@ const TIMESTAMP = /^[1-9]\d{8,13}$/;
 const FIRST_MILLISECONDS = 1e11;
 
 /** How far a caller's clock may be from ours, either way. A signature is good for as long. */
-export const SIGNATURE_WINDOW_MS = 5 * 60_000;
+const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 /**
  * @returns the time of a call in milliseconds, which clients give in seconds or in milliseconds;

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { MailFolder } from './mail-folder';
 
 /** What is sent there is refused, so that a refusal can be tried out. */
-export const REFUSED_DOMAIN = 'refused.example';
+const REFUSED_DOMAIN = 'refused.example';
 
 const LARGEST_BYTES = 5_000_000;
 

@@ -25,7 +25,7 @@ import { startPgliteLane } from '../pglite-lane';
 import { openDocumentedPartner } from './documented-partner';
 
 /** Where the documentation's orders pay to and refund to. */
-export const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const DOCUMENTED_REFUND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 /** The orders that the documentation speaks of, by their ids there. */

@@ -112,7 +112,7 @@ function pythonPost(
 }
 
 /** JSON as PHP's `json_encode` writes it: strokes and everything beyond ASCII escaped. */
-export const phpJson = (body: object): string =>
+const phpJson = (body: object): string =>
   escaped(JSON.stringify(body)).replaceAll('/', '\\/');
 
 /**

@@ -10,7 +10,7 @@ import { resetCodeText } from './reset-code';
 
 const MINUTE_MS = 60_000;
 
-export const EMAIL_PROOF_MINUTES = 30;
+const EMAIL_PROOF_MINUTES = 30;
 /** A code is guessed at so often, and not once more. */
 const MOST_TRIES = 5;
 /** Nobody is mailed twice within less. */

@@ -145,7 +145,7 @@ function readFeature(feature: string): string {
  * Where the partner sends the user back to: a page of this site, whatever the call names.
  * @throws AppError ERR_VALIDATION for another site's
  */
-export function returnUrlOf(siteUrl: string, path = '/'): string {
+function returnUrlOf(siteUrl: string, path = '/'): string {
   const base = new URL(siteUrl);
   const target = URL.canParse(path, base.href) ? new URL(path, base.href) : null;
   if (target === null || !path.startsWith('/') || target.origin !== base.origin)

@@ -67,5 +67,5 @@ async function answerOf(
 }
 
 /** A page of the site in a language. @param path without a language */
-export const pageUrl = (siteUrl: string, locale: Locale, path: string): string =>
+const pageUrl = (siteUrl: string, locale: Locale, path: string): string =>
   `${siteUrl}${localisePath(locale, path)}`;

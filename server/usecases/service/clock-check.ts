@@ -29,7 +29,7 @@ export type ClockCheckDeps = {
   readonly onRight: () => void;
 };
 
-export const CLOCK_TOLERANCE_MS = 10_000;
+const CLOCK_TOLERANCE_MS = 10_000;
 
 type Offset = { readonly offsetMs: number; readonly against: string };
 

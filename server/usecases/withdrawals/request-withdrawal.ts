@@ -14,7 +14,7 @@ import {
 } from './read-withdrawal-request';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
-export const CODE_VALID_MINUTES = 15;
+const CODE_VALID_MINUTES = 15;
 const CODE_TRIES = 5;
 
 export type RequestWithdrawalCall = {

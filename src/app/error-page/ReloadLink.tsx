@@ -7,8 +7,8 @@ import { buttonClass } from '../../components/button/Button';
  * scripts too.
  */
 export function ReloadLink({ children }: { children: ReactNode }) {
-  // eslint-disable-next-line jsx-a11y/anchor-is-valid
   return (
+    // eslint-disable-next-line jsx-a11y/anchor-is-valid
     <a href="" className={buttonClass({ variant: 'primary', size: 'large' })}>
       {children}
     </a>

@@ -1,1 +1,1 @@
-export { AccountDialogs, type AccountDialogsProps } from './components/AccountDialogs';
+export { AccountDialogs } from './components/AccountDialogs';

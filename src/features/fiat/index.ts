@@ -1,4 +1,1 @@
-export {
-  PartnerVerification,
-  type PartnerVerificationProps,
-} from './components/PartnerVerification';
+export { PartnerVerification } from './components/PartnerVerification';

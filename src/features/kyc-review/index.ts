@@ -1,1 +1,1 @@
-export { ReviewScreen, type ReviewScreenProps } from './components/ReviewScreen';
+export { ReviewScreen } from './components/ReviewScreen';

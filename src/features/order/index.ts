@@ -1,2 +1,2 @@
-export { OrderPage, type OrderPageProps } from './components/OrderPage';
+export { OrderPage } from './components/OrderPage';
 export { LazyOrdersPage } from './components/orders/LazyOrdersPage';

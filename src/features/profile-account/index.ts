@@ -1,1 +1,1 @@
-export { InfoScreen, type InfoScreenProps } from './components/InfoScreen';
+export { InfoScreen } from './components/InfoScreen';

@@ -33,7 +33,7 @@ const longestInfo = 300;
 
 /** The server keeps 8 KiB of such records with an order: the newest of them always fit. */
 export const mostRecords = 5;
-export const mostRecordsBytes = 7 * 1024;
+const mostRecordsBytes = 7 * 1024;
 
 const cut = (text: string, length: number): string => text.slice(0, length);
 

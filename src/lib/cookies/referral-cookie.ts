@@ -2,7 +2,7 @@ import { writeCookie } from './cookie-text';
 
 /** SPEC §2 and §9: `referralID` lasts 24 hours. */
 export const referralCookieName = 'referralID';
-export const referralMaxAgeS = 24 * 60 * 60;
+const referralMaxAgeS = 24 * 60 * 60;
 
 const longestReferral = 128;
 

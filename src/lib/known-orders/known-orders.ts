@@ -41,7 +41,7 @@ function parseOrders(json: unknown): readonly KnownOrder[] | undefined {
   });
 }
 
-export function createKnownOrderStore(storage?: () => Storage): StoredValue<readonly KnownOrder[]> {
+function createKnownOrderStore(storage?: () => Storage): StoredValue<readonly KnownOrder[]> {
   return createStoredValue<readonly KnownOrder[]>({
     name: 'orders',
     version: 1,

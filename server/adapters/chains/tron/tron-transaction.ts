@@ -15,7 +15,7 @@ const SIGNATURE = 2;
 const EXPIRATION = 8;
 
 /** The call data of a TRC-20 transfer. */
-export const transferData = (to: string, amountMinor: bigint): string =>
+const transferData = (to: string, amountMinor: bigint): string =>
   `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
 
 /**

@@ -68,7 +68,7 @@ export function viewFor(question: QuoteQuestion | null, view: QuoteView): QuoteV
 }
 
 /** Whether an answer is on its way. Equal instruments have no price and are not asked for. */
-export function isAsking({ question, quote, refusal }: QuoteView): boolean {
+function isAsking({ question, quote, refusal }: QuoteView): boolean {
   return (
     question !== null && quote === null && refusal === null && question.fromSlug !== question.toSlug
   );

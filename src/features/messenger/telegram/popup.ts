@@ -7,7 +7,7 @@ export type Popup = {
   readonly buttons: readonly PopupButton[];
 };
 
-export const POPUP_LIMITS = {
+const POPUP_LIMITS = {
   titleLength: 64,
   messageLength: 256,
   buttons: 3,

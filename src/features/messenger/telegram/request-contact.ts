@@ -5,9 +5,9 @@ import type { Bridge } from './bridge';
  * SPEC §9: how long the user's yes and then the contact are waited for, and how often it is asked
  * for.
  */
-export const contactTimeoutMs = 5_000;
-export const contactFirstPauseMs = 50;
-export const contactMorePauseMs = 50;
+const contactTimeoutMs = 5_000;
+const contactFirstPauseMs = 50;
+const contactMorePauseMs = 50;
 
 let lastRequest = 0;
 

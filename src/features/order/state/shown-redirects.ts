@@ -6,7 +6,7 @@ const noIds: readonly string[] = [];
  * Tells whether this tab has offered the payment page of an order already: who comes back from
  * there is not sent away again.
  */
-export function createShownRedirects(stored: StoredValue<readonly string[]>): {
+function createShownRedirects(stored: StoredValue<readonly string[]>): {
   readonly takeFirst: (orderId: string) => boolean;
 } {
   return {

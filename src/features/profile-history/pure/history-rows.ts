@@ -46,7 +46,7 @@ export function amountToGet(
 }
 
 /** A moment as a file writes it: the same for every reader. */
-export function utcTime(isoTime: string): string {
+function utcTime(isoTime: string): string {
   const atMs = Date.parse(isoTime);
   return Number.isNaN(atMs) ? isoTime : new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -73,7 +73,7 @@ export const form = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),
 });
-export const card = (number: string): RequestInit =>
+const card = (number: string): RequestInit =>
   form({ card: number, expiry: '12/40', cvv: '123', holder: 'Somebody' });
 
 export async function buildCardOrderWorld(
@@ -84,7 +84,7 @@ export async function buildCardOrderWorld(
   const world = await buildOrderWorld(database, sandbox);
   world.marketData.setPrice('EUR', '1.1');
   world.marketData.setPrice('USD', '1');
-  const cards = buildCardWorld(database, partnerUrl, 1_500);
+  const cards = buildCardWorld(database, partnerUrl);
   const account: SessionAccount = {
     userId: await cards.register(BUYER_EMAIL),
     sessionId: 'session',

@@ -38,6 +38,6 @@ export async function buildCardBuyer(
   database: RuntimeDatabase,
   partnerUrl: string,
 ): Promise<{ readonly world: CardWorld; readonly userId: number }> {
-  const world = buildCardWorld(database, partnerUrl, 1_500);
+  const world = buildCardWorld(database, partnerUrl);
   return { world, userId: await world.register(BUYER_EMAIL) };
 }

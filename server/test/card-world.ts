@@ -72,11 +72,10 @@ export type CardWorld = {
   follow(changes?: Partial<CardDeps>): Promise<void>;
 };
 
-export function buildCardWorld(
-  database: Database,
-  partnerUrl: string,
-  timeoutMs = 3_000,
-): CardWorld {
+/** A slow machine must not look like a partner that is silent. */
+const PARTNER_TIMEOUT_MS = 60_000;
+
+export function buildCardWorld(database: Database, partnerUrl: string): CardWorld {
   const problems: string[] = [];
   const happened: string[] = [];
   let lastOrderId = 1_000_000_000_000;
@@ -84,7 +83,7 @@ export function buildCardWorld(
     database,
     cards: createCardStore(),
     payouts: createCardPayoutStore(),
-    partner: createConfiguredPartner({ kind: 'sandbox', url: partnerUrl }, timeoutMs),
+    partner: createConfiguredPartner({ kind: 'sandbox', url: partnerUrl }, PARTNER_TIMEOUT_MS),
     consequences: [
       {
         states: new Set(['captured', 'refunded', 'charged_back']),

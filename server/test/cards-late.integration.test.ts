@@ -19,7 +19,7 @@ withTestDatabases('card payments that go another way', (open) => {
   let userId: number;
   beforeEach(async () => {
     partner = await startTestPartner();
-    world = buildCardWorld(await open(), partner.url, 1_500);
+    world = buildCardWorld(await open(), partner.url);
     userId = await world.register(EMAIL);
   });
   afterEach(() => partner.stop());

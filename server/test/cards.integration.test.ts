@@ -1,3 +1,4 @@
+import { createConfiguredPartner } from '../composition/open-card-partner';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
 import { BUYER_EMAIL, form } from './card-order-world';
 import { useTestPartner } from './card-partner-harness';
@@ -100,9 +101,10 @@ withBothDatabases('card payments', (open) => {
     const { world, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await world.newOrder();
     await startCardPayment(world, userId, orderId);
+    const impatient = createConfiguredPartner({ kind: 'sandbox', url: partner.url }, 1_000);
     for (const behaviour of ['lying', 'down', 'slow', 'garbled']) {
       await changePartner(partner.url, { behaviour });
-      await world.follow();
+      await world.follow(behaviour === 'slow' ? { partner: impatient } : {});
       expect([behaviour, (await world.payment(orderId)).state, world.happened]).toEqual([
         behaviour,
         'created',

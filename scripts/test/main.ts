@@ -26,13 +26,13 @@ type LaneResult = { readonly title: string; readonly elapsedMs: number; readonly
  */
 export async function runTests(args: readonly string[]): Promise<number> {
   const { only, isFull, extraArgs } = readArguments(args);
-  const stages = createStages(root).map((lanes) =>
+  const everyStage = createStages(root);
+  const stages = everyStage.map((lanes) =>
     lanes.filter((lane) => only === null || lane.only === only),
   );
   if (stages.flat().length === 0) {
-    console.error(
-      `There is no lane called "${only}". Lanes: types, lint, format, unit, integration, e2e.`,
-    );
+    const lanes = new Set(everyStage.flat().map((lane) => lane.only));
+    console.error(`There is no lane called "${only}". Lanes: ${[...lanes].join(', ')}.`);
     return 2;
   }
   if (isFull) process.env.QUAYSIDE_TESTS = 'full';

@@ -30,9 +30,7 @@ export async function fillOrderForm(
 }
 
 /** What stands in the form now. */
-export async function readOrderForm(
-  page: Page,
-): Promise<{
+export async function readOrderForm(page: Page): Promise<{
   readonly amount: string;
   readonly destination: string;
   readonly email: string;

@@ -112,8 +112,7 @@ function pythonPost(
 }
 
 /** JSON as PHP's `json_encode` writes it: strokes and everything beyond ASCII escaped. */
-const phpJson = (body: object): string =>
-  escaped(JSON.stringify(body)).replaceAll('/', '\\/');
+const phpJson = (body: object): string => escaped(JSON.stringify(body)).replaceAll('/', '\\/');
 
 /**
  * The WordPress plugin, with its signing switched on: seconds, lower-case names, the bytes that it

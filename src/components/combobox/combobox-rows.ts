@@ -44,9 +44,7 @@ export type ShownRow<Option> = {
  * Rows that follow each other in one group, together: a listbox has groups, and groups have
  * options.
  */
-export function shownGroups<Option>(
-  shown: readonly ShownRow<Option>[],
-): readonly {
+export function shownGroups<Option>(shown: readonly ShownRow<Option>[]): readonly {
   readonly group: ComboboxGroup<Option>;
   readonly rows: readonly ShownRow<Option>[];
 }[] {

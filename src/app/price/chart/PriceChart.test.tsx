@@ -97,12 +97,10 @@ it('says in Russian what it says, and that a sandbox makes its history up', asyn
     () =>
       Promise.resolve(
         json(
-          [...history]
-            .reverse()
-            .map(({ price }, index) => ({
-              time: new Date(startMs + index * 300_000).toISOString(),
-              price,
-            })),
+          [...history].reverse().map(({ price }, index) => ({
+            time: new Date(startMs + index * 300_000).toISOString(),
+            price,
+          })),
         ),
       ),
     true,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { SANDBOX_ADMIN_LOGIN } from '../server/sandbox/sandbox-admin';
+import { SANDBOX_ADMIN_LOGIN } from '../server/platform/sandbox-keys/admin-login';
 import { findPersonal } from './support/kept-logs';
 import { CARD_HOLDER, DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 

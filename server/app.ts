@@ -5,10 +5,10 @@ import { openOrderEvents } from './composition/open-order-events';
 import { openOrders } from './composition/open-orders';
 import { openPlatform } from './composition/open-platform';
 import { openTrading } from './composition/open-trading';
-import type { ProcessLog } from './composition/process-log';
 import { startBackground } from './composition/start-background';
 import { startHttp } from './composition/start-http';
-import type { Config } from './config/config';
+import type { Config } from './platform/config/config';
+import type { ProcessLog } from './platform/process/process-log';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
 

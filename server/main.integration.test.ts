@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { programOf } from './config/programs';
+import { programOf } from './platform/config/programs';
 import { findFreePort } from './test/free-port';
 import { until } from './test/until';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 import { startApp } from './app';
-import { ignoreOutputErrors } from './composition/output-errors';
-import { createProcessEnd } from './composition/process-end';
-import { createProcessLog, logProcessEvents } from './composition/process-log';
-import { EXIT_OUTDATED } from './config/exit-codes';
-import { readConfig } from './config/read-config';
-import { MigrationError } from './db/migrate';
+import { EXIT_OUTDATED } from './platform/config/exit-codes';
+import { readConfig } from './platform/config/read-config';
+import { MigrationError } from './platform/database/migrate';
+import { ignoreOutputErrors } from './platform/process/output-errors';
+import { createProcessEnd } from './platform/process/process-end';
+import { createProcessLog, logProcessEvents } from './platform/process/process-log';
 import { isSandboxKey } from './sandbox/sandbox-keys';
 
 ignoreOutputErrors();

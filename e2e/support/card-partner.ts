@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../../server/sandbox/sandbox-card-partner-keys';
+import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../../server/platform/sandbox-keys/card-partner-keys';
 import type {
   PartnerData,
   SandboxCallback,

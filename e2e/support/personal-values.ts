@@ -1,4 +1,4 @@
-import { SANDBOX_ADMIN_LOGIN } from '../../server/sandbox/sandbox-admin';
+import { SANDBOX_ADMIN_LOGIN } from '../../server/platform/sandbox-keys/admin-login';
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 
 /**

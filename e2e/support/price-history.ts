@@ -15,8 +15,9 @@ const basePrices = resolve(
   '..',
   '..',
   'server',
+  'capabilities',
+  'prices',
   'adapters',
-  'market-data',
   'base-prices.json',
 );
 const DAY_MS = 86_400_000;

@@ -3,12 +3,12 @@
  * in the embedded database of the data folder that it is given.
  */
 import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
-import { SYNTHETIC_SOURCE } from '../../server/adapters/market-data/synthetic-market-data';
-import { openPrices } from '../../server/composition/open-prices';
-import { openDatabase } from '../../server/db/connect';
-import { createPriceStore } from '../../server/db/stores/price-store';
-import { PRICE_WIDTHS } from '../../server/domain/prices/price-widths';
-import { createPriceBackfill } from '../../server/usecases/prices/backfill-prices';
+import { SYNTHETIC_SOURCE } from '../../server/capabilities/prices/adapters/synthetic-market-data';
+import { PRICE_WIDTHS } from '../../server/capabilities/prices/domain/price-widths';
+import { openPrices } from '../../server/capabilities/prices/module';
+import { createPriceStore } from '../../server/capabilities/prices/store/price-store';
+import { createPriceBackfill } from '../../server/capabilities/prices/usecases/backfill-prices';
+import { openDatabase } from '../../server/platform/database/connect';
 
 const clock = { nowMs: () => Date.now() };
 const currencyTitles = [...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle))];

@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { hostRulesSchema } from '@quayside/contract/site/host-rules';
 
-import { createSite } from '../../server/http/site/create-site';
+import { createSite } from '../../server/capabilities/content/site/create-site';
 import { buildTestApp, buildTestMarket } from '../../server/test/market-app';
 import { findNginx, startNginx, type RunningNginx } from '../../server/test/nginx-host';
 import { hostRuleFiles } from './host-rule-files';

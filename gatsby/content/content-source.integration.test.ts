@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createSchemaCustomization } from 'gatsby-source-graphql/gatsby-node';
 import { graphql, type GraphQLSchema } from 'graphql';
 
-import { loadSiteContent } from '../../server/composition/open-content';
+import { loadSiteContent } from '../../server/capabilities/content/module';
 import { buildContentApp, CONTENT_BUILD_TOKEN } from '../../server/test/content-app';
 import { askForContent } from '../pages/create-localised-pages';
 import { planPages } from '../pages/plan-pages';

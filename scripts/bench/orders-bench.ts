@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openDatabase } from '../../server/db/connect';
-import { migrate } from '../../server/db/migrate';
+import { openDatabase } from '../../server/platform/database/connect';
+import { migrate } from '../../server/platform/database/migrate';
 import { startEvmSandbox, type EvmSandbox } from '../../server/test/evm-sandbox';
 import { buildOrderWorld } from '../../server/test/order-world';
 import { recordTransactions, replay, type RecordedStatement } from './recorded-database';

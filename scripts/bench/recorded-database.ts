@@ -1,4 +1,4 @@
-import type { Database, Sql, SqlParameter } from '../../server/ports/database';
+import type { Database, Sql, SqlParameter } from '../../server/platform/database/database';
 
 export type RecordedStatement = {
   readonly text: string;

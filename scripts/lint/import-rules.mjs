@@ -4,14 +4,12 @@
  * own modules as `node:`), and what to do instead. Tests are free unless a row says otherwise.
  */
 import { createLayersRule } from './layers-rule.mjs';
+import { serverLayers } from './server-layers.mjs';
 
 const site = ['gatsby-', 'gatsby', 'src'];
 const siteBase = ['components', 'content-ui', 'i18n', 'seo', 'lib', 'config', 'styles'].map(
   (folder) => `src/${folder}`,
 );
-const server = (...folders) => folders.map((folder) => `server/${folder}`);
-const packages = (...names) => names.map((name) => `npm:${name}`);
-const outside = ['npm:', 'node:'];
 
 /** @type {import('./layers-rule.mjs').LayerRow[]} */
 const layers = [
@@ -49,7 +47,7 @@ const layers = [
     instead: 'Nothing imports scripts/: move the shared part to where it belongs.',
   },
   ...siteLayers(),
-  ...serverLayers(),
+  ...serverLayers(site),
 ];
 
 /**
@@ -90,69 +88,6 @@ function siteLayers() {
       isLazyAllowed: true,
       instead:
         'Reach features through app/, lazily, so that an article never pays for the exchange.',
-    },
-  ];
-}
-
-/**
- * server: http | jobs → usecases → domain, ports; adapters → ports, domain; db → domain, ports;
- * domain → contract only.
- */
-function serverLayers() {
-  const outer = server('app', 'main', 'ops', 'sandbox');
-  return [
-    {
-      in: ['server'],
-      not: site,
-      isTestAllowed: false,
-      instead: 'The server knows the browser through contract/ only.',
-    },
-    {
-      in: server('domain'),
-      not: [
-        ...server('http', 'jobs', 'usecases', 'ports', 'adapters', 'db', 'config'),
-        ...outer,
-        ...outside,
-      ],
-      instead: 'domain/ is pure: it imports contract/ only.',
-    },
-    {
-      in: server('ports'),
-      not: [
-        ...server('http', 'jobs', 'usecases', 'adapters', 'db', 'config'),
-        ...outer,
-        ...outside,
-      ],
-      instead: 'A port names domain types only.',
-    },
-    {
-      in: server('usecases'),
-      not: [
-        ...server('http', 'jobs', 'adapters', 'db'),
-        ...outer,
-        ...packages('fastify', 'pg', 'pg-boss', 'viem', '@electric-sql/pglite'),
-      ],
-      instead: 'A use case gets adapters through its deps, as ports.',
-    },
-    {
-      in: server('db'),
-      not: [...server('http', 'jobs', 'usecases', 'adapters'), ...outer],
-      instead: 'db/ stores and loads domain types.',
-    },
-    {
-      in: server('adapters'),
-      not: [...server('http', 'jobs', 'usecases', 'db'), ...outer],
-      instead: 'An adapter implements a port and knows no use case.',
-    },
-    {
-      in: server('http'),
-      not: [...server('adapters', 'jobs', 'db'), ...outer, ...packages('pg', 'viem')],
-      instead: 'A handler is a schema and one call of a use case.',
-    },
-    {
-      in: server('jobs'),
-      not: [...server('adapters', 'http', 'db'), ...outer, ...packages('viem')],
-      instead: 'A job calls a use case.',
     },
   ];
 }

@@ -11,10 +11,22 @@ import { dirname, join, relative, sep } from 'node:path';
  */
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
-const startsWithAny = (path, starts) =>
-  starts.some((start) =>
-    /[/:-]$/.test(start) ? path.startsWith(start) : path === start || path.startsWith(`${start}/`),
-  );
+
+/**
+ * Whether a path is, or lies below, one of these: `*` stands for one folder, and a last `/`, `:` or
+ * `-` for everything that goes on like that.
+ */
+const startsWithAny = (path, starts) => starts.some((start) => patternOf(start).test(path));
+
+const patterns = new Map();
+function patternOf(start) {
+  const known = patterns.get(start);
+  if (known !== undefined) return known;
+  const text = start.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+');
+  const pattern = new RegExp(`^${text}${/[/:-]$/.test(start) ? '' : '(?:/|$)'}`);
+  patterns.set(start, pattern);
+  return pattern;
+}
 
 /** @returns {string} `server/app`, or `npm:viem`, or `node:fs` */
 function resolveSpecifier(importingPath, specifier) {

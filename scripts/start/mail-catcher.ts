@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { programOf } from '../../server/config/programs';
+import { programOf } from '../../server/platform/config/programs';
 import { keepProcess, noKeptProcess, type KeptProcess } from './kept-process';
 import type { PidFiles } from './pid-files';
 import { choosePort } from './ports';

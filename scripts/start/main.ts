@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { createProgress, type Progress } from '../support/progress.mjs';
-import { EXIT_OUTDATED } from '../../server/config/exit-codes';
-import { ignoreOutputErrors } from '../../server/composition/output-errors';
-import { claimPrivateFolder } from '../../server/db/private-folder';
+import { EXIT_OUTDATED } from '../../server/platform/config/exit-codes';
+import { claimPrivateFolder } from '../../server/platform/database/private-folder';
+import { ignoreOutputErrors } from '../../server/platform/process/output-errors';
 import { createSiteBuild } from '../site/run-site-build';
 import { clearSiteStamp, isSiteFresh } from '../site/site-stamp';
+import { createProgress, type Progress } from '../support/progress.mjs';
 import { noCardPartner, startCardPartner, type CardPartnerProcess } from './card-partner';
 import { noChainNodes, startChainNodes, type ChainNodes } from './chain-nodes';
 import { createSiteDevelopment, siteDevelopmentPort } from './dev-processes';

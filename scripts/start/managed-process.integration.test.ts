@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { EXIT_OUTDATED } from '../../server/config/exit-codes';
+import { EXIT_OUTDATED } from '../../server/platform/config/exit-codes';
 import { waitUntil } from '../support/wait-until';
 import { createManagedProcess, type ManagedProcess } from './managed-process';
 import { createPidFiles } from './pid-files';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-import { programOf } from '../../server/config/programs';
+import { programOf } from '../../server/platform/config/programs';
 import { siteDevelopmentPort } from './dev-processes';
 import { keepProcess, noKeptProcess, type KeptProcess } from './kept-process';
 import type { PidFiles } from './pid-files';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { programOf } from '../../server/config/programs';
+import { programOf } from '../../server/platform/config/programs';
 import { createManagedProcess, type ManagedProcess } from './managed-process';
 import type { PidFiles } from './pid-files';
 import type { StartSettings } from './start-settings';

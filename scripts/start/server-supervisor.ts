@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { EXIT_OUTDATED } from '../../server/config/exit-codes';
+import { EXIT_OUTDATED } from '../../server/platform/config/exit-codes';
 import { waitUntil } from '../support/wait-until';
 import type { ManagedProcess } from './managed-process';
 

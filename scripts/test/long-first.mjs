@@ -27,7 +27,7 @@ export const longFiles = [
   'server/test/orders/house-order.integration.test.ts',
   'server/test/withdrawals/withdrawal-kill.integration.test.ts',
   'server/test/orders/order-rewards.integration.test.ts',
-  'server/db/pglite-kill.integration.test.ts',
+  'server/platform/database/pglite-kill.integration.test.ts',
   'server/test/orders/fixed-rate.integration.test.ts',
 ];
 

@@ -3,16 +3,16 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Access, isForAdmins } from '@quayside/contract/operations/access';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createHttpApp } from '../http/create-http-app';
-import type { Route } from '../http/route';
+import { sessionOf } from '../capabilities/accounts/module';
+import { openPartner } from '../capabilities/partners/module';
+import { createHttpApp } from '../platform/http/create-http-app';
+import type { Route } from '../platform/http/route';
 import { ACCESS_MS, buildAccountWorld, type CookieJar, SITE } from '../test/account-world';
 import { accessOf, nameOf, onlyTheGate, routes } from '../test/all-routes';
 import { withTestDatabases } from '../test/database';
 import { unlimited } from '../test/market-app';
 import { openOwnSession } from '../test/own-session';
 import { type KeyPair, ts } from '../test/partner/client-requests';
-import { sessionOf } from './open-accounts';
-import { openPartner } from './open-partner';
 
 const ROLES = [
   'guest',

@@ -1,59 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '../config/config';
-import { createUserOrderStore } from '../db/stores/user-order-store';
-import { createIsBuild } from '../http/content/build-access';
-import { contentFiles } from '../http/content/content-files';
-import type { ContentLibrary } from '../http/content/content-library';
-import { graphqlEndpoint } from '../http/content/graphql-endpoint';
-import { createHttpApp, type FallbackHandler } from '../http/create-http-app';
-import type { CrossOriginPolicy } from '../http/cross-origin';
-import { cspReports } from '../http/csp-reports';
-import { createCallerAddressOf } from '../http/forwarded-address';
-import { createRateLimiter } from '../http/rate-limiter';
-import { referencePage } from '../http/reference/reference-page';
-import type { RequestObservation } from '../http/request-observation';
-import type { Route } from '../http/route';
-import { accountRoutes } from '../http/routes/account-routes';
-import { adminRoutes } from '../http/routes/admin-routes';
-import { affiliateRoutes } from '../http/routes/affiliate-routes';
-import { affiliateWithdrawalRoutes } from '../http/routes/affiliate-withdrawal-routes';
-import { contentRoutes } from '../http/routes/content-routes';
-import { emailProofRoutes } from '../http/routes/email-proof-routes';
-import { instrumentRoutes } from '../http/routes/instrument-routes';
-import { kycReviewRoutes } from '../http/routes/kyc-review-routes';
-import { kycRoutes } from '../http/routes/kyc-routes';
-import { orderRoutes } from '../http/routes/order-routes';
-import { passkeyRoutes } from '../http/routes/passkey-routes';
-import { quoteRoutes } from '../http/routes/quote-routes';
-import { sandboxRoutes } from '../http/routes/sandbox-routes';
-import { secondFactorRoutes } from '../http/routes/second-factor-routes';
-import { serviceRoutes } from '../http/routes/service-routes';
-import { userOrderRoutes } from '../http/routes/user-order-routes';
-import { webhookRoutes } from '../http/routes/webhook-routes';
-import { createStream, type Stream } from '../http/stream/create-stream';
-import { createOrderWatch } from '../http/stream/order-watch';
-import { createQuoteFeed } from '../http/stream/quote-feed';
-import type { MarketData } from '../ports/market-data';
-import type { Sandbox } from '../ports/sandbox';
-import type { KycDeps } from '../usecases/kyc/kyc-deps';
-import { createCheckRecipient } from '../usecases/instruments/check-recipient';
-import { findGuardedOrder } from '../usecases/orders/find-order';
-import { latestOrders } from '../usecases/orders/latest-orders';
-import type { RunCommand } from '../usecases/operations/switch-suspension';
-import type { OrderDeps } from '../usecases/orders/order-deps';
-import type { Market } from '../usecases/quotes/create-market';
-import type { ReadRewardDeps } from '../usecases/rewards/read-rewards';
-import type { SecondFactorDeps } from '../usecases/second-factor/second-factor-deps';
-import type { HealthCheck } from '../usecases/service/health';
-import type { Stats } from '../usecases/service/stats';
-import type { Webhooks } from '../usecases/webhooks/manage-webhooks';
-import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
-import type { RefreshedLiquidity } from './liquidity-view';
-import type { OpenAccounts } from './open-accounts';
-import type { OpenCards } from './open-cards';
-import type { OpenMessengers } from './open-messengers';
-import { partnerRoutesOf, type OpenPartner } from './open-partner';
+import type { OpenAccounts } from '../capabilities/accounts/module';
+import { accountRoutes } from '../capabilities/accounts/routes/account-routes';
+import { emailProofRoutes } from '../capabilities/accounts/routes/email-proof-routes';
+import { passkeyRoutes } from '../capabilities/accounts/routes/passkey-routes';
+import { secondFactorRoutes } from '../capabilities/accounts/routes/second-factor-routes';
+import type { SecondFactorDeps } from '../capabilities/accounts/usecases/second-factor/second-factor-deps';
+import type { OpenCards } from '../capabilities/cards/module';
+import { createIsBuild } from '../capabilities/content/build-access';
+import { contentFiles } from '../capabilities/content/content-files';
+import type { ContentLibrary } from '../capabilities/content/content-library';
+import { graphqlEndpoint } from '../capabilities/content/graphql-endpoint';
+import { contentRoutes } from '../capabilities/content/routes/content-routes';
+import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-routes';
+import type { RefreshedLiquidity } from '../capabilities/liquidity/liquidity-view';
+import type { OpenMessengers } from '../capabilities/messengers/module';
+import { adminRoutes } from '../capabilities/operations/routes/admin-routes';
+import { serviceRoutes } from '../capabilities/operations/routes/service-routes';
+import type { HealthCheck } from '../capabilities/operations/usecases/health/health';
+import type { RunCommand } from '../capabilities/operations/usecases/switch-suspension';
+import { orderRoutes } from '../capabilities/orders/routes/order-routes';
+import { createOrderWatch, orderChannel } from '../capabilities/orders/routes/order-watch';
+import { userOrderRoutes } from '../capabilities/orders/routes/user-order-routes';
+import { createUserOrderStore } from '../capabilities/orders/store/user-order-store';
+import { findGuardedOrder } from '../capabilities/orders/usecases/find-order';
+import { latestOrders } from '../capabilities/orders/usecases/latest-orders';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import { partnerRoutesOf, type OpenPartner } from '../capabilities/partners/module';
+import type { MarketData } from '../capabilities/prices/ports/market-data';
+import type { Stats } from '../capabilities/prices/usecases/stats';
+import { createQuoteFeed, quoteChannel } from '../capabilities/quotes/routes/quote-feed';
+import { quoteRoutes } from '../capabilities/quotes/routes/quote-routes';
+import type { Market } from '../capabilities/quotes/usecases/create-market';
+import { affiliateRoutes } from '../capabilities/rewards/routes/affiliate-routes';
+import { affiliateWithdrawalRoutes } from '../capabilities/rewards/routes/affiliate-withdrawal-routes';
+import type { ReadRewardDeps } from '../capabilities/rewards/usecases/read-rewards';
+import type { WithdrawalDeps } from '../capabilities/rewards/usecases/withdrawals/withdrawal-deps';
+import { addressRoutes } from '../capabilities/screening/routes/address-routes';
+import { createCheckRecipient } from '../capabilities/screening/usecases/check-recipient';
+import { kycReviewRoutes } from '../capabilities/verification/routes/kyc-review-routes';
+import { kycRoutes } from '../capabilities/verification/routes/kyc-routes';
+import type { KycDeps } from '../capabilities/verification/usecases/kyc-deps';
+import { webhookRoutes } from '../capabilities/webhooks/routes/webhook-routes';
+import type { Webhooks } from '../capabilities/webhooks/usecases/manage-webhooks';
+import type { Config } from '../platform/config/config';
+import { createHttpApp, type FallbackHandler } from '../platform/http/create-http-app';
+import type { CrossOriginPolicy } from '../platform/http/cross-origin';
+import { cspReports } from '../platform/http/csp-reports';
+import { createCallerAddressOf } from '../platform/http/forwarded-address';
+import { createRateLimiter } from '../platform/http/rate-limiter';
+import { referencePage } from '../platform/http/reference/reference-page';
+import type { RequestObservation } from '../platform/http/request-observation';
+import type { Route } from '../platform/http/route';
+import { createStream, type Stream } from '../platform/http/stream/create-stream';
+import type { Sandbox } from '../sandbox/sandbox';
+import { sandboxRoutes } from '../sandbox/sandbox-routes';
 
 const MAX_STREAM_CONNECTIONS = 5_000;
 
@@ -122,10 +123,8 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
   const { config, deps, market, health, sandbox } = parts;
   return [
     ...quoteRoutes(market),
-    ...instrumentRoutes({
-      ...market,
-      checkAddress: createCheckRecipient(deps, market.checkAddress),
-    }),
+    ...instrumentRoutes(market),
+    ...addressRoutes(createCheckRecipient(deps, market.checkAddress)),
     ...serviceRoutes({
       health,
       stats: parts.stats,
@@ -176,9 +175,10 @@ function buildStream(
     onDefect,
   });
   const stream = createStream({
-    feed: createQuoteFeed({ ...market, clock: deps.clock, onDefect }),
-    extraEvents: { 'orders.watch': orders.watch },
-    hasExtraSubscription: orders.isWatching,
+    channels: [
+      quoteChannel(createQuoteFeed({ ...market, clock: deps.clock, onDefect })),
+      orderChannel(orders),
+    ],
     subscribeToChanges: (listener) => {
       const leaveMarket = marketData.subscribe(listener);
       const leaveLiquidity = liquidity.subscribe(listener);

@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { createManualMarketData } from '../adapters/market-data/manual-market-data';
-import type { Config } from '../config/config';
+import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
+import type { Config } from '../platform/config/config';
 import { createManualClock } from '../test/manual-clock';
 import { buildMarket } from './build-market';
 

@@ -4,22 +4,25 @@ import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instrumen
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import { createCardProvider } from '../adapters/providers/card/card-provider';
-import { createPayoutProvider } from '../adapters/providers/card/payout-provider';
-import { createHouseProvider, typicalFeeMinor } from '../adapters/providers/house/house-provider';
-import type { Config } from '../config/config';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
-import type { LimitPolicy } from '../domain/quotes/limits';
-import type { Clock } from '../ports/clock';
-import type { LiquidityProvider } from '../ports/liquidity-provider';
-import type { LiquidityView } from '../ports/liquidity';
-import type { MarketData } from '../ports/market-data';
-import type { QuoteDesk } from '../ports/quote-desk';
-import type { StatementSigner } from '../ports/statement-signer';
-import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
-import { createMarket, type Market } from '../usecases/quotes/create-market';
-import type { OpenCardPartner } from './open-card-partner';
-import type { OpenChains } from './open-chains';
+import { createCardProvider } from '../capabilities/cards/adapters/providers/card-provider';
+import { createPayoutProvider } from '../capabilities/cards/adapters/providers/payout-provider';
+import type { OpenCardPartner } from '../capabilities/cards/open-card-partner';
+import {
+  createHouseProvider,
+  typicalFeeMinor,
+} from '../capabilities/liquidity/adapters/house/house-provider';
+import type { LiquidityView } from '../capabilities/liquidity/ports/liquidity';
+import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
+import type { MarketData } from '../capabilities/prices/ports/market-data';
+import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import type { LimitPolicy } from '../capabilities/quotes/domain/limits';
+import type { QuoteDesk } from '../capabilities/quotes/ports/quote-desk';
+import { createMarket, type Market } from '../capabilities/quotes/usecases/create-market';
+import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import type { OpenChains } from '../chains/open-chains';
+import type { Clock } from '../platform/clock/clock';
+import type { Config } from '../platform/config/config';
+import type { StatementSigner } from '../platform/signing/statement-signer';
 
 export type MarketParts = {
   readonly config: Config;

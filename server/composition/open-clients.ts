@@ -1,8 +1,9 @@
-import type { MailQueue } from '../ports/mail-queue';
-import type { KycDeps } from '../usecases/kyc/kyc-deps';
-import { openAccounts, type OpenAccounts } from './open-accounts';
-import { openKyc } from './open-kyc';
-import { openPartner, type OpenPartner } from './open-partner';
+import { openAccounts, type OpenAccounts } from '../capabilities/accounts/module';
+import type { MailQueue } from '../capabilities/mail/ports/mail-queue';
+import { createMessengerStore } from '../capabilities/messengers/store/messenger-store';
+import { openPartner, type OpenPartner } from '../capabilities/partners/module';
+import { openKyc } from '../capabilities/verification/module';
+import type { KycDeps } from '../capabilities/verification/usecases/kyc-deps';
 import type { Platform } from './open-platform';
 
 export type Clients = {
@@ -17,7 +18,15 @@ export function openClients(
   mailQueue: MailQueue,
 ): Clients {
   return {
-    accounts: openAccounts({ config, database, mailQueue, ids, clock, recurring }),
+    accounts: openAccounts({
+      config,
+      database,
+      mailQueue,
+      linkedMessengers: createMessengerStore(),
+      ids,
+      clock,
+      recurring,
+    }),
     kyc: openKyc({ config, database, mailQueue, clock, ids, recurring }),
     partner: openPartner({ config, database, ids, clock, recurring }),
   };

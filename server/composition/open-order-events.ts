@@ -1,15 +1,15 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import type { PriceSource } from '../adapters/market-data/price-source';
-import { withMailToLateEmails } from '../usecases/mail/order-mail';
-import { withConsequences } from '../usecases/orders/order-consequences';
-import type { Stores } from '../usecases/orders/order-deps';
-import { openMail, type OpenMail } from './open-mail';
-import { openMessengers, type OpenMessengers } from './open-messengers';
+import { openMail, type OpenMail } from '../capabilities/mail/module';
+import { withMailToLateEmails } from '../capabilities/mail/usecases/orders/order-mail';
+import { openMessengers, type OpenMessengers } from '../capabilities/messengers/module';
+import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
+import type { Stores } from '../capabilities/orders/usecases/order-deps';
+import type { PriceSource } from '../capabilities/prices/adapters/price-source';
+import { openPrices } from '../capabilities/prices/module';
+import { openRewards, type OpenRewards } from '../capabilities/rewards/module';
+import { openWebhooks, type OpenWebhooks } from '../capabilities/webhooks/module';
 import type { Platform } from './open-platform';
-import { openPrices } from './open-prices';
-import { openRewards, type OpenRewards } from './open-rewards';
-import { openWebhooks, type OpenWebhooks } from './open-webhooks';
 import { orderConsequences } from './order-consequences';
 import { createStores } from './stores';
 

@@ -1,19 +1,21 @@
-import { createScreening } from '../adapters/screening/create-screening';
-import type { SecondFactorDeps } from '../usecases/second-factor/second-factor-deps';
-import type { TransferDeps } from '../usecases/transfers/transfer-deps';
+import { openSecondFactor } from '../capabilities/accounts/open-second-factor';
+import type { SecondFactorDeps } from '../capabilities/accounts/usecases/second-factor/second-factor-deps';
+import { orderRules } from '../capabilities/orders/order-rules';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import { openWithdrawals, type OpenWithdrawals } from '../capabilities/rewards/open-withdrawals';
+import { createScreening } from '../capabilities/screening/adapters/create-screening';
+import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
 import type { OrderEvents } from './open-order-events';
 import type { Platform } from './open-platform';
-import { openSecondFactor } from './open-second-factor';
 import type { Trading } from './open-trading';
-import { openWithdrawals, type OpenWithdrawals } from './open-withdrawals';
-import { orderRules } from './order-rules';
 import { screeningList } from './screening-list';
+import { transferEffects } from './transfer-effects';
 
 export type OpenOrders = {
   readonly secondFactor: SecondFactorDeps;
   readonly withdrawals: OpenWithdrawals;
   /** What every use case of orders and transfers needs. */
-  readonly deps: TransferDeps;
+  readonly deps: OrderDeps & TransferDeps;
 };
 
 /** Orders and their transfers, and the withdrawals of rewards that transfers carry out too. */
@@ -47,7 +49,7 @@ export function openOrders(platform: Platform, events: OrderEvents, trading: Tra
     minimumMinor: config.withdrawalMinimumMinor,
     isSandbox: config.mode === 'sandbox',
   });
-  const deps: TransferDeps = {
+  const orderDeps: OrderDeps = {
     ...lookup,
     providers: trading.providers,
     desk: trading.desk,
@@ -62,11 +64,16 @@ export function openOrders(platform: Platform, events: OrderEvents, trading: Tra
     rules: orderRules(config),
     isReachable: chainHealth.isReachable,
     suspension: () => suspension.isSuspended() ?? disk.suspension(),
+  };
+  const reportTransfer: TransferDeps['report'] = ({ transferId, message }) =>
+    report(new Error(message), `transfer ${transferId}`);
+  const deps = {
+    ...orderDeps,
     signer: platform.signer,
     confirmationsOf: chains.payoutConfirmationsOf,
     finalConfirmationsOf: chains.finalConfirmationsOf,
-    withdrawalEnds: withdrawals.ends,
-    report: ({ transferId, message }) => report(new Error(message), `transfer ${transferId}`),
+    effects: transferEffects(orderDeps, reportTransfer, withdrawals.effects),
+    report: reportTransfer,
   };
   return { secondFactor, withdrawals, deps };
 }

@@ -1,11 +1,11 @@
-import type { ChainsConfig } from '../config/chains';
-import { createRecurring, type Recurring } from '../jobs/recurring';
-import type { Clock } from '../ports/clock';
-import type { RuntimeDatabase } from '../ports/runtime-database';
-import { createClockCheck } from '../usecases/service/clock-check';
-import type { OpenChains } from './open-chains';
-import type { ProcessLog } from './process-log';
-import type { Reporter } from './reporter';
+import { createClockCheck } from '../capabilities/operations/usecases/health/clock-check';
+import type { OpenChains } from '../chains/open-chains';
+import type { Clock } from '../platform/clock/clock';
+import type { ChainsConfig } from '../platform/config/chains';
+import type { RuntimeDatabase } from '../platform/database/runtime-database';
+import { createRecurring, type Recurring } from '../platform/jobs/recurring';
+import type { ProcessLog } from '../platform/process/process-log';
+import type { Reporter } from '../platform/process/reporter';
 
 const CLOCK_PERIOD_MS = 5_000;
 

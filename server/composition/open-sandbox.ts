@@ -1,8 +1,8 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import type { Config } from '../config/config';
-import type { Sandbox } from '../ports/sandbox';
+import type { Config } from '../platform/config/config';
 import type { LoadSandboxDeps } from '../sandbox/load-sandbox';
+import type { Sandbox } from '../sandbox/sandbox';
 
 export type SandboxParts = Pick<LoadSandboxDeps, 'database' | 'clock' | 'marketData' | 'findOrder'>;
 

@@ -1,20 +1,26 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
-import { createJobQueue, type RunningJobQueue } from '../jobs/create-job-queue';
-import { createSuspension, type Suspension } from '../ops/suspension';
-import type { PubSub } from '../ports/pub-sub';
-import type { Sandbox } from '../ports/sandbox';
-import { findGuardedOrder } from '../usecases/orders/find-order';
-import type { OrderDeps } from '../usecases/orders/order-deps';
+import { openCardPartner, type OpenCardPartner } from '../capabilities/cards/open-card-partner';
+import {
+  createLiquidityView,
+  type RefreshedLiquidity,
+} from '../capabilities/liquidity/liquidity-view';
+import {
+  openChainHealth,
+  type OpenChainHealth,
+} from '../capabilities/operations/open-chain-health';
+import { createSuspension, type Suspension } from '../capabilities/operations/usecases/suspension';
+import { findGuardedOrder } from '../capabilities/orders/usecases/find-order';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import { createPausedTokens, type PausedTokens } from '../capabilities/treasury/paused-tokens';
+import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
+import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
+import type { PubSub } from '../platform/pub-sub/pub-sub';
+import type { Sandbox } from '../sandbox/sandbox';
 import { buildMarket, type BuiltMarket } from './build-market';
-import { createLiquidityView, type RefreshedLiquidity } from './liquidity-view';
-import { openCardPartner, type OpenCardPartner } from './open-card-partner';
-import { openChainHealth, type OpenChainHealth } from './open-chain-health';
 import type { OrderEvents } from './open-order-events';
 import type { Platform } from './open-platform';
 import { openSandbox } from './open-sandbox';
-import { createPausedTokens, type PausedTokens } from './paused-tokens';
 
 /** What it takes to find an order. */
 export type OrderLookup = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;

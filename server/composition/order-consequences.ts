@@ -1,9 +1,9 @@
-import { orderMail } from '../usecases/mail/order-mail';
-import type { OrderConsequence } from '../usecases/orders/order-consequences';
-import type { OpenMail } from './open-mail';
-import type { OpenMessengers } from './open-messengers';
-import type { OpenRewards } from './open-rewards';
-import type { OpenWebhooks } from './open-webhooks';
+import type { OpenMail } from '../capabilities/mail/module';
+import { orderMail } from '../capabilities/mail/usecases/orders/order-mail';
+import type { OpenMessengers } from '../capabilities/messengers/module';
+import type { OrderConsequence } from '../capabilities/orders/usecases/order-consequences';
+import type { OpenRewards } from '../capabilities/rewards/module';
+import type { OpenWebhooks } from '../capabilities/webhooks/module';
 
 export type ConsequenceParts = {
   readonly rewards: Pick<OpenRewards, 'consequence'>;

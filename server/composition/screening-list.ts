@@ -1,6 +1,6 @@
-import { sandboxBlockedAddress } from '../adapters/screening/create-screening';
-import type { ScreeningListEntry } from '../adapters/screening/screening-list';
-import type { Config } from '../config/config';
+import { sandboxBlockedAddress } from '../capabilities/screening/adapters/create-screening';
+import type { Config } from '../platform/config/config';
+import type { ScreeningListEntry } from '../platform/config/screening-list';
 
 /**
  * The operator's list; in the sandbox one address besides, so that everybody can try what happens

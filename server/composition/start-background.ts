@@ -1,12 +1,12 @@
-import { createPriceStore } from '../db/stores/price-store';
-import type { OpenOrders } from './open-orders';
+import { startPrices } from '../capabilities/prices/start-prices';
+import { createPriceStore } from '../capabilities/prices/store/price-store';
+import { startWithdrawalWorkers } from '../capabilities/rewards/open-withdrawals';
+import { watchVersion } from '../platform/process/watch-version';
 import type { OrderEvents } from './open-order-events';
+import type { OpenOrders } from './open-orders';
 import type { Platform } from './open-platform';
 import type { Trading } from './open-trading';
-import { startWithdrawalWorkers } from './open-withdrawals';
-import { startPrices } from './start-prices';
 import { startWorkers } from './start-workers';
-import { watchVersion } from './watch-version';
 
 export type BackgroundStages = {
   readonly platform: Platform;

@@ -2,19 +2,19 @@ import { resolve } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { createPriceStore } from '../db/stores/price-store';
-import { createSite } from '../http/site/create-site';
-import { createStats } from '../usecases/service/stats';
+import { openCards } from '../capabilities/cards/module';
+import { openContent } from '../capabilities/content/module';
+import { createSite } from '../capabilities/content/site/create-site';
+import { openOperations, type OpenOperations } from '../capabilities/operations/module';
+import { openHealth } from '../capabilities/operations/open-health';
+import { createPriceStore } from '../capabilities/prices/store/price-store';
+import { createStats } from '../capabilities/prices/usecases/stats';
+import { openSecretBox } from '../platform/secrets/open-secret-box';
 import { buildHttp, type BuiltHttp } from './build-http';
-import { openCards } from './open-cards';
 import type { Clients } from './open-clients';
-import { openContent } from './open-content';
-import { openHealth } from './open-health';
-import { openOperations, type OpenOperations } from './open-operations';
-import type { OpenOrders } from './open-orders';
 import type { OrderEvents } from './open-order-events';
+import type { OpenOrders } from './open-orders';
 import type { Platform } from './open-platform';
-import { openSecretBox } from './open-secret-box';
 import type { Trading } from './open-trading';
 
 export type HttpStages = {

@@ -1,18 +1,23 @@
-import type { RunningJobQueue } from '../jobs/create-job-queue';
-import type { Recurring } from '../jobs/recurring';
-import { suspensionPeriodMs, type Suspension } from '../ops/suspension';
-import { advanceOrderAtTip } from '../usecases/orders/advance-order';
-import { expireOrder, expireOverdueOrders } from '../usecases/orders/expire-order';
-import { createChainWatcher } from '../usecases/deposits/watch-chain';
-import { openTreasury } from '../usecases/treasury/open-treasury';
-import { planSweeps } from '../usecases/transfers/plan-sweeps';
-import { sendTransfers } from '../usecases/transfers/send-transfers';
-import type { TransferDeps } from '../usecases/transfers/transfer-deps';
-import { followShifts } from '../usecases/upstream/follow-shift';
-import type { PausedTokens } from './paused-tokens';
-import type { RefreshedLiquidity } from './liquidity-view';
-import type { OpenRewards } from './open-rewards';
-import type { Reporter } from './reporter';
+import { planSweeps } from '../capabilities/deposits/usecases/plan-sweeps';
+import { createChainWatcher } from '../capabilities/deposits/usecases/watch-chain';
+import type { RefreshedLiquidity } from '../capabilities/liquidity/liquidity-view';
+import {
+  suspensionPeriodMs,
+  type Suspension,
+} from '../capabilities/operations/usecases/suspension';
+import { advanceOrderAtTip } from '../capabilities/orders/usecases/advance-order';
+import { createDepositOrders } from '../capabilities/orders/usecases/deposit-orders';
+import { expireOrder, expireOverdueOrders } from '../capabilities/orders/usecases/expire-order';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import type { OpenRewards } from '../capabilities/rewards/module';
+import type { PausedTokens } from '../capabilities/treasury/paused-tokens';
+import { openTreasury } from '../capabilities/treasury/usecases/funding/open-treasury';
+import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-transfers';
+import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
+import { followShifts } from '../capabilities/upstream/usecases/follow-shift';
+import type { RunningJobQueue } from '../platform/jobs/create-job-queue';
+import type { Recurring } from '../platform/jobs/recurring';
+import type { Reporter } from '../platform/process/reporter';
 
 const WATCH_PERIOD_MS = 700;
 const SEND_PERIOD_MS = 700;
@@ -23,7 +28,7 @@ const LIQUIDITY_PERIOD_MS = 1_000;
 const REWARD_PERIOD_MS = 30_000;
 
 export type Workers = {
-  readonly deps: TransferDeps;
+  readonly deps: OrderDeps & TransferDeps;
   readonly jobs: RunningJobQueue;
   readonly recurring: Recurring;
   readonly liquidity: RefreshedLiquidity;
@@ -67,12 +72,11 @@ export async function startWorkers(workers: Workers): Promise<void> {
     'order-advance': ({ orderId }) => advanceOrderAtTip(deps, orderId),
     'order-expire': async ({ orderId }) => void (await expireOrder(deps, orderId)),
   });
+  const onOrderError = (error: unknown, orderId: number): void => report(error, `order ${orderId}`);
+  const depositDeps = { ...deps, orders: createDepositOrders(deps, onOrderError) };
   for (const chain of deps.chains) {
-    const watcher = createChainWatcher(
-      deps,
-      chain,
-      (error, orderId) => report(error, `order ${orderId}`),
-      (problem) => report(new Error(problem), `books of ${chain.key}`),
+    const watcher = createChainWatcher(depositDeps, chain, onOrderError, (problem) =>
+      report(new Error(problem), `books of ${chain.key}`),
     );
     recurring.add({
       name: `watch ${chain.key}`,

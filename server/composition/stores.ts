@@ -1,14 +1,15 @@
-import { createCardPayoutStore } from '../db/stores/card-payout-store';
-import { createCardStore } from '../db/stores/card-store';
-import { createChainStore } from '../db/stores/chain-store';
-import { createDepositStore } from '../db/stores/deposit-store';
-import { createLedgerStore } from '../db/stores/ledger-store';
-import { createIdempotencyStore, createOrderStore } from '../db/stores/order-store';
-import { createPausedTokenStore } from '../db/stores/paused-token-store';
-import { createReservationStore } from '../db/stores/reservation-store';
-import { createTransferStore } from '../db/stores/transfer-store';
-import { createUpstreamStore } from '../db/stores/upstream-store';
-import type { Stores } from '../usecases/orders/order-deps';
+import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
+import { createCardStore } from '../capabilities/cards/store/card-store';
+import { createDepositStore } from '../capabilities/deposits/store/deposit-store';
+import { createLedgerStore } from '../capabilities/ledger/store/ledger-store';
+import { createIdempotencyStore, createOrderStore } from '../capabilities/orders/store/order-store';
+import { createReservationStore } from '../capabilities/orders/store/reservation-store';
+import { createTermsShareStore } from '../capabilities/orders/store/terms-share-store';
+import type { Stores } from '../capabilities/orders/usecases/order-deps';
+import { createChainStore } from '../capabilities/treasury/store/chain-store';
+import { createPausedTokenStore } from '../capabilities/treasury/store/paused-token-store';
+import { createTransferStore } from '../capabilities/treasury/store/transfer-store';
+import { createUpstreamStore } from '../capabilities/upstream/store/upstream-store';
 
 /** The SQL behind every store port. */
 export function createStores(): Stores {
@@ -16,6 +17,7 @@ export function createStores(): Stores {
     orders: createOrderStore(),
     idempotency: createIdempotencyStore(),
     deposits: createDepositStore(),
+    termsShares: createTermsShareStore(),
     chains: createChainStore(),
     transfers: createTransferStore(),
     pausedTokens: createPausedTokenStore(),

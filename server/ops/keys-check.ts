@@ -1,5 +1,5 @@
-import { belongsToKeys, deriveWatchOnly } from '../adapters/signer/wallet-keys';
-import type { ChainConfig, ChainsConfig } from '../config/chains';
+import { belongsToKeys, deriveWatchOnly } from '../chains/signer/wallet-keys';
+import type { ChainConfig, ChainsConfig } from '../platform/config/chains';
 
 const SAME = 'belongs to these keys.';
 const OTHER = 'belongs to other keys: its deposits and its hot wallet cannot be spent with these.';

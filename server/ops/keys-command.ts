@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { readKeysFile } from '../adapters/signer/keys-file';
-import { parseChainsConfig } from '../config/chains';
+import type { OpsResult } from '../capabilities/operations/commands/ops-result';
+import { readKeysFile } from '../chains/signer/keys-file';
+import { parseChainsConfig } from '../platform/config/chains';
 import { checkKeys } from './keys-check';
 import { generateKeys, restoreKeys } from './keys-generate';
 import { describePublicKeys } from './keys-public';
-import type { OpsResult } from './ops-result';
 import { runSigningKeysCommand, SIGNING_KEYS_USAGE } from './signing-keys-command';
 
 export type KeysCommandTools = {

@@ -1,8 +1,8 @@
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
-import { writeKeysFile } from '../adapters/signer/keys-file';
-import { seedOf } from '../adapters/signer/wallet-keys';
+import { writeKeysFile } from '../chains/signer/keys-file';
+import { seedOf } from '../chains/signer/wallet-keys';
 import { describePublicKeys } from './keys-public';
 
 /** 24 words. */

@@ -1,5 +1,5 @@
-import { deriveWatchOnly } from '../adapters/signer/wallet-keys';
-import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
+import { deriveWatchOnly } from '../chains/signer/wallet-keys';
+import { BITCOIN_PARAMETERS } from '../platform/config/bitcoin-parameters';
 
 /**
  * The public half of the keys, as fields for the chains configuration, in JSON. It shows all

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
-import { parseChainsConfig } from '../config/chains';
+import { BITCOIN_PARAMETERS } from '../platform/config/bitcoin-parameters';
+import { parseChainsConfig } from '../platform/config/chains';
 
 const runbook = readFileSync(join(__dirname, '../../docs/runbooks/keys.md'), 'utf8');
 

@@ -2,14 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { readConfig } from '../config/read-config';
+import { findOpsCommand } from '../capabilities/operations/commands/ops-commands';
+import type { OpsResult } from '../capabilities/operations/commands/ops-result';
+import { sendOpsRequest } from '../capabilities/operations/commands/ops-socket';
+import {
+  opsHelp,
+  runOpsCommand,
+  type OpsRequest,
+} from '../capabilities/operations/commands/run-ops-command';
+import { readConfig } from '../platform/config/read-config';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
 import { missingDatabase } from './missing-database';
-import { findOpsCommand } from './ops-commands';
 import { readOperator } from './operator-name';
-import type { OpsResult } from './ops-result';
-import { sendOpsRequest } from './ops-socket';
-import { opsHelp, runOpsCommand, type OpsRequest } from './run-ops-command';
 
 /**
  * `npm run ops -- <command>`: asks the server that runs on DATA_DIR, or opens the database itself

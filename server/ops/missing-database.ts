@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Config } from '../config/config';
+import type { Config } from '../platform/config/config';
 
 /**
  * A command that is given another folder than the server's would make an empty database there, and

@@ -1,4 +1,4 @@
-import { OpsUsageError } from './ops-result';
+import { OpsUsageError } from '../capabilities/operations/commands/ops-result';
 
 const OPTION = '--as';
 const MAX_NAME = 60;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { readKeyList } from '@quayside/contract/signing/key-list';
 
-import type { SigningKeys } from '../adapters/signing/signing-keys-file';
+import type { SigningKeys } from '../platform/signing/signing-keys-file';
 import { runKeysCommand } from './keys-command';
 
 let folder: string;

@@ -1,5 +1,6 @@
 import { writeKeyList } from '@quayside/contract/signing/key-list';
 
+import type { OpsResult } from '../capabilities/operations/commands/ops-result';
 import {
   newSigningKeys,
   publicHalfOf,
@@ -7,8 +8,7 @@ import {
   replaceSigningKeysFile,
   rotatedSigningKeys,
   writeSigningKeysFile,
-} from '../adapters/signing/signing-keys-file';
-import type { OpsResult } from './ops-result';
+} from '../platform/signing/signing-keys-file';
 
 /** The part of the usage text that is about signing keys. */
 export const SIGNING_KEYS_USAGE = [

@@ -1,6 +1,6 @@
 import type { SandboxAnswer } from '@quayside/contract/operations/service';
 
-import type { ChainConfig } from '../config/chains';
+import type { ChainConfig } from '../platform/config/chains';
 
 export type DescribedChain = {
   readonly config: ChainConfig;

@@ -1,6 +1,6 @@
-import { createOneAtATime } from '../adapters/providers/sandbox-upstream/one-at-a-time';
-import type { LocalWallet } from '../adapters/providers/sandbox-upstream/shift';
-import type { SignedTransfer } from '../ports/chain';
+import type { SignedTransfer } from '../chains/chain';
+import { createOneAtATime } from './upstream/one-at-a-time';
+import type { LocalWallet } from './upstream/shift';
 
 export interface DevelopmentWallet {
   readonly chainKey: string;

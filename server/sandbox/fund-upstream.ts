@@ -1,9 +1,9 @@
-import type { Chain } from '../ports/chain';
+import type { Chain } from '../chains/chain';
 import {
   ChainUnavailableError,
   InsufficientFundsError,
   TransferRefusedError,
-} from '../ports/chain-errors';
+} from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
 /** The part of the visitor's money that the simulated exchange begins with. */

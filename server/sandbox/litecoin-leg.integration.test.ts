@@ -1,8 +1,9 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import type { OpenShiftRequest } from '../ports/liquidity-provider';
 import * as z from 'zod';
 
-import { createManualMarketData } from '../adapters/market-data/manual-market-data';
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import type { OpenShiftRequest } from '../capabilities/liquidity/ports/liquidity-provider';
+import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
 import { withTestDatabases } from '../test/database';
 import {
   describeWithLitecoind,

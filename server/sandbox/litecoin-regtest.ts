@@ -1,4 +1,4 @@
-import type { BitcoinChainConfig } from '../config/chains';
+import type { BitcoinChainConfig } from '../platform/config/chains';
 
 /** Litecoin's regtest parameters, as its Core node has them. */
 export const LITECOIN_REGTEST: BitcoinChainConfig['parameters'] = {

@@ -5,13 +5,13 @@ import { createPublicClient, createWalletClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { foundry } from 'viem/chains';
 
-import { createManualMarketData } from '../adapters/market-data/manual-market-data';
-import type { Sandbox } from '../ports/sandbox';
+import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
 import { buildAccountWorld } from '../test/account-world';
 import { withTestDatabases } from '../test/database';
 import { startEvmSandbox, type EvmSandbox } from '../test/evm-sandbox';
 import { createManualClock } from '../test/manual-clock';
 import { loadSandbox } from './load-sandbox';
+import type { Sandbox } from './sandbox';
 import type { SandboxOrder } from './sandbox-calls';
 import { seedAdmin } from './seed-admin';
 

@@ -6,8 +6,8 @@ import { loadSandbox, type LoadSandboxDeps } from './load-sandbox';
 const serverFolder = join(__dirname, '..');
 /** Modules that exist for sandbox mode only. */
 const sandboxOnly = new RegExp(
-  '/(providers/sandbox-upstream|sandbox/(load-sandbox|sandbox-wallets|sandbox-calls|' +
-    'development-wallet|fund-upstream|upstream-keys|nodes))(/|$)',
+  '/sandbox/(upstream|load-sandbox|sandbox-wallets|sandbox-calls|' +
+    'development-wallet|fund-upstream|upstream-keys|nodes)(/|$)',
 );
 
 function sourceFiles(folder: string): string[] {
@@ -28,8 +28,7 @@ function staticImports(file: string): string[] {
 
 test('nothing that runs in real mode brings the sandbox with it', () => {
   const outside = sourceFiles(serverFolder).filter(
-    (file) =>
-      !/^(sandbox|test|adapters\/providers\/sandbox-upstream)\//.test(relative(serverFolder, file)),
+    (file) => !/^(sandbox|test)\//.test(relative(serverFolder, file)),
   );
   expect(outside.length).toBeGreaterThan(50);
   const offenders = outside.flatMap((file) =>
@@ -44,12 +43,10 @@ test('nothing that runs in real mode brings the sandbox with it', () => {
 
 test('the check sees a forbidden import', () => {
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/load-sandbox'))).toBe(true);
-  expect(
-    sandboxOnly.test(join(serverFolder, 'adapters/providers/sandbox-upstream/sandbox-upstream')),
-  ).toBe(true);
+  expect(sandboxOnly.test(join(serverFolder, 'sandbox/upstream/sandbox-upstream'))).toBe(true);
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/sandbox-keys'))).toBe(false);
   expect(staticImports(join(__dirname, 'load-sandbox.ts'))).toContain(
-    '../adapters/providers/sandbox-upstream/sandbox-upstream',
+    './upstream/sandbox-upstream',
   );
 });
 

@@ -1,24 +1,24 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import { createSandboxUpstream } from '../adapters/providers/sandbox-upstream/sandbox-upstream';
-import type { ShiftScript } from '../adapters/providers/sandbox-upstream/shift';
+import type { MarketData } from '../capabilities/prices/ports/market-data';
+import type { Clock } from '../platform/clock/clock';
 import {
   takesDeposits,
   type ChainConfig,
   type ChainsConfig,
   type DepositChainConfig,
-} from '../config/chains';
-import type { Clock } from '../ports/clock';
-import type { Database } from '../ports/database';
-import type { MarketData } from '../ports/market-data';
-import type { Sandbox } from '../ports/sandbox';
+} from '../platform/config/chains';
+import type { Database } from '../platform/database/database';
+import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';
 import { describeSandbox, type DescribedChain } from './describe-sandbox';
 import { createDevelopmentWallet } from './development-wallet';
 import { fundUpstream } from './fund-upstream';
+import type { Sandbox } from './sandbox';
 import { createSandboxCalls, type SandboxCallDeps } from './sandbox-calls';
-import { SANDBOX_ADMIN_LOGIN } from './sandbox-admin';
 import { upstreamWallet, visitorTronKey, visitorWallet } from './sandbox-wallets';
 import { seedAdmin } from './seed-admin';
+import { createSandboxUpstream } from './upstream/sandbox-upstream';
+import type { ShiftScript } from './upstream/shift';
 
 export type LoadSandboxDeps = {
   readonly mode: 'sandbox' | 'real';

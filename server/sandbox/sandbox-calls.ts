@@ -2,11 +2,11 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
 
-import type { SandboxUpstream } from '../adapters/providers/sandbox-upstream/sandbox-upstream';
-import type { Order } from '../domain/orders/order';
-import { ChainUnavailableError, InsufficientFundsError } from '../ports/chain-errors';
-import type { Sandbox } from '../ports/sandbox';
+import type { Order } from '../capabilities/orders/domain/order';
+import { ChainUnavailableError, InsufficientFundsError } from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
+import type { Sandbox } from './sandbox';
+import type { SandboxUpstream } from './upstream/sandbox-upstream';
 
 /** What the sandbox has to know of an order. */
 export type SandboxOrder = Pick<

@@ -2,8 +2,8 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { DEFAULT_SCRIPT, SHIFT_STATUSES } from '../adapters/providers/sandbox-upstream/shift';
-import { DEFAULT_TERMS } from '../adapters/providers/sandbox-upstream/upstream-offer';
+import { DEFAULT_SCRIPT, SHIFT_STATUSES } from './upstream/shift';
+import { DEFAULT_TERMS } from './upstream/upstream-offer';
 
 const document = readFileSync(join(__dirname, '..', '..', 'docs', 'sandbox.md'), 'utf8').replace(
   /\s+/g,

@@ -1,5 +1,5 @@
-import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
-import { deriveWatchOnly } from '../adapters/signer/wallet-keys';
+import { deriveWatchOnly } from '../chains/signer/wallet-keys';
+import { BITCOIN_PARAMETERS } from '../platform/config/bitcoin-parameters';
 import {
   developmentAccount,
   isSandboxKey,

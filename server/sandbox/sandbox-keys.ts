@@ -2,13 +2,13 @@ import { HDKey } from '@scure/bip32';
 import type { Hex } from 'viem';
 import { getAddress, toHex } from 'viem/utils';
 
-import { evmAddressOf } from '../adapters/chains/evm/evm-addresses';
-import { deriveWatchOnly, seedOf, type KeyedChain } from '../adapters/signer/wallet-keys';
-import { BITCOIN_PARAMETERS } from '../config/bitcoin-parameters';
+import { evmAddressOf } from '../chains/evm/evm-addresses';
+import { deriveWatchOnly, seedOf, type KeyedChain } from '../chains/signer/wallet-keys';
+import { BITCOIN_PARAMETERS } from '../platform/config/bitcoin-parameters';
+import { SANDBOX_API_KEYS_SECRET } from '../platform/sandbox-keys/api-keys-secret';
+import { SANDBOX_DOCUMENTS_KEY } from '../platform/sandbox-keys/documents-key';
+import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../platform/sandbox-keys/telegram-keys';
 import { LITECOIN_REGTEST } from './litecoin-regtest';
-import { SANDBOX_API_KEYS_SECRET } from './sandbox-api-keys-secret';
-import { SANDBOX_DOCUMENTS_KEY } from './sandbox-documents-key';
-import { SANDBOX_TELEGRAM_BOT_TOKEN } from './sandbox-telegram';
 import { SANDBOX_UPSTREAM_MNEMONIC } from './upstream-keys';
 
 /**

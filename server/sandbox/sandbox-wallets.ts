@@ -2,16 +2,16 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { WIF } from '@scure/btc-signer';
 import { hexToBytes } from 'viem';
 
-import { createBitcoinChain } from '../adapters/chains/bitcoin/bitcoin-chain';
-import { createEvmChain } from '../adapters/chains/evm/evm-chain';
-import { networkOf } from '../adapters/chains/bitcoin/bitcoin-addresses';
-import type { LocalWallet } from '../adapters/providers/sandbox-upstream/shift';
-import { signBitcoinTransfer } from '../adapters/signer/sign-bitcoin';
-import { signEvmTransfer } from '../adapters/signer/sign-evm';
-import { deriveWalletKeys, type WalletKeys } from '../adapters/signer/wallet-keys';
-import type { DepositChainConfig } from '../config/chains';
+import { networkOf } from '../chains/bitcoin/bitcoin-addresses';
+import { createBitcoinChain } from '../chains/bitcoin/bitcoin-chain';
+import { createEvmChain } from '../chains/evm/evm-chain';
+import { signBitcoinTransfer } from '../chains/signer/sign-bitcoin';
+import { signEvmTransfer } from '../chains/signer/sign-evm';
+import { deriveWalletKeys, type WalletKeys } from '../chains/signer/wallet-keys';
+import type { DepositChainConfig } from '../platform/config/chains';
 import { developmentAccount, SANDBOX_NODE_MNEMONIC } from './sandbox-keys';
 import { SANDBOX_UPSTREAM_MNEMONIC } from './upstream-keys';
+import type { LocalWallet } from './upstream/shift';
 
 export type VisitorWallet = { readonly wallet: LocalWallet; readonly fundedPrivateKey: string };
 

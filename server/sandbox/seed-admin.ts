@@ -1,11 +1,11 @@
 import { ADMIN_SCOPES } from '@quayside/contract/operations/access';
 
-import { createArgon2Hasher } from '../adapters/passwords/argon2-hasher';
-import { createRandomSecrets } from '../adapters/secrets/random-secrets';
-import { createUserStore } from '../db/stores/user-store';
-import type { Clock } from '../ports/clock';
-import type { Database } from '../ports/database';
-import { SANDBOX_ADMIN_LOGIN } from './sandbox-admin';
+import { createArgon2Hasher } from '../capabilities/accounts/adapters/argon2-hasher';
+import { createUserStore } from '../capabilities/accounts/store/user-store';
+import type { Clock } from '../platform/clock/clock';
+import type { Database } from '../platform/database/database';
+import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';
+import { createRandomSecrets } from '../platform/secrets/random-secrets';
 
 /**
  * Sees to it that the sandbox has an administrator whose password is the one that is told, whatever

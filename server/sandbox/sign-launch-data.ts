@@ -1,7 +1,13 @@
 import { sign, type KeyObject } from 'node:crypto';
 
-import { launchHashOf, thirdPartyText } from '../adapters/messengers/telegram/launch-signatures';
-import { SANDBOX_TELEGRAM_BOT_TOKEN, SANDBOX_TELEGRAM_PRIVATE_KEY } from './sandbox-telegram';
+import {
+  launchHashOf,
+  thirdPartyText,
+} from '../capabilities/messengers/adapters/telegram/launch-signatures';
+import {
+  SANDBOX_TELEGRAM_BOT_TOKEN,
+  SANDBOX_TELEGRAM_PRIVATE_KEY,
+} from '../platform/sandbox-keys/telegram-keys';
 
 export type LaunchSigner = { readonly botToken: string; readonly privateKey: KeyObject };
 

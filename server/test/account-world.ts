@@ -1,17 +1,18 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createRandomIds } from '../adapters/ids/random-ids';
-import { createArgon2Hasher } from '../adapters/passwords/argon2-hasher';
-import { createRandomSecrets } from '../adapters/secrets/random-secrets';
-import { createAccountStores, sessionOf } from '../composition/open-accounts';
-import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
-import { guestsOnly } from '../http/gatekeeper';
-import type { Route } from '../http/route';
-import { accountRoutes } from '../http/routes/account-routes';
-import type { Database } from '../ports/database';
-import type { Mail } from '../ports/mail-queue';
-import type { AccountDeps } from '../usecases/accounts/account-deps';
+import { createArgon2Hasher } from '../capabilities/accounts/adapters/argon2-hasher';
+import { createAccountStores, sessionOf } from '../capabilities/accounts/module';
+import { accountRoutes } from '../capabilities/accounts/routes/account-routes';
+import type { AccountDeps } from '../capabilities/accounts/usecases/account-deps';
+import type { Mail } from '../capabilities/mail/ports/mail-queue';
+import { createMessengerStore } from '../capabilities/messengers/store/messenger-store';
+import type { Database } from '../platform/database/database';
+import { createHttpApp, type HttpAppDeps } from '../platform/http/create-http-app';
+import { guestsOnly } from '../platform/http/gatekeeper';
+import type { Route } from '../platform/http/route';
+import { createRandomIds } from '../platform/ids/random-ids';
+import { createRandomSecrets } from '../platform/secrets/random-secrets';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { unlimited } from './market-app';
 
@@ -60,7 +61,7 @@ export function buildAccountWorld(
   const mails: Mail[] = [];
   const deps: AccountDeps = {
     database,
-    stores: createAccountStores(),
+    stores: createAccountStores(createMessengerStore()),
     hasher: overrides.hasher ?? createArgon2Hasher(),
     secrets: createRandomSecrets(),
     mailQueue: { enqueue: async (_sql, mail) => void mails.push(mail) },

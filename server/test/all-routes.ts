@@ -2,11 +2,17 @@ import { z } from 'zod/mini';
 
 import type { Access } from '@quayside/contract/operations/access';
 
+import {
+  type CardPartnerRouteParts,
+  cardPartnerRoutes,
+} from '../capabilities/cards/routes/card-partner-routes';
+import {
+  type MessengerRouteDeps,
+  messengerRoutes,
+} from '../capabilities/messengers/routes/messenger-routes';
+import type { CardOrders } from '../capabilities/orders/routes/order-routes';
 import { composeRoutes, type HttpParts } from '../composition/build-http';
-import { defineRoute, type Route } from '../http/route';
-import { type CardPartnerRouteParts, cardPartnerRoutes } from '../http/routes/card-partner-routes';
-import { type MessengerRouteDeps, messengerRoutes } from '../http/routes/messenger-routes';
-import type { CardOrders } from '../http/routes/order-routes';
+import { defineRoute, type Route } from '../platform/http/route';
 import { SITE } from './account-world';
 
 /** Stands for everything that handlers need: they are composed here and never called. */

@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { loadBotWords } from '@quayside/content-service/load/load-bot-words';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { createMessageStore } from '../db/stores/message-store';
-import type { RuntimeDatabase } from '../ports/runtime-database';
-import { sendDueMessages } from '../usecases/messengers/send-messages';
-import { withConsequences } from '../usecases/orders/order-consequences';
-import type { OrderDeps } from '../usecases/orders/order-deps';
+import { createMessageStore } from '../capabilities/messengers/store/message-store';
+import { sendDueMessages } from '../capabilities/messengers/usecases/send-messages';
+import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { buildMessengerWorld, type MessengerWorld, WEBHOOK_SECRET } from './messenger-world';
 import { buildRewardWorld } from './reward-world';
 

@@ -1,5 +1,5 @@
-import type { CardPartner } from '../ports/card-partner';
-import { acceptFee } from '../usecases/cards/operator-accept-fee';
+import type { CardPartner } from '../capabilities/cards/ports/card-partner';
+import { acceptFee } from '../capabilities/cards/usecases/operator-accept-fee';
 import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';

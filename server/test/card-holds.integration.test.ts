@@ -1,7 +1,7 @@
-import { refuseToLeavePayments } from '../composition/refuse-to-leave-payments';
-import { retryOrder } from '../usecases/operations/retry-order';
-import { followCardOrders } from '../usecases/cards/follow-card-orders';
-import type { Order } from '../domain/orders/order';
+import { refuseToLeavePayments } from '../capabilities/cards/refuse-to-leave-payments';
+import { followCardOrders } from '../capabilities/cards/usecases/follow-card-orders';
+import { retryOrder } from '../capabilities/operations/usecases/retry-order';
+import type { Order } from '../capabilities/orders/domain/order';
 import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';

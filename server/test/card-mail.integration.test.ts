@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
 
-import type { OrderMailKind } from '../domain/mail/order-mail';
-import type { MailLocale } from '../ports/mail-queue';
-import { writeMail } from '../usecases/mail/write-mail';
+import type { OrderMailKind } from '../capabilities/mail/domain/order-mail';
+import type { MailLocale } from '../capabilities/mail/ports/mail-queue';
+import { writeMail } from '../capabilities/mail/usecases/write-mail';
 import { buildCardOrderWorld, BUYER_EMAIL, type CardOrderWorld } from './card-order-world';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';

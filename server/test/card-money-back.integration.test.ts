@@ -1,5 +1,5 @@
-import { returnCardPayment } from '../usecases/cards/operator-return';
-import type { Order } from '../domain/orders/order';
+import { returnCardPayment } from '../capabilities/cards/usecases/operator-return';
+import type { Order } from '../capabilities/orders/domain/order';
 import { buildCardOrderWorld, type CardOrderWorld } from './card-order-world';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';

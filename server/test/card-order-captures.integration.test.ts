@@ -1,5 +1,5 @@
+import { expireOrder } from '../capabilities/orders/usecases/expire-order';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import { expireOrder } from '../usecases/orders/expire-order';
 import {
   buildCardOrderWorld,
   CARD_FEE_MINOR,

@@ -1,4 +1,4 @@
-import { requestRefund } from '../usecases/orders/request-refund';
+import { requestRefund } from '../capabilities/orders/usecases/request-refund';
 import {
   buildCardOrderWorld,
   CARD_FEE_MINOR,

@@ -1,6 +1,6 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { orderRoutes } from '../http/routes/order-routes';
+import { orderRoutes } from '../capabilities/orders/routes/order-routes';
 import { buildAccountWorld, type CookieJar } from './account-world';
 import { buildCardOrderWorld, BUYER_EMAIL } from './card-order-world';
 import { startTestPartner } from './card-world';

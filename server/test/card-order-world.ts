@@ -5,23 +5,27 @@ import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pai
 import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { createCardProvider } from '../adapters/providers/card/card-provider';
-import { createLiquidityView } from '../composition/liquidity-view';
-import type { SessionAccount } from '../domain/accounts/account';
-import type { Order } from '../domain/orders/order';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
-import type { Database } from '../ports/database';
+import { createCardProvider } from '../capabilities/cards/adapters/providers/card-provider';
+import type { CardDeps } from '../capabilities/cards/usecases/card-deps';
+import { cardOrderConsequence } from '../capabilities/cards/usecases/card-order-consequence';
+import { createCardTerms, type KnownCardTerms } from '../capabilities/cards/usecases/card-terms';
+import {
+  type CardOrderCall,
+  createCardOrder,
+  payAgain,
+} from '../capabilities/cards/usecases/create-card-order';
+import { followCardOrders } from '../capabilities/cards/usecases/follow-card-orders';
+import { createPartnerCalls } from '../capabilities/cards/usecases/partner-calls';
+import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';
+import type { Order } from '../capabilities/orders/domain/order';
+import type { OrderViewer } from '../capabilities/orders/usecases/card-view';
+import { describeOrder } from '../capabilities/orders/usecases/describe-order';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import type { Database } from '../platform/database/database';
+import type { SessionAccount } from '../platform/session';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import type { CardDeps } from '../usecases/cards/card-deps';
-import { cardOrderConsequence } from '../usecases/cards/card-order-consequence';
-import { createCardTerms, type KnownCardTerms } from '../usecases/cards/card-terms';
-import { type CardOrderCall, createCardOrder, payAgain } from '../usecases/cards/create-card-order';
-import { followCardOrders } from '../usecases/cards/follow-card-orders';
-import { createPartnerCalls } from '../usecases/cards/partner-calls';
-import type { OrderViewer } from '../usecases/orders/card-view';
-import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
-import { describeOrder } from '../usecases/orders/describe-order';
-import type { OrderDeps } from '../usecases/orders/order-deps';
 import { buildCardWorld, type CardWorld } from './card-world';
 import type { EvmSandbox } from './evm-sandbox';
 import { buildOrderWorld, DESTINATION, type OrderWorld } from './order-world';

@@ -1,6 +1,6 @@
-import { createCardPayoutStore } from '../db/stores/card-payout-store';
+import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
+import { settleCards, showCardPayments } from '../capabilities/cards/usecases/operator-cards';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import { settleCards, showCardPayments } from '../usecases/cards/operator-cards';
 import {
   buildCardOrderWorld,
   CARD_FEE_MINOR,

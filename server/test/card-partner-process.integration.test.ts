@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createConfiguredPartner } from '../composition/open-card-partner';
+import { createConfiguredPartner } from '../capabilities/cards/open-card-partner';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
 import { BUYER_EMAIL } from './card-order-world';
 import { payForm } from './card-payment-steps';

@@ -1,5 +1,5 @@
-import type { RuntimeDatabase } from '../ports/runtime-database';
-import { startPayment } from '../usecases/cards/start-payment';
+import { startPayment } from '../capabilities/cards/usecases/start-payment';
+import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { BUYER_EMAIL, form } from './card-order-world';
 import { buildCardWorld, type CardWorld } from './card-world';
 

@@ -1,4 +1,7 @@
-import { CardPartnerError, type CardPartnerFailure } from '../ports/card-partner-errors';
+import {
+  CardPartnerError,
+  type CardPartnerFailure,
+} from '../capabilities/cards/ports/card-partner-errors';
 import { buildCardOrderWorld, BUYER_EMAIL, type CardOrderWorld } from './card-order-world';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';

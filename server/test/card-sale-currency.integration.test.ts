@@ -1,5 +1,5 @@
-import type { Order } from '../domain/orders/order';
-import { operatorRefund } from '../usecases/operations/operator-refund';
+import { operatorRefund } from '../capabilities/operations/usecases/operator-refund';
+import type { Order } from '../capabilities/orders/domain/order';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-import { CardPartnerError } from '../ports/card-partner-errors';
+import { CardPartnerError } from '../capabilities/cards/ports/card-partner-errors';
+import { receiveCardWebhook } from '../capabilities/cards/usecases/receive-webhook';
+import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../platform/sandbox-keys/card-partner-keys';
 import { PAYOUT_CARDS } from '../sandbox/card-partner/payout-pages';
-import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../sandbox/sandbox-card-partner-keys';
-import { receiveCardWebhook } from '../usecases/cards/receive-webhook';
 import { verifyBooks } from './card-order-world';
 import { useTestPartner } from './card-partner-harness';
 import type { TestPartner } from './card-world';

@@ -1,4 +1,4 @@
-import type { Order } from '../domain/orders/order';
+import type { Order } from '../capabilities/orders/domain/order';
 import { PAYOUT_CARDS } from '../sandbox/card-partner/payout-pages';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';

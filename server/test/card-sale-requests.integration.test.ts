@@ -1,4 +1,4 @@
-import { CardPartnerError } from '../ports/card-partner-errors';
+import { CardPartnerError } from '../capabilities/cards/ports/card-partner-errors';
 import { form } from './card-order-world';
 import { useTestPartner } from './card-partner-harness';
 import type { TestPartner } from './card-world';

@@ -1,7 +1,7 @@
-import type { Order } from '../domain/orders/order';
-import { CardPartnerError } from '../ports/card-partner-errors';
-import { expireOverdueOrders } from '../usecases/orders/expire-order';
-import { giveUpPayout } from '../usecases/cards/operator-give-up';
+import { CardPartnerError } from '../capabilities/cards/ports/card-partner-errors';
+import { giveUpPayout } from '../capabilities/cards/usecases/operator-give-up';
+import type { Order } from '../capabilities/orders/domain/order';
+import { expireOverdueOrders } from '../capabilities/orders/usecases/expire-order';
 import { startTestPartner } from './card-world';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';

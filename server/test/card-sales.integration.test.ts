@@ -1,5 +1,5 @@
+import { fundCards, showCardPayout } from '../capabilities/cards/usecases/operator-cards';
 import { PAYOUT_CARDS } from '../sandbox/card-partner/payout-pages';
-import { fundCards, showCardPayout } from '../usecases/cards/operator-cards';
 import { verifyBooks } from './card-order-world';
 import { useTestPartner } from './card-partner-harness';
 import type { TestPartner } from './card-world';

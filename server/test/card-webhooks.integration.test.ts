@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
+import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../platform/sandbox-keys/card-partner-keys';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
-import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../sandbox/sandbox-card-partner-keys';
 import { useTestPartner } from './card-partner-harness';
 import { buildCardBuyer, changePartner, payForm, startCardPayment } from './card-payment-steps';
 import { buildCardWorld, startTestPartner, type TestPartner, WEBHOOK_PATH } from './card-world';

@@ -3,28 +3,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createAesSecretBox } from '../adapters/secrets/aes-secret-box';
-import { createConfiguredPartner } from '../composition/open-card-partner';
-import { createCardPayoutStore } from '../db/stores/card-payout-store';
-import { createCardStore } from '../db/stores/card-store';
-import type { CardPayment } from '../domain/cards/card-payment';
-import { cardPartnerRoutes } from '../http/routes/card-partner-routes';
-import { emailProofRoutes } from '../http/routes/email-proof-routes';
-import type { Database } from '../ports/database';
+import { emailProofRoutes } from '../capabilities/accounts/routes/email-proof-routes';
+import { isEmailProven, mailEmailProofOnce } from '../capabilities/accounts/usecases/email-proof';
+import type { CardPayment } from '../capabilities/cards/domain/card-payment';
+import { createConfiguredPartner } from '../capabilities/cards/open-card-partner';
+import { cardPartnerRoutes } from '../capabilities/cards/routes/card-partner-routes';
+import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
+import { createCardStore } from '../capabilities/cards/store/card-store';
+import type { CardDeps } from '../capabilities/cards/usecases/card-deps';
+import { followPayments } from '../capabilities/cards/usecases/follow-payments';
+import { createPartnerCalls } from '../capabilities/cards/usecases/partner-calls';
+import { receiveCardWebhook } from '../capabilities/cards/usecases/receive-webhook';
+import type { Database } from '../platform/database/database';
+import { SANDBOX_API_KEYS_SECRET } from '../platform/sandbox-keys/api-keys-secret';
+import {
+  SANDBOX_CARD_PARTNER_SIGN_KEY,
+  SANDBOX_CARD_PARTNER_TOKEN,
+} from '../platform/sandbox-keys/card-partner-keys';
+import { createAesSecretBox } from '../platform/secrets/aes-secret-box';
 import {
   type RunningCardPartner,
   startCardPartner,
 } from '../sandbox/card-partner/start-card-partner';
-import { SANDBOX_API_KEYS_SECRET } from '../sandbox/sandbox-api-keys-secret';
-import {
-  SANDBOX_CARD_PARTNER_SIGN_KEY,
-  SANDBOX_CARD_PARTNER_TOKEN,
-} from '../sandbox/sandbox-card-partner-keys';
-import { isEmailProven, mailEmailProofOnce } from '../usecases/accounts/email-proof';
-import type { CardDeps } from '../usecases/cards/card-deps';
-import { followPayments } from '../usecases/cards/follow-payments';
-import { createPartnerCalls } from '../usecases/cards/partner-calls';
-import { receiveCardWebhook } from '../usecases/cards/receive-webhook';
 import { type AccountWorld, buildAccountWorld, SITE } from './account-world';
 import { scratchFolder } from './scratch-folder';
 

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
+import type { CardDeps } from '../capabilities/cards/usecases/card-deps';
+import { followPayments } from '../capabilities/cards/usecases/follow-payments';
+import { createPartnerCalls } from '../capabilities/cards/usecases/partner-calls';
+import { receiveCardWebhook } from '../capabilities/cards/usecases/receive-webhook';
+import { startPayment, type StartedPayment } from '../capabilities/cards/usecases/start-payment';
+import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../platform/sandbox-keys/card-partner-keys';
 import type { SandboxPaymentStatus } from '../sandbox/card-partner/partner-state';
-import { SANDBOX_CARD_PARTNER_SIGN_KEY } from '../sandbox/sandbox-card-partner-keys';
-import type { CardDeps } from '../usecases/cards/card-deps';
-import { followPayments } from '../usecases/cards/follow-payments';
-import { createPartnerCalls } from '../usecases/cards/partner-calls';
-import { receiveCardWebhook } from '../usecases/cards/receive-webhook';
-import { startPayment, type StartedPayment } from '../usecases/cards/start-payment';
+import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
 import { buildCardWorld, startTestPartner, type CardWorld } from './card-world';
 import { withTestDatabases } from './database';
 

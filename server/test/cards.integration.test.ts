@@ -1,4 +1,4 @@
-import { createConfiguredPartner } from '../composition/open-card-partner';
+import { createConfiguredPartner } from '../capabilities/cards/open-card-partner';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
 import { BUYER_EMAIL, form } from './card-order-world';
 import { useTestPartner } from './card-partner-harness';

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 import { readContentSdl } from '@quayside/content-service/create-content-schema';
 
-import type { LoadedContent } from '../http/content/content-library';
+import type { LoadedContent } from '../capabilities/content/content-library';
 
 const typeDefs = readContentSdl({ rootDir: resolve('.') });
 export const pictureFile = '0123456789abcdef.png';

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createIsBuild, type BuildTrust } from '../http/content/build-access';
-import { contentFiles } from '../http/content/content-files';
+import { createIsBuild, type BuildTrust } from '../capabilities/content/build-access';
+import { contentFiles } from '../capabilities/content/content-files';
 import {
   createContentLibrary,
   type ContentLibraryDeps,
   type LoadedContent,
-} from '../http/content/content-library';
-import { graphqlEndpoint } from '../http/content/graphql-endpoint';
-import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
-import { contentRoutes } from '../http/routes/content-routes';
-import { unlimited } from './market-app';
+} from '../capabilities/content/content-library';
+import { graphqlEndpoint } from '../capabilities/content/graphql-endpoint';
+import { contentRoutes } from '../capabilities/content/routes/content-routes';
+import { createHttpApp, type HttpAppDeps } from '../platform/http/create-http-app';
 import { createManualClock, type ManualClock } from './manual-clock';
+import { unlimited } from './market-app';
 
 export type ContentApp = {
   readonly app: FastifyInstance;

@@ -4,9 +4,9 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { openDatabase } from '../db/connect';
-import { migrate } from '../db/migrate';
-import { readMigrations } from '../db/migration-files';
+import { openDatabase } from '../platform/database/connect';
+import { migrate } from '../platform/database/migrate';
+import { readMigrations } from '../platform/database/migration-files';
 
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 /** Where templates are kept between runs. */

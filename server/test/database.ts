@@ -1,4 +1,4 @@
-import type { RuntimeDatabase } from '../db/create-database';
+import type { RuntimeDatabase } from '../platform/database/create-database';
 import { isFullRun } from './full-run';
 import { startPgliteLane } from './pglite-lane';
 import { startPostgresLane } from './postgres-lane';

@@ -2,9 +2,9 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { EXCHANGE_PATHS } from '@quayside/contract/operations/exchange-paths';
 import type { InjectOptions } from 'fastify';
 
-import { readConfig } from '../config/read-config';
-import { instrumentRoutes } from '../http/routes/instrument-routes';
-import { orderRoutes } from '../http/routes/order-routes';
+import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-routes';
+import { orderRoutes } from '../capabilities/orders/routes/order-routes';
+import { readConfig } from '../platform/config/read-config';
 import { buildAccountWorld, FINGERPRINT, PASSWORD, type AccountWorld } from './account-world';
 import { withTestDatabases } from './database';
 import { startEvmSandbox, type EvmSandbox } from './evm-sandbox';

@@ -1,11 +1,11 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { emailProofRoutes } from '../http/routes/email-proof-routes';
-import { mailEmailProof } from '../usecases/accounts/email-proof';
-import { requestPasswordReset } from '../usecases/accounts/request-password-reset';
-import { resetPassword } from '../usecases/accounts/reset-password';
-import { createPartnerCalls } from '../usecases/cards/partner-calls';
-import { startPayment } from '../usecases/cards/start-payment';
+import { emailProofRoutes } from '../capabilities/accounts/routes/email-proof-routes';
+import { mailEmailProof } from '../capabilities/accounts/usecases/email-proof';
+import { requestPasswordReset } from '../capabilities/accounts/usecases/request-password-reset';
+import { resetPassword } from '../capabilities/accounts/usecases/reset-password';
+import { createPartnerCalls } from '../capabilities/cards/usecases/partner-calls';
+import { startPayment } from '../capabilities/cards/usecases/start-payment';
 import { buildAccountWorld, type AccountWorld, type CookieJar } from './account-world';
 import { buildCardWorld, pathOf, startTestPartner, type CardWorld } from './card-world';
 import { withBothDatabases } from './database';

@@ -1,4 +1,4 @@
-import type { Database } from '../ports/database';
+import type { Database } from '../platform/database/database';
 import { startEvmSandbox, withOtherWallets, type EvmSandbox } from './evm-sandbox';
 import { buildOrderWorld, type OrderWorld } from './order-world';
 import { rememberChains } from './restore-chains';

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { encodeTransfer } from '../adapters/chains/evm/erc20';
-import { createEvmChain } from '../adapters/chains/evm/evm-chain';
-import { createJsonRpcClient, type JsonRpcClient } from '../adapters/chains/json-rpc';
-import { deriveWatchOnly } from '../adapters/signer/wallet-keys';
-import type { EvmChainConfig } from '../config/chains';
-import type { Chain } from '../ports/chain';
+import type { Chain } from '../chains/chain';
+import { encodeTransfer } from '../chains/evm/erc20';
+import { createEvmChain } from '../chains/evm/evm-chain';
+import { createJsonRpcClient, type JsonRpcClient } from '../chains/json-rpc';
+import { deriveWatchOnly } from '../chains/signer/wallet-keys';
+import type { EvmChainConfig } from '../platform/config/chains';
 import { startAnvil, type AnvilNode } from '../sandbox/nodes/anvil';
 import { fundHotWallet } from '../sandbox/nodes/fund-hot-wallet';
 import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../sandbox/nodes/sandbox-chains';
-import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { deployTokens } from '../sandbox/nodes/tokens';
+import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 

@@ -1,5 +1,5 @@
-import type { OpsDeps } from '../ops/ops-deps';
-import type { OpsRequest } from '../ops/run-ops-command';
+import type { OpsDeps } from '../capabilities/operations/commands/ops-deps';
+import type { OpsRequest } from '../capabilities/operations/commands/run-ops-command';
 
 export const orderId = 1_000_000_000_007;
 

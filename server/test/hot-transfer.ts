@@ -1,4 +1,4 @@
-import type { Sql } from '../ports/database';
+import type { Sql } from '../platform/database/database';
 
 /** Writes down a transfer that was sent from an address as the hot wallet of that time. */
 export async function keepHotTransfer(sql: Sql, chainKey: string, sender: string): Promise<void> {

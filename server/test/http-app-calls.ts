@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 
-import type { HttpAppDeps } from '../http/create-http-app';
+import type { HttpAppDeps } from '../platform/http/create-http-app';
 import { buildTestApp, buildTestMarket } from './market-app';
 
 const { market } = buildTestMarket();

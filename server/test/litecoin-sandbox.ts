@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createBitcoinChain } from '../adapters/chains/bitcoin/bitcoin-chain';
-import { createCoreClient, type CoreClient } from '../adapters/chains/bitcoin/core-client';
-import type { BitcoinChainConfig } from '../config/chains';
-import type { Chain } from '../ports/chain';
+import { createBitcoinChain } from '../chains/bitcoin/bitcoin-chain';
+import { createCoreClient, type CoreClient } from '../chains/bitcoin/core-client';
+import type { Chain } from '../chains/chain';
+import type { BitcoinChainConfig } from '../platform/config/chains';
 import { findLitecoind, startLitecoind, type LitecoinNode } from '../sandbox/nodes/litecoind';
 import { litecoinConfig } from '../sandbox/nodes/sandbox-chains';
 import { findFreePort } from './free-port';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../platform/clock/clock';
 
 export type ManualClock = Clock & { advance(byMs: number): void };
 

@@ -3,23 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 
-import basePrices from '../adapters/market-data/base-prices.json';
-import { basePricesSchema } from '../adapters/market-data/base-prices';
-import { createSyntheticMarketData } from '../adapters/market-data/synthetic-market-data';
-import { createHouseProvider } from '../adapters/providers/house/house-provider';
-import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
-import { createHttpApp, type HttpAppDeps } from '../http/create-http-app';
-import { instrumentRoutes } from '../http/routes/instrument-routes';
-import { quoteRoutes } from '../http/routes/quote-routes';
-import { serviceRoutes } from '../http/routes/service-routes';
-import type { Clock } from '../ports/clock';
-import type { LiquidityProvider } from '../ports/liquidity-provider';
-import type { MarketData } from '../ports/market-data';
-import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
-import { createMarket, type Market } from '../usecases/quotes/create-market';
-import { createHealth } from '../usecases/service/health';
-import { createStats } from '../usecases/service/stats';
+import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-routes';
+import { createHouseProvider } from '../capabilities/liquidity/adapters/house/house-provider';
+import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
+import { serviceRoutes } from '../capabilities/operations/routes/service-routes';
+import { createHealth } from '../capabilities/operations/usecases/health/health';
+import { basePricesSchema } from '../capabilities/prices/adapters/base-prices';
+import basePrices from '../capabilities/prices/adapters/base-prices.json';
+import { createSyntheticMarketData } from '../capabilities/prices/adapters/synthetic-market-data';
+import type { MarketData } from '../capabilities/prices/ports/market-data';
+import { createStats } from '../capabilities/prices/usecases/stats';
+import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import { quoteRoutes } from '../capabilities/quotes/routes/quote-routes';
+import { createMarket, type Market } from '../capabilities/quotes/usecases/create-market';
+import { addressRoutes } from '../capabilities/screening/routes/address-routes';
+import type { Clock } from '../platform/clock/clock';
+import { createHttpApp, type HttpAppDeps } from '../platform/http/create-http-app';
+import { SANDBOX_SIGNING_KEYS } from '../platform/sandbox-keys/signing-keys';
+import { createEd25519Signer } from '../platform/signing/ed25519-signer';
 import { createManualClock } from './manual-clock';
 import { createMemoryPriceStore, noDatabase } from './memory-price-store';
 
@@ -112,6 +113,7 @@ export function buildTestApp(
     routes: [
       ...quoteRoutes(market),
       ...instrumentRoutes(market),
+      ...addressRoutes(market.checkAddress),
       ...serviceRoutes({ health, stats, latestOrders: async () => [] }),
     ],
     clock: systemClock,

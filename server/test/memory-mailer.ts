@@ -1,4 +1,4 @@
-import type { Mailer, OutgoingMail } from '../ports/mailer';
+import type { Mailer, OutgoingMail } from '../capabilities/mail/ports/mailer';
 
 export type MemoryMailer = Mailer & {
   readonly sent: OutgoingMail[];

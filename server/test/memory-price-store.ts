@@ -1,5 +1,5 @@
-import type { Database } from '../ports/database';
-import type { PriceRecord, PriceStore } from '../ports/stores/price-store';
+import type { PriceRecord, PriceStore } from '../capabilities/prices/ports/price-store';
+import type { Database } from '../platform/database/database';
 
 /** A database for what never asks it, and keeps its rows elsewhere. */
 export const noDatabase: Database = {

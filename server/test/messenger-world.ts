@@ -2,11 +2,11 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createRandomIds } from '../adapters/ids/random-ids';
-import { openMessengers, type OpenMessengers } from '../composition/open-messengers';
-import type { MessengerSettings } from '../config/config';
-import { createLedgerStore } from '../db/stores/ledger-store';
-import type { RuntimeDatabase } from '../ports/runtime-database';
+import { createLedgerStore } from '../capabilities/ledger/store/ledger-store';
+import { openMessengers, type OpenMessengers } from '../capabilities/messengers/module';
+import type { MessengerSettings } from '../platform/config/config';
+import type { RuntimeDatabase } from '../platform/database/runtime-database';
+import { createRandomIds } from '../platform/ids/random-ids';
 import { signLaunchData, type LaunchPerson } from '../sandbox/sign-launch-data';
 import { buildAccountWorld, SITE, type AccountWorld, type CookieJar } from './account-world';
 import { unlimited } from './market-app';

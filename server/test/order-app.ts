@@ -3,12 +3,12 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
-import { createHttpApp } from '../http/create-http-app';
-import { orderRoutes } from '../http/routes/order-routes';
-import type { LiquidityProvider } from '../ports/liquidity-provider';
-import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
-import type { OrderDeps } from '../usecases/orders/order-deps';
+import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
+import { orderRoutes } from '../capabilities/orders/routes/order-routes';
+import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import { createHttpApp } from '../platform/http/create-http-app';
 import { unlimited } from './market-app';
 import { DESTINATION, type OrderWorld } from './order-world';
 

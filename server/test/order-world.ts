@@ -3,46 +3,52 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
+import { planSweeps } from '../capabilities/deposits/usecases/plan-sweeps';
+import { createChainWatcher } from '../capabilities/deposits/usecases/watch-chain';
+import { createHouseProvider } from '../capabilities/liquidity/adapters/house/house-provider';
+import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';
+import { createMailStore } from '../capabilities/mail/store/mail-store';
+import { withMailToLateEmails } from '../capabilities/mail/usecases/orders/order-mail';
+import { createMailQueue } from '../capabilities/mail/usecases/queue-mail';
+import { createMessageStore } from '../capabilities/messengers/store/message-store';
+import { createMessengerStore } from '../capabilities/messengers/store/messenger-store';
+import { orderMessage } from '../capabilities/messengers/usecases/order-message';
+import type { Order } from '../capabilities/orders/domain/order';
+import { createOrder } from '../capabilities/orders/usecases/create/create-order';
+import { createDepositOrders } from '../capabilities/orders/usecases/deposit-orders';
+import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
+import type { OrderDeps, Stores } from '../capabilities/orders/usecases/order-deps';
 import {
   createManualMarketData,
   type ManualMarketData,
-} from '../adapters/market-data/manual-market-data';
-import { createHouseProvider } from '../adapters/providers/house/house-provider';
-import { createTransferSigner } from '../adapters/signer/sign-transfer';
-import { createEd25519Signer } from '../adapters/signing/ed25519-signer';
-import { createLiquidityView } from '../composition/liquidity-view';
-import { openRewards, type OpenRewards, type RewardParts } from '../composition/open-rewards';
+} from '../capabilities/prices/adapters/manual-market-data';
+import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import { openRewards, type OpenRewards, type RewardParts } from '../capabilities/rewards/module';
+import { createPausedTokens } from '../capabilities/treasury/paused-tokens';
+import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-transfers';
+import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
+import { createWebhookStore } from '../capabilities/webhooks/store/webhook-store';
+import { webhookConsequence } from '../capabilities/webhooks/usecases/webhook-consequence';
+import { createTransferSigner } from '../chains/signer/sign-transfer';
 import { orderConsequences } from '../composition/order-consequences';
-import { createPausedTokens } from '../composition/paused-tokens';
 import { createStores } from '../composition/stores';
-import { createMailStore } from '../db/stores/mail-store';
-import { createMessageStore } from '../db/stores/message-store';
-import { createMessengerStore } from '../db/stores/messenger-store';
-import { createWebhookStore } from '../db/stores/webhook-store';
-import type { Order } from '../domain/orders/order';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
-import type { Database } from '../ports/database';
-import { SANDBOX_SIGNING_KEYS } from '../sandbox/sandbox-signing-keys';
-import { createChainWatcher } from '../usecases/deposits/watch-chain';
-import { withMailToLateEmails } from '../usecases/mail/order-mail';
-import { createMailQueue } from '../usecases/mail/queue-mail';
-import { orderMessage } from '../usecases/messengers/order-message';
-import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
-import { createOrder } from '../usecases/orders/create/create-order';
-import { withConsequences } from '../usecases/orders/order-consequences';
-import type { Stores } from '../usecases/orders/order-deps';
-import { planSweeps } from '../usecases/transfers/plan-sweeps';
-import { sendTransfers } from '../usecases/transfers/send-transfers';
-import type { TransferDeps } from '../usecases/transfers/transfer-deps';
-import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
+import { transferEffects } from '../composition/transfer-effects';
+import type { Database } from '../platform/database/database';
+import { SANDBOX_SIGNING_KEYS } from '../platform/sandbox-keys/signing-keys';
+import { createEd25519Signer } from '../platform/signing/ed25519-signer';
 import type { EvmSandbox } from './evm-sandbox';
+import { TEST_ORDER_RULES } from './order-rules';
 
 /**
  * The order use cases over a real database and a real chain; time, prices and the screening list
  * are the test's.
  */
+/** What orders and what sends their money need. */
+export type WorldDeps = OrderDeps & TransferDeps;
+
 export type OrderWorld = {
-  readonly deps: TransferDeps;
+  readonly deps: WorldDeps;
   readonly marketData: ManualMarketData;
   readonly rewards: OpenRewards;
   readonly blacklist: Set<string>;
@@ -67,25 +73,6 @@ const RANDOM_IDS = {
   orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11),
   guid: () => randomUUID(),
 };
-const RULES: TransferDeps['rules'] = {
-  paymentWindowMs: 3_600_000,
-  cardHoldMs: 7 * 86_400_000,
-  fixedRateMaxTimeMs: 1_200_000,
-  fixedRateGraceMs: 120_000,
-  maxOpenFixedUsdCents: { perCaller: 5_000_000n, overall: 6_000_000n },
-  fixedRateMaxVolatilityBps: 300n,
-  claimedRateToleranceBps: 50n,
-  maxUnpaidOrdersPerCaller: 5,
-  maxUnpaidOrdersPerPartner: 10,
-  maxUnpaidUsdCentsPerCaller: 100_000_000n,
-  maxUnpaidUsdCentsPerPartner: 100_000_000n,
-  maxUnpaidShareBps: 10_000n,
-};
-const NO_WITHDRAWALS: TransferDeps['withdrawalEnds'] = {
-  sent: async () => undefined,
-  failed: async () => undefined,
-  reopened: async () => undefined,
-};
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
 /**
@@ -100,14 +87,14 @@ export async function buildOrderWorld(
   let nowMs = Date.now();
   const clock = { nowMs: () => nowMs };
   const marketData = createManualMarketData({ clock, prices: PRICES });
-  const sandboxes = [sandbox, ...others];
+  const sandboxes = [sandbox, ...others] as const;
   const chains = sandboxes.map(({ chain }) => chain);
   const { stores, rewards } = openStores({ database, prices: marketData, clock });
   const pausedTokens = createPausedTokens(database, stores.pausedTokens, () => undefined);
   const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
   const blacklist = new Set<string>();
   const problems: string[] = [];
-  const deps: TransferDeps = {
+  const orderDeps: OrderDeps = {
     database,
     stores,
     catalogue: defaultCatalogue,
@@ -119,20 +106,11 @@ export async function buildOrderWorld(
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
     ids: RANDOM_IDS,
-    rules: RULES,
+    rules: TEST_ORDER_RULES,
     suspension: () => null,
     testNetworksOf: () => [],
-    signer: {
-      sign: createTransferSigner(
-        sandbox.mnemonic,
-        sandboxes.map(({ config }) => config),
-      ),
-    },
-    confirmationsOf: () => 2,
-    finalConfirmationsOf: () => 12,
-    withdrawalEnds: NO_WITHDRAWALS,
-    report: ({ message }) => problems.push(message),
   };
+  const deps = withTransfers(orderDeps, sandboxes, problems);
   const workChains = createWorkers(deps, problems);
   const world: OrderWorld = {
     deps,
@@ -162,7 +140,24 @@ export async function buildOrderWorld(
   return world;
 }
 
-function orderCalls(deps: TransferDeps): Pick<OrderWorld, 'create' | 'order' | 'kinds'> {
+function withTransfers(
+  orders: OrderDeps,
+  sandboxes: readonly [EvmSandbox, ...EvmSandbox[]],
+  problems: string[],
+): WorldDeps {
+  const configs = sandboxes.map(({ config }) => config);
+  const report: TransferDeps['report'] = ({ message }) => problems.push(message);
+  return {
+    ...orders,
+    signer: { sign: createTransferSigner(sandboxes[0].mnemonic, configs) },
+    confirmationsOf: () => 2,
+    finalConfirmationsOf: () => 12,
+    effects: transferEffects(orders, report, {}),
+    report,
+  };
+}
+
+function orderCalls(deps: OrderDeps): Pick<OrderWorld, 'create' | 'order' | 'kinds'> {
   const { database, stores } = deps;
   return {
     create: (overrides = {}, caller = '203.0.113.7') =>
@@ -188,11 +183,11 @@ function pricing({
   liquidity,
   isPaused,
   clock,
-}: Pick<TransferDeps, 'chains' | 'clock'> & {
+}: Pick<OrderDeps, 'chains' | 'clock'> & {
   readonly marketData: ManualMarketData;
   readonly liquidity: ReturnType<typeof createLiquidityView>;
   readonly isPaused: ReturnType<typeof createPausedTokens>['isPaused'];
-}): Pick<TransferDeps, 'providers' | 'desk'> {
+}): Pick<OrderDeps, 'providers' | 'desk'> {
   const networkFeeMinor = () => 1_000_000n;
   const house = createHouseProvider({
     catalogue: defaultCatalogue,
@@ -268,15 +263,12 @@ function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): 
 }
 
 /** One round of what workers do on each chain. */
-function createWorkers(deps: TransferDeps, problems: string[]): () => Promise<void> {
+function createWorkers(deps: WorldDeps, problems: string[]): () => Promise<void> {
+  const onError = (error: unknown): void => void problems.push(String(error));
+  const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };
   const workers = deps.chains.map((chain) => ({
     chain,
-    watcher: createChainWatcher(
-      deps,
-      chain,
-      (error) => problems.push(String(error)),
-      (problem) => problems.push(problem),
-    ),
+    watcher: createChainWatcher(depositDeps, chain, onError, (problem) => problems.push(problem)),
   }));
   return async () => {
     for (const { chain, watcher } of workers) {

@@ -1,5 +1,5 @@
-import type { RuntimeDatabase } from '../db/create-database';
-import type { Database, Sql } from '../ports/database';
+import type { RuntimeDatabase } from '../platform/database/create-database';
+import type { Database, Sql } from '../platform/database/database';
 import { until } from './until';
 
 /** A statement on another connection waits for a lock. */

@@ -1,6 +1,6 @@
-import { createSessionStore } from '../db/stores/session-store';
-import type { OwnSession } from '../domain/accounts/account';
-import type { Database } from '../ports/database';
+import { createSessionStore } from '../capabilities/accounts/store/session-store';
+import type { Database } from '../platform/database/database';
+import type { OwnSession } from '../platform/session';
 
 /** What the clock of no test reaches. */
 const NEVER_MS = Date.parse('9000-01-01T00:00:00.000Z');

@@ -7,9 +7,9 @@ import type {
 } from '@quayside/contract/operations/passkeys';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { openPasskeys, type PasskeyParts } from '../composition/open-passkeys';
-import { passkeyRoutes } from '../http/routes/passkey-routes';
-import type { Database } from '../ports/database';
+import { openPasskeys, type PasskeyParts } from '../capabilities/accounts/open-passkeys';
+import { passkeyRoutes } from '../capabilities/accounts/routes/passkey-routes';
+import type { Database } from '../platform/database/database';
 import {
   type AccountWorld,
   type AccountWorldOptions,

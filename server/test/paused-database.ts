@@ -1,4 +1,4 @@
-import type { Database } from '../ports/database';
+import type { Database } from '../platform/database/database';
 
 /** Goes by itself as far as `isThere`, and on from there once it is let. */
 function pause() {

@@ -1,4 +1,4 @@
-import type { RuntimeDatabase } from '../db/create-database';
+import type { RuntimeDatabase } from '../platform/database/create-database';
 import { startPgliteLane } from './pglite-lane';
 import type { TestLane } from './test-lane';
 

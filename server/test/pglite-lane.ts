@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { RuntimeDatabase } from '../db/create-database';
-import { migrate } from '../db/migrate';
-import { createPgliteDatabase } from '../db/pglite-database';
+import type { RuntimeDatabase } from '../platform/database/create-database';
+import { migrate } from '../platform/database/migrate';
+import { createPgliteDatabase } from '../platform/database/pglite-database';
 import { layDatabase } from './database-template';
 import { scratchFolder } from './scratch-folder';
 import type { TestLane } from './test-lane';

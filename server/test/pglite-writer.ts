@@ -2,7 +2,7 @@
  * Run as a process of its own by the tests that kill it: writes numbers for ever, and says each
  * that is committed.
  */
-import { createPgliteDatabase } from '../db/pglite-database';
+import { createPgliteDatabase } from '../platform/database/pglite-database';
 
 const dataDir = process.argv[2] ?? '';
 

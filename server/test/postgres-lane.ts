@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import type { RuntimeDatabase } from '../db/create-database';
-import { migrate } from '../db/migrate';
-import { createPostgresDatabase } from '../db/postgres-database';
+import type { RuntimeDatabase } from '../platform/database/create-database';
+import { migrate } from '../platform/database/migrate';
+import { createPostgresDatabase } from '../platform/database/postgres-database';
 import { startPostgresServer, urlInFolder, type PostgresServer } from './postgres-server';
 import type { TestLane } from './test-lane';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createManualMarketData } from '../adapters/market-data/manual-market-data';
+import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
 import { buildTestApp, buildTestMarket } from './market-app';
 
 export const NOW_MS = Date.parse('2026-03-01T12:00:00.000Z');

@@ -1,5 +1,5 @@
-import { createInProcessPubSub } from '../adapters/pub-sub/in-process-pub-sub';
-import type { Announcement, PubSub } from '../ports/pub-sub';
+import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
+import type { Announcement, PubSub } from '../platform/pub-sub/pub-sub';
 
 /**
  * Delivers within the process and keeps what was announced. A listener that throws fails the test.

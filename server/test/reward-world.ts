@@ -2,18 +2,19 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/operations/affiliates';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
+import { referralOf } from '../capabilities/accounts/domain/account';
+import type { NewOrder } from '../capabilities/orders/domain/order';
+import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
+import type { Stores } from '../capabilities/orders/usecases/order-deps';
 import {
   createManualMarketData,
   type ManualMarketData,
-} from '../adapters/market-data/manual-market-data';
-import { openRewards, type OpenRewards } from '../composition/open-rewards';
+} from '../capabilities/prices/adapters/manual-market-data';
+import type { OrderTerms } from '../capabilities/quotes/domain/order-terms';
+import { balanceAccount } from '../capabilities/rewards/domain/reward-postings';
+import { openRewards, type OpenRewards } from '../capabilities/rewards/module';
 import { createStores } from '../composition/stores';
-import { referralOf } from '../domain/accounts/account';
-import type { NewOrder, OrderTerms } from '../domain/orders/order';
-import { balanceAccount } from '../domain/rewards/reward-postings';
-import type { Database } from '../ports/database';
-import { withConsequences } from '../usecases/orders/order-consequences';
-import type { Stores } from '../usecases/orders/order-deps';
+import type { Database } from '../platform/database/database';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { createSequentialIds } from './sequential-ids';
 

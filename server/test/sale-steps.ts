@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
 
-import type { OrderMailKind } from '../domain/mail/order-mail';
-import type { Order } from '../domain/orders/order';
-import type { MailLocale } from '../ports/mail-queue';
-import { writeMail } from '../usecases/mail/write-mail';
-import type { OrderViewer } from '../usecases/orders/card-view';
-import { describeOrder } from '../usecases/orders/describe-order';
+import type { OrderMailKind } from '../capabilities/mail/domain/order-mail';
+import type { MailLocale } from '../capabilities/mail/ports/mail-queue';
+import { writeMail } from '../capabilities/mail/usecases/write-mail';
+import type { Order } from '../capabilities/orders/domain/order';
+import type { OrderViewer } from '../capabilities/orders/usecases/card-view';
+import { describeOrder } from '../capabilities/orders/usecases/describe-order';
 import type { SaleWorld } from './sale-world';
 
 const words = loadMailContent(resolve(__dirname, '../../content'));

@@ -3,22 +3,22 @@ import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pai
 import { SALE_DESTINATION } from '@quayside/contract/operations/card-partner';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { createPayoutProvider } from '../adapters/providers/card/payout-provider';
-import { createCardPayoutStore } from '../db/stores/card-payout-store';
-import type { CardPayout } from '../domain/cards/card-payout';
-import type { Order } from '../domain/orders/order';
-import { DEFAULT_LIMIT_POLICY } from '../domain/quotes/default-policy';
-import type { CardPayouts } from '../ports/card-payouts';
-import type { Database } from '../ports/database';
+import { createPayoutProvider } from '../capabilities/cards/adapters/providers/payout-provider';
+import type { CardPayout } from '../capabilities/cards/domain/card-payout';
+import type { CardPayouts } from '../capabilities/cards/ports/card-payouts';
+import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
+import { beginPayoutAgain } from '../capabilities/cards/usecases/begin-payout';
+import type { CardOrderCall } from '../capabilities/cards/usecases/create-card-order';
+import { createSaleOrder } from '../capabilities/cards/usecases/create-sale-order';
+import { followCardOrders } from '../capabilities/cards/usecases/follow-card-orders';
+import { followPayouts } from '../capabilities/cards/usecases/follow-payouts';
+import type { PayoutDeps } from '../capabilities/cards/usecases/payout-deps';
+import { createPayoutTerms } from '../capabilities/cards/usecases/payout-terms';
+import type { Order } from '../capabilities/orders/domain/order';
+import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import type { Database } from '../platform/database/database';
 import { decidePayouts, PAYOUT_CARDS } from '../sandbox/card-partner/payout-pages';
-import { beginPayoutAgain } from '../usecases/cards/begin-payout';
-import type { CardOrderCall } from '../usecases/cards/create-card-order';
-import { createSaleOrder } from '../usecases/cards/create-sale-order';
-import { followCardOrders } from '../usecases/cards/follow-card-orders';
-import { followPayouts } from '../usecases/cards/follow-payouts';
-import type { PayoutDeps } from '../usecases/cards/payout-deps';
-import { createPayoutTerms } from '../usecases/cards/payout-terms';
-import { createQuoteDesk } from '../usecases/orders/create-quote-desk';
 import {
   buildCardOrderWorld,
   type CardOrderWorld,

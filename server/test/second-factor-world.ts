@@ -2,14 +2,14 @@ import { HOTP, Secret } from 'otpauth';
 
 import type { BegunSecondFactor } from '@quayside/contract/operations/second-factor';
 
-import { openSecondFactor } from '../composition/open-second-factor';
-import { STEP_MS } from '../domain/second-factor/time-step';
-import type { Clock } from '../ports/clock';
-import type { Database } from '../ports/database';
-import type { Mail } from '../ports/mail-queue';
-import { activateSecondFactor } from '../usecases/second-factor/activate';
-import { beginSetup } from '../usecases/second-factor/begin-setup';
-import type { SecondFactorDeps } from '../usecases/second-factor/second-factor-deps';
+import { STEP_MS } from '../capabilities/accounts/domain/second-factor/time-step';
+import { openSecondFactor } from '../capabilities/accounts/open-second-factor';
+import { activateSecondFactor } from '../capabilities/accounts/usecases/second-factor/activate';
+import { beginSetup } from '../capabilities/accounts/usecases/second-factor/begin-setup';
+import type { SecondFactorDeps } from '../capabilities/accounts/usecases/second-factor/second-factor-deps';
+import type { Mail } from '../capabilities/mail/ports/mail-queue';
+import type { Clock } from '../platform/clock/clock';
+import type { Database } from '../platform/database/database';
 import { openOwnSession } from './own-session';
 
 /** The code that an app shows at a moment. @param stepsLater of 30 seconds */

@@ -1,4 +1,4 @@
-import type { Ids } from '../ports/ids';
+import type { Ids } from '../platform/ids/ids';
 
 /** The same ids in every run. */
 export function createSequentialIds(): Ids {

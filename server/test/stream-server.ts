@@ -4,10 +4,14 @@ import { WebSocket } from 'ws';
 import {
   createManualMarketData,
   type ManualMarketData,
-} from '../adapters/market-data/manual-market-data';
-import { createRateLimiter, type RateLimits } from '../http/rate-limiter';
-import { createStream, type StreamDeps } from '../http/stream/create-stream';
-import { createQuoteFeed } from '../http/stream/quote-feed';
+} from '../capabilities/prices/adapters/manual-market-data';
+import { createQuoteFeed, quoteChannel } from '../capabilities/quotes/routes/quote-feed';
+import { createRateLimiter, type RateLimits } from '../platform/http/rate-limiter';
+import {
+  createStream,
+  type StreamChannel,
+  type StreamDeps,
+} from '../platform/http/stream/create-stream';
 import { buildTestApp, buildTestMarket, unlimited } from './market-app';
 
 export type StreamMessage = Record<string, unknown> & {
@@ -23,7 +27,7 @@ export const SUBSCRIPTION = {
 
 /** A listening server with its stream, and everything that has to be closed afterwards. */
 export async function startStreamServer(
-  overrides: Partial<StreamDeps> = {},
+  { extraChannel, ...overrides }: Partial<StreamDeps> & { extraChannel?: StreamChannel } = {},
   limits: RateLimits = unlimited,
 ) {
   let nowMs = Date.parse('2026-03-01T12:00:00.000Z');
@@ -33,7 +37,7 @@ export async function startStreamServer(
   const app = buildTestApp(market, { clock });
   const feed = createQuoteFeed({ ...market, clock, onDefect: () => undefined });
   const stream = createStream({
-    feed,
+    channels: [quoteChannel(feed), ...(extraChannel ? [extraChannel] : [])],
     subscribeToChanges: marketData.subscribe,
     limiter: createRateLimiter(limits, clock),
     clock,

@@ -1,4 +1,4 @@
-import type { RuntimeDatabase } from '../db/create-database';
+import type { RuntimeDatabase } from '../platform/database/create-database';
 
 export type TestDatabase = { readonly database: RuntimeDatabase; drop(): Promise<void> };
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { createTronChain } from '../adapters/chains/tron/tron-chain';
-import type { PayoutChain } from '../ports/chain';
+import type { PayoutChain } from '../chains/chain';
+import { createTronChain } from '../chains/tron/tron-chain';
 import type { TronSandbox } from './tron-sandbox';
 
 export type TronEvent = {

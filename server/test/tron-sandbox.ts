@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createTronChain } from '../adapters/chains/tron/tron-chain';
-import type { TronChainConfig } from '../config/chains';
-import type { PayoutChain } from '../ports/chain';
-import { ChainUnavailableError } from '../ports/chain-errors';
+import type { PayoutChain } from '../chains/chain';
+import { ChainUnavailableError } from '../chains/chain-errors';
+import { createTronChain } from '../chains/tron/tron-chain';
+import type { TronChainConfig } from '../platform/config/chains';
 import { sandboxTronConfig } from '../sandbox/nodes/sandbox-chains';
 import { startTronNode, type TronNode } from '../sandbox/nodes/tron/start-tron-node';
 import { findFreePort } from './free-port';

@@ -1,4 +1,4 @@
-import type { ResolveHost } from '../adapters/webhooks/http-webhook-sender';
+import type { ResolveHost } from '../capabilities/webhooks/adapters/http-webhook-sender';
 import { withBothDatabases } from './database';
 import { type Receiver, startReceiver } from './webhook-receiver';
 import {

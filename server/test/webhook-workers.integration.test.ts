@@ -1,5 +1,5 @@
-import type { WebhookOutcome, WebhookSender } from '../ports/webhook-sender';
-import { deliverWebhooks } from '../usecases/webhooks/deliver-webhooks';
+import type { WebhookOutcome, WebhookSender } from '../capabilities/webhooks/ports/webhook-sender';
+import { deliverWebhooks } from '../capabilities/webhooks/usecases/deliver-webhooks';
 import { withBothDatabases } from './database';
 import { until } from './until';
 import { type Receiver, startReceiver } from './webhook-receiver';

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
-import { createAesSecretBox } from '../adapters/secrets/aes-secret-box';
+import { createAttemptStore } from '../capabilities/accounts/store/attempt-store';
+import { createSessionStore } from '../capabilities/accounts/store/session-store';
 import {
   createHttpWebhookSender,
   type ResolveHost,
-} from '../adapters/webhooks/http-webhook-sender';
-import { createAttemptStore } from '../db/stores/attempt-store';
-import { createSessionStore } from '../db/stores/session-store';
-import { createWebhookStore } from '../db/stores/webhook-store';
-import type { RuntimeDatabase } from '../ports/runtime-database';
-import { deliverWebhooks, type DeliveryDeps } from '../usecases/webhooks/deliver-webhooks';
-import { createWebhooks } from '../usecases/webhooks/manage-webhooks';
-import { webhookConsequence } from '../usecases/webhooks/webhook-consequence';
+} from '../capabilities/webhooks/adapters/http-webhook-sender';
+import { createWebhookStore } from '../capabilities/webhooks/store/webhook-store';
+import {
+  deliverWebhooks,
+  type DeliveryDeps,
+} from '../capabilities/webhooks/usecases/deliver-webhooks';
+import { createWebhooks } from '../capabilities/webhooks/usecases/manage-webhooks';
+import { webhookConsequence } from '../capabilities/webhooks/usecases/webhook-consequence';
+import type { RuntimeDatabase } from '../platform/database/runtime-database';
+import { createAesSecretBox } from '../platform/secrets/aes-secret-box';
 import { createManualClock, type ManualClock } from './manual-clock';
 import { openOwnSession, ownSessionOf } from './own-session';
 import { createSequentialIds } from './sequential-ids';

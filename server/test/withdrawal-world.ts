@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
-import { createTransferSigner } from '../adapters/signer/sign-transfer';
-import { createStores } from '../composition/stores';
-import { createEmailProofStore } from '../db/stores/email-proof-store';
-import { createWithdrawalStore } from '../db/stores/withdrawal-store';
-import { type AccountRef, move } from '../domain/ledger/posting';
-import type { FollowedWithdrawal } from '../domain/withdrawals/withdrawal';
-import type { PayoutChain } from '../ports/chain';
-import type { Database } from '../ports/database';
-import type { Mail, MailQueue } from '../ports/mail-queue';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
-import { sendTransfers } from '../usecases/transfers/send-transfers';
-import type { TransferDeps } from '../usecases/transfers/transfer-deps';
-import { openTreasury } from '../usecases/treasury/open-treasury';
-import { expireWithdrawals } from '../usecases/withdrawals/cancel-withdrawal';
-import { confirmWithdrawal } from '../usecases/withdrawals/confirm-withdrawal';
-import { createMailedCode } from '../usecases/withdrawals/mailed-code';
+import { createEmailProofStore } from '../capabilities/accounts/store/email-proof-store';
+import { type AccountRef, move } from '../capabilities/ledger/domain/posting';
+import type { Mail, MailQueue } from '../capabilities/mail/ports/mail-queue';
+import type { FollowedWithdrawal } from '../capabilities/rewards/domain/withdrawals/withdrawal';
+import { createWithdrawalStore } from '../capabilities/rewards/store/withdrawal-store';
+import { expireWithdrawals } from '../capabilities/rewards/usecases/withdrawals/cancel-withdrawal';
+import { confirmWithdrawal } from '../capabilities/rewards/usecases/withdrawals/confirm-withdrawal';
+import { createMailedCode } from '../capabilities/rewards/usecases/withdrawals/mailed-code';
 import {
   requestWithdrawal,
   type RequestWithdrawalCall,
-} from '../usecases/withdrawals/request-withdrawal';
-import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
-import { createWithdrawalEnds } from '../usecases/withdrawals/withdrawal-ends';
+} from '../capabilities/rewards/usecases/withdrawals/request-withdrawal';
+import type { WithdrawalDeps } from '../capabilities/rewards/usecases/withdrawals/withdrawal-deps';
+import { withdrawalEffects } from '../capabilities/rewards/usecases/withdrawals/withdrawal-effects';
+import { openTreasury } from '../capabilities/treasury/usecases/funding/open-treasury';
+import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-transfers';
+import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
+import type { PayoutChain } from '../chains/chain';
+import { createTransferSigner } from '../chains/signer/sign-transfer';
+import { createStores } from '../composition/stores';
+import type { Database } from '../platform/database/database';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
 import type { TronSandbox } from './tron-sandbox';
 import { until } from './until';
 
@@ -186,7 +186,7 @@ function createTransferDeps(
     signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
     confirmationsOf: () => sandbox.config.payoutConfirmations,
     finalConfirmationsOf: () => 10,
-    withdrawalEnds: createWithdrawalEnds({ ...deps, mailQueue }),
+    effects: { reward_withdrawal: withdrawalEffects({ ...deps, mailQueue }), filler: {} },
     report: ({ message }: { readonly message: string }) => problems.push(message),
   } as unknown as TransferDeps;
 }

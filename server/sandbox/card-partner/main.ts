@@ -1,7 +1,7 @@
 import {
   SANDBOX_CARD_PARTNER_SIGN_KEY,
   SANDBOX_CARD_PARTNER_TOKEN,
-} from '../sandbox-card-partner-keys';
+} from '../../platform/sandbox-keys/card-partner-keys';
 import { startCardPartner } from './start-card-partner';
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { createTransport } from 'nodemailer';
 
-import { KEEP_ALIVE_MS } from '../../http/idle-connections';
+import { KEEP_ALIVE_MS } from '../../platform/http/idle-connections';
 import { confirmationMail } from './confirmation-mail';
 import { answerControl, answerHome } from './control-pages';
 import { answerApi } from './partner-api';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import { KEEP_ALIVE_MS } from '../../http/idle-connections';
+import { KEEP_ALIVE_MS } from '../../platform/http/idle-connections';
 import type { MailFolder } from './mail-folder';
 import { framedHtml, listPage, messagePage, missingPage } from './mail-pages';
 

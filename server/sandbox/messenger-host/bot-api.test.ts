@@ -1,5 +1,5 @@
-import { createTelegramBot } from '../../adapters/messengers/telegram/telegram-bot';
-import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../sandbox-telegram';
+import { createTelegramBot } from '../../capabilities/messengers/adapters/telegram/telegram-bot';
+import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../../platform/sandbox-keys/telegram-keys';
 import { startMessengerHost, type RunningMessengerHost } from './start-messenger-host';
 
 const OWN_URL = 'http://localhost:8080/api/v1/messengers/telegram/webhook';

@@ -1,7 +1,10 @@
 import { validate, validate3rd } from '@tma.js/init-data-node';
 
-import { createTelegramLaunches } from '../../adapters/messengers/telegram/telegram-launches';
-import { SANDBOX_TELEGRAM_BOT_TOKEN, SANDBOX_TELEGRAM_PUBLIC_KEY } from '../sandbox-telegram';
+import { createTelegramLaunches } from '../../capabilities/messengers/adapters/telegram/telegram-launches';
+import {
+  SANDBOX_TELEGRAM_BOT_TOKEN,
+  SANDBOX_TELEGRAM_PUBLIC_KEY,
+} from '../../platform/sandbox-keys/telegram-keys';
 import { launchUrl } from './launch-url';
 import { readLaunchWish } from './launch-wish';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { KEEP_ALIVE_MS } from '../../http/idle-connections';
-import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../sandbox-telegram';
+import { KEEP_ALIVE_MS } from '../../platform/http/idle-connections';
+import { SANDBOX_TELEGRAM_BOT_TOKEN } from '../../platform/sandbox-keys/telegram-keys';
 import { createSandboxBotApi, type SandboxBotApi } from './bot-api';
 import { hostPage } from './host-page';
 import { launchUrl } from './launch-url';

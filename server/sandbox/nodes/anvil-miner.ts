@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { JsonRpcClient } from '../../adapters/chains/json-rpc';
+import type { JsonRpcClient } from '../../chains/json-rpc';
 import { saveAnvilState } from './anvil-state';
 import { startNodeMiner, type NodeMiner } from './node-miner';
 

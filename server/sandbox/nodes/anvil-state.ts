@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-import type { JsonRpcClient } from '../../adapters/chains/json-rpc';
+import type { JsonRpcClient } from '../../chains/json-rpc';
 
 const unzip = promisify(gunzip);
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { createJsonRpcClient, type JsonRpcClient } from '../../adapters/chains/json-rpc';
+import { createJsonRpcClient, type JsonRpcClient } from '../../chains/json-rpc';
 import { SANDBOX_NODE_MNEMONIC } from '../sandbox-keys';
 import { findAnvilBinary } from './anvil-binary';
 import { startAnvilMiner } from './anvil-miner';

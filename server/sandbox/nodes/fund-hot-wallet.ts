@@ -1,4 +1,4 @@
-import { createJsonRpcClient } from '../../adapters/chains/json-rpc';
+import { createJsonRpcClient } from '../../chains/json-rpc';
 import { developmentAccount } from '../sandbox-keys';
 
 const HOT_WALLET_WEI = 100_000n * 10n ** 18n;

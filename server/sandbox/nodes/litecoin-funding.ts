@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import type { CoreClient } from '../../adapters/chains/bitcoin/core-client';
-import { CORE_ERROR, hasCoreCode } from '../../adapters/chains/bitcoin/core-client';
+import type { CoreClient } from '../../chains/bitcoin/core-client';
+import { CORE_ERROR, hasCoreCode } from '../../chains/bitcoin/core-client';
 
 export const MINER_WALLET = 'miner';
 

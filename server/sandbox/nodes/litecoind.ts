@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import * as z from 'zod';
 
-import { createCoreClient, type CoreClient } from '../../adapters/chains/bitcoin/core-client';
-import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
+import { createCoreClient, type CoreClient } from '../../chains/bitcoin/core-client';
+import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
 import { LITECOIN_REGTEST } from '../litecoin-regtest';
 import { SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC } from '../sandbox-keys';
 import { fundLitecoinWallets, MINER_WALLET, openMinerWallet } from './litecoin-funding';

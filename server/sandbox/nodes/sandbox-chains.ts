@@ -1,3 +1,4 @@
+import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
 import {
   bitcoinChainSchema,
   checkChainsConfig,
@@ -8,8 +9,7 @@ import {
   type ChainsConfigInput,
   type EvmChainConfig,
   type TronChainConfig,
-} from '../../config/chains';
-import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
+} from '../../platform/config/chains';
 import { LITECOIN_REGTEST } from '../litecoin-regtest';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import type { DeployedToken } from './tokens';

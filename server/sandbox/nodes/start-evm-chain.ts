@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
+import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import type { AnvilNode } from './anvil';
 import { startKeptAnvil } from './anvil-keeper';

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { writeKeysFile } from '../../adapters/signer/keys-file';
-import type { ChainsConfig } from '../../config/chains';
+import { writeKeysFile } from '../../chains/signer/keys-file';
+import type { ChainsConfig } from '../../platform/config/chains';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox-keys';
 import { startLitecoind } from './litecoind';
 import { sandboxChainsConfig } from './sandbox-chains';

@@ -3,8 +3,8 @@ import { concatHex, encodeDeployData, getCreate2Address, keccak256, toHex } from
 
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
+import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
 import { SANDBOX_EXCHANGE_MNEMONIC, developmentAccount } from '../sandbox-keys';
-import { deriveWatchOnly } from '../../adapters/signer/wallet-keys';
 import { SILENT_TOKEN, STANDARD_TOKEN } from './contracts.generated';
 
 /**

@@ -1,10 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import {
-  createJsonRpcClient,
-  JsonRpcError,
-  type JsonRpcClient,
-} from '../../adapters/chains/json-rpc';
+import { createJsonRpcClient, JsonRpcError, type JsonRpcClient } from '../../chains/json-rpc';
 import { developmentAccount } from '../sandbox-keys';
 import { CREATE2_FACTORY, planTokens, type TokenDeployment } from './token-deployment';
 

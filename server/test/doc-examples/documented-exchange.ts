@@ -1,23 +1,24 @@
 import type { AddressInfo } from 'node:net';
 
-import { createHttpApp } from '../../http/create-http-app';
-import { guestsOnly } from '../../http/gatekeeper';
-import { createRateLimiter } from '../../http/rate-limiter';
-import { instrumentRoutes } from '../../http/routes/instrument-routes';
-import { orderRoutes } from '../../http/routes/order-routes';
-import { quoteRoutes } from '../../http/routes/quote-routes';
-import { serviceRoutes } from '../../http/routes/service-routes';
-import { createOrderWatch } from '../../http/stream/order-watch';
-import { createQuoteFeed } from '../../http/stream/quote-feed';
-import { createStream } from '../../http/stream/create-stream';
-import { expireOverdueOrders } from '../../usecases/orders/expire-order';
-import { findGuardedOrder } from '../../usecases/orders/find-order';
-import { latestOrders } from '../../usecases/orders/latest-orders';
-import type { OrderDeps } from '../../usecases/orders/order-deps';
-import { createPriceStore } from '../../db/stores/price-store';
-import { createPriceRecorder } from '../../usecases/prices/record-prices';
-import { createHealth } from '../../usecases/service/health';
-import { createStats } from '../../usecases/service/stats';
+import { instrumentRoutes } from '../../capabilities/instruments/routes/instrument-routes';
+import { serviceRoutes } from '../../capabilities/operations/routes/service-routes';
+import { createHealth } from '../../capabilities/operations/usecases/health/health';
+import { orderRoutes } from '../../capabilities/orders/routes/order-routes';
+import { createOrderWatch, orderChannel } from '../../capabilities/orders/routes/order-watch';
+import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
+import { findGuardedOrder } from '../../capabilities/orders/usecases/find-order';
+import { latestOrders } from '../../capabilities/orders/usecases/latest-orders';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
+import { createPriceStore } from '../../capabilities/prices/store/price-store';
+import { createPriceRecorder } from '../../capabilities/prices/usecases/record-prices';
+import { createStats } from '../../capabilities/prices/usecases/stats';
+import { createQuoteFeed, quoteChannel } from '../../capabilities/quotes/routes/quote-feed';
+import { quoteRoutes } from '../../capabilities/quotes/routes/quote-routes';
+import { addressRoutes } from '../../capabilities/screening/routes/address-routes';
+import { createHttpApp } from '../../platform/http/create-http-app';
+import { guestsOnly } from '../../platform/http/gatekeeper';
+import { createRateLimiter } from '../../platform/http/rate-limiter';
+import { createStream } from '../../platform/http/stream/create-stream';
 import { startEvmSandbox } from '../evm-sandbox';
 import { buildTestMarket, unlimited } from '../market-app';
 import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';
@@ -89,6 +90,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
   const routes = [
     ...quoteRoutes(market),
     ...instrumentRoutes(market),
+    ...addressRoutes(market.checkAddress),
     ...serviceRoutes({
       health,
       stats: createStats({ ...deps, store: priceStore }),
@@ -113,10 +115,11 @@ async function listen(deps: OrderDeps, { marketData }: OrderWorld): Promise<Docu
     onDefect: () => undefined,
   });
   const stream = createStream({
-    feed: createQuoteFeed({ ...market, clock, onDefect: () => undefined }),
-    extraEvents: { 'orders.watch': orders.watch },
+    channels: [
+      quoteChannel(createQuoteFeed({ ...market, clock, onDefect: () => undefined })),
+      orderChannel(orders),
+    ],
     subscribeToChanges: marketData.subscribe,
-    hasExtraSubscription: orders.isWatching,
     limiter: createRateLimiter(unlimited, clock),
     clock,
     callerAddressOf: (request) => request.socket.remoteAddress ?? '',

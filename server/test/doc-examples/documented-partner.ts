@@ -1,14 +1,14 @@
-import { createAesSecretBox } from '../../adapters/secrets/aes-secret-box';
-import { partnerRoutesOf } from '../../composition/open-partner';
-import { createApiKeyStore } from '../../db/stores/api-key-store';
-import { createSessionStore } from '../../db/stores/session-store';
-import type { Gatekeeper } from '../../http/gatekeeper';
-import { createPartnerGate } from '../../http/partner-signature';
-import type { Route } from '../../http/route';
-import type { OrderDeps } from '../../usecases/orders/order-deps';
-import { createApiKeys } from '../../usecases/partner/api-keys';
-import { createKeyUsage } from '../../usecases/partner/key-usage';
-import type { Market } from '../../usecases/quotes/create-market';
+import { createSessionStore } from '../../capabilities/accounts/store/session-store';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
+import { partnerRoutesOf } from '../../capabilities/partners/module';
+import { createPartnerGate } from '../../capabilities/partners/routes/partner-signature';
+import { createApiKeyStore } from '../../capabilities/partners/store/api-key-store';
+import { createApiKeys } from '../../capabilities/partners/usecases/api-keys';
+import { createKeyUsage } from '../../capabilities/partners/usecases/key-usage';
+import type { Market } from '../../capabilities/quotes/usecases/create-market';
+import type { Gatekeeper } from '../../platform/http/gatekeeper';
+import type { Route } from '../../platform/http/route';
+import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
 
 /** The key that the documentation signs with. */
 const DOCUMENTED_KEY = {

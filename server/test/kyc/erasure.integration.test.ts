@@ -1,6 +1,6 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { eraseKyc, sweepKyc } from '../../usecases/kyc/erase';
+import { eraseKyc, sweepKyc } from '../../capabilities/verification/usecases/erase';
 import type { CookieJar } from '../account-world';
 import { withBothDatabases } from '../database';
 import { type KycWorld, PERSONAL } from './kyc-world';

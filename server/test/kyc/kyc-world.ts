@@ -6,17 +6,17 @@ import sharp from 'sharp';
 import { KYC_PHOTOS, type KycPhoto } from '@quayside/contract/kyc/photos';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createFolderFileStore } from '../../adapters/files/folder-file-store';
-import { createSharpPhotoReader } from '../../adapters/photos/sharp-photo-reader';
-import { createAesVault } from '../../adapters/secrets/aes-vault';
-import { createAttemptStore } from '../../db/stores/attempt-store';
-import { createKycStore } from '../../db/stores/kyc-store';
-import { createUserStore } from '../../db/stores/user-store';
-import { kycReviewRoutes } from '../../http/routes/kyc-review-routes';
-import { kycRoutes } from '../../http/routes/kyc-routes';
-import type { Database } from '../../ports/database';
-import type { FileStore } from '../../ports/file-store';
-import type { KycDeps } from '../../usecases/kyc/kyc-deps';
+import { createAttemptStore } from '../../capabilities/accounts/store/attempt-store';
+import { createUserStore } from '../../capabilities/accounts/store/user-store';
+import { createSharpPhotoReader } from '../../capabilities/verification/adapters/sharp-photo-reader';
+import { kycReviewRoutes } from '../../capabilities/verification/routes/kyc-review-routes';
+import { kycRoutes } from '../../capabilities/verification/routes/kyc-routes';
+import { createKycStore } from '../../capabilities/verification/store/kyc-store';
+import type { KycDeps } from '../../capabilities/verification/usecases/kyc-deps';
+import type { Database } from '../../platform/database/database';
+import type { FileStore } from '../../platform/files/file-store';
+import { createFolderFileStore } from '../../platform/files/folder-file-store';
+import { createAesVault } from '../../platform/secrets/aes-vault';
 import {
   buildAccountWorld,
   type AccountWorld,

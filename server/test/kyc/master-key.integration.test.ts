@@ -1,8 +1,8 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createAesVault } from '../../adapters/secrets/aes-vault';
-import { eraseKyc } from '../../usecases/kyc/erase';
-import { rewrapKeys } from '../../usecases/kyc/rewrap-keys';
+import { eraseKyc } from '../../capabilities/verification/usecases/erase';
+import { rewrapKeys } from '../../capabilities/verification/usecases/rewrap-keys';
+import { createAesVault } from '../../platform/secrets/aes-vault';
 import type { CookieJar } from '../account-world';
 import { withBothDatabases } from '../database';
 import { DOCUMENTS_KEY, type KycWorld, PERSONAL } from './kyc-world';

@@ -1,8 +1,8 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import type { KycReviewAnswer } from '@quayside/contract/operations/kyc';
 
-import { rewrapKeys } from '../../usecases/kyc/rewrap-keys';
-import { createAesVault } from '../../adapters/secrets/aes-vault';
+import { rewrapKeys } from '../../capabilities/verification/usecases/rewrap-keys';
+import { createAesVault } from '../../platform/secrets/aes-vault';
 import { withTestDatabases } from '../database';
 import { SMUGGLED } from '../hostile-photos/hostile-file';
 import { hostileFiles } from '../hostile-photos/hostile-files';

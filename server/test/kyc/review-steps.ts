@@ -1,7 +1,7 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/operations/kyc';
 
-import type { RuntimeDatabase } from '../../ports/runtime-database';
+import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { CookieJar } from '../account-world';
 import { buildKycWorld, type KycWorld, PERSONAL, somePhotos } from './kyc-world';
 

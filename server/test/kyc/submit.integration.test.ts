@@ -1,6 +1,6 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { sweepKyc } from '../../usecases/kyc/erase';
+import { sweepKyc } from '../../capabilities/verification/usecases/erase';
 import { withBothDatabases } from '../database';
 import { buildKycWorld, form, PERSONAL, somePhotos, type KycWorld } from './kyc-world';
 

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { migrate } from '../../db/migrate';
-import { createPostgresDatabase } from '../../db/postgres-database';
-import { createLedgerStore } from '../../db/stores/ledger-store';
-import type { RuntimeDatabase } from '../../ports/runtime-database';
-import { linkMessenger } from '../../usecases/messengers/link-messenger';
-import { followMergedUsers } from '../../usecases/messengers/merge-users';
+import { createLedgerStore } from '../../capabilities/ledger/store/ledger-store';
+import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
+import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
+import { migrate } from '../../platform/database/migrate';
+import { createPostgresDatabase } from '../../platform/database/postgres-database';
+import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { FINGERPRINT, PASSWORD } from '../account-world';
 import { ANN, buildMessengerWorld, type MessengerWorld } from '../messenger-world';
 import { startPostgresServer, type PostgresServer } from '../postgres-server';

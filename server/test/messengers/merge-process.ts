@@ -2,11 +2,11 @@
  * A server as far as joining accounts goes, in a process of its own that a test can kill. It says
  * on its output where it is. Its one argument is the JSON of `MergeProcessSettings`.
  */
-import { createPostgresDatabase } from '../../db/postgres-database';
-import type { Sql } from '../../ports/database';
-import type { RuntimeDatabase } from '../../ports/runtime-database';
-import { linkMessenger } from '../../usecases/messengers/link-messenger';
-import { followMergedUsers } from '../../usecases/messengers/merge-users';
+import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
+import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
+import type { Sql } from '../../platform/database/database';
+import { createPostgresDatabase } from '../../platform/database/postgres-database';
+import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { buildMessengerWorld } from '../messenger-world';
 import { mergeMoments, type MergeMoment } from './merge-moments';
 import { withMail } from './with-mail';

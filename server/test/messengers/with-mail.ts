@@ -1,7 +1,7 @@
-import { createMailStore } from '../../db/stores/mail-store';
-import type { RuntimeDatabase } from '../../ports/runtime-database';
-import { createMailQueue } from '../../usecases/mail/queue-mail';
-import type { MessengerDeps } from '../../usecases/messengers/messenger-deps';
+import { createMailStore } from '../../capabilities/mail/store/mail-store';
+import { createMailQueue } from '../../capabilities/mail/usecases/queue-mail';
+import type { MessengerDeps } from '../../capabilities/messengers/usecases/messenger-deps';
+import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { MessengerWorld } from '../messenger-world';
 
 /** What linking needs, with mail that is written into the database, as a server does. */

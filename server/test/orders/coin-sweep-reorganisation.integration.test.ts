@@ -1,7 +1,11 @@
-import type { Order } from '../../domain/orders/order';
-import { createOpsDeps, stuckAfterMs, type CreateOpsDeps } from '../../ops/create-ops-deps';
+import {
+  createOpsDeps,
+  stuckAfterMs,
+  type CreateOpsDeps,
+} from '../../capabilities/operations/commands/create-ops-deps';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import { developmentAccount } from '../../sandbox/sandbox-keys';
-import { sendTransfers } from '../../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
 import {
   expectBooksOfHotWallet,

@@ -2,7 +2,7 @@ import { errorBodySchema } from '@quayside/contract/errors/error-body';
 import { orderAnswerSchema } from '@quayside/contract/operations/orders';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { walletOf } from '../../usecases/deposits/wallet-of';
+import { walletOf } from '../../capabilities/deposits/usecases/wallet-of';
 import { withBothDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

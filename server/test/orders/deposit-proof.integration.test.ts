@@ -5,14 +5,14 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import type { Proof } from '@quayside/contract/signing/proof';
 import { depositStatement } from '@quayside/contract/signing/statements';
 
-import { signingKeyPair } from '../../adapters/signing/ed25519-key';
-import { createEd25519Signer } from '../../adapters/signing/ed25519-signer';
+import { SANDBOX_SIGNING_KEYS } from '../../platform/sandbox-keys/signing-keys';
+import { signingKeyPair } from '../../platform/signing/ed25519-key';
+import { createEd25519Signer } from '../../platform/signing/ed25519-signer';
 import {
   newSigningKeys,
   publicHalfOf,
   rotatedSigningKeys,
-} from '../../adapters/signing/signing-keys-file';
-import { SANDBOX_SIGNING_KEYS } from '../../sandbox/sandbox-signing-keys';
+} from '../../platform/signing/signing-keys-file';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp, type OrderApp } from '../order-app';

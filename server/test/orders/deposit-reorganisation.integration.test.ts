@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '../../capabilities/orders/domain/order';
 import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { withTestDatabases } from '../database';
 import { expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';

@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@quayside/contract/operations/orders';
 
-import type { Order } from '../../domain/orders/order';
-import { describeOrder } from '../../usecases/orders/describe-order';
-import { expireOverdueOrders } from '../../usecases/orders/expire-order';
-import { requestRefund } from '../../usecases/orders/request-refund';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
+import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import { DESTINATION, type OrderWorld, REFUND } from '../order-world';
 
 const HOUR_MS = 3_600_001;

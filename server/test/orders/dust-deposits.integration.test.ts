@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '../../capabilities/orders/domain/order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';

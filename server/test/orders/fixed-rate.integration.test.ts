@@ -1,13 +1,13 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
-import type { Sql } from '../../ports/database';
+import { acceptRateModeChange } from '../../capabilities/orders/usecases/accept-rate';
+import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
+import { presentOffer } from '../../capabilities/orders/usecases/present-offer';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
+import type { Sql } from '../../platform/database/database';
 import { developmentAccount } from '../../sandbox/sandbox-keys';
-import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
-import { expireOverdueOrders } from '../../usecases/orders/expire-order';
-import { presentOffer } from '../../usecases/orders/present-offer';
-import { requestRefund } from '../../usecases/orders/request-refund';
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 import { rememberChains } from '../restore-chains';
 

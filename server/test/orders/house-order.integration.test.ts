@@ -1,8 +1,8 @@
 import { projectState } from '@quayside/contract/orders/project';
 
-import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
 import { withBothDatabases } from '../database';
-import { describeOrder } from '../../usecases/orders/describe-order';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';
 
 let sandbox: EvmSandbox;
@@ -102,7 +102,7 @@ withBothDatabases('a house order on a real chain', (open) => {
   });
 
   it('takes up an expired order when its payment comes late', async () => {
-    const { expireOverdueOrders } = await import('../../usecases/orders/expire-order');
+    const { expireOverdueOrders } = await import('../../capabilities/orders/usecases/expire-order');
     const order = await world.create();
     world.advanceTime(3_600_001);
     await expireOverdueOrders(world.deps);
@@ -114,7 +114,7 @@ withBothDatabases('a house order on a real chain', (open) => {
   });
 
   it('offers a refund when too little comes for an exchange, and sends it', async () => {
-    const { requestRefund } = await import('../../usecases/orders/request-refund');
+    const { requestRefund } = await import('../../capabilities/orders/usecases/request-refund');
     const order = await world.create();
     await world.pay(order.depositAddress, 10n ** 14n);
     await world.mineAndWork(15);

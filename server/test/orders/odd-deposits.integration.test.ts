@@ -1,6 +1,6 @@
 import { parseAmount } from '@quayside/contract/money/decimal';
 
-import { operatorRefund } from '../../usecases/operations/operator-refund';
+import { operatorRefund } from '../../capabilities/operations/usecases/operator-refund';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

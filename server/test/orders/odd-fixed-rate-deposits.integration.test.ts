@@ -1,5 +1,5 @@
-import { operatorRefund } from '../../usecases/operations/operator-refund';
-import { acceptRateModeChange } from '../../usecases/orders/accept-rate';
+import { operatorRefund } from '../../capabilities/operations/usecases/operator-refund';
+import { acceptRateModeChange } from '../../capabilities/orders/usecases/accept-rate';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '../../capabilities/orders/domain/order';
 import type { EvmSandbox } from '../evm-sandbox';
 import { DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';
 

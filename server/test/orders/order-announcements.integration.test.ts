@@ -1,5 +1,5 @@
-import { createOrderWatch } from '../../http/stream/order-watch';
-import { findGuardedOrder } from '../../usecases/orders/find-order';
+import { createOrderWatch } from '../../capabilities/orders/routes/order-watch';
+import { findGuardedOrder } from '../../capabilities/orders/usecases/find-order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
 
-import { createMailStore } from '../../db/stores/mail-store';
-import { sendDueMail } from '../../usecases/mail/send-mail';
-import { writeMail } from '../../usecases/mail/write-mail';
-import { requestRefund } from '../../usecases/orders/request-refund';
-import { setEmail } from '../../usecases/orders/set-email';
+import { createMailStore } from '../../capabilities/mail/store/mail-store';
+import { sendDueMail } from '../../capabilities/mail/usecases/send-mail';
+import { writeMail } from '../../capabilities/mail/usecases/write-mail';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
+import { setEmail } from '../../capabilities/orders/usecases/set-email';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { createMemoryMailer, type MemoryMailer } from '../memory-mailer';

@@ -1,6 +1,6 @@
-import type { Order } from '../../domain/orders/order';
-import { balanceAccount } from '../../domain/rewards/reward-postings';
-import { createOrder } from '../../usecases/orders/create/create-order';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { createOrder } from '../../capabilities/orders/usecases/create/create-order';
+import { balanceAccount } from '../../capabilities/rewards/domain/reward-postings';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';

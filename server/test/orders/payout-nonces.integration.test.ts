@@ -1,5 +1,5 @@
-import { move } from '../../domain/ledger/posting';
-import { sendTransfers } from '../../usecases/transfers/send-transfers';
+import { move } from '../../capabilities/ledger/domain/posting';
+import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

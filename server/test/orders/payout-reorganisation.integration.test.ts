@@ -1,6 +1,6 @@
-import { retryOrder } from '../../usecases/operations/retry-order';
-import { describeOrder } from '../../usecases/orders/describe-order';
-import { sendTransfers } from '../../usecases/transfers/send-transfers';
+import { retryOrder } from '../../capabilities/operations/usecases/retry-order';
+import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
+import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

@@ -1,6 +1,9 @@
-import type { Order } from '../../domain/orders/order';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import { createMetricSources, type MetricSourceDeps } from '../../ops/metric-sources';
+import {
+  createMetricSources,
+  type MetricSourceDeps,
+} from '../../capabilities/operations/metrics/metric-sources';
+import type { Order } from '../../capabilities/orders/domain/order';
+import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
 import { expectBooksOfHotWallet, type OrderWorldHooks, useOrderWorlds } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';
 import { DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';

@@ -1,8 +1,8 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import type { Order } from '../../domain/orders/order';
-import type { Sql } from '../../ports/database';
-import { requestRefund } from '../../usecases/orders/request-refund';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
+import type { Sql } from '../../platform/database/database';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderApp } from '../order-app';

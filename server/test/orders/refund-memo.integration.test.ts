@@ -1,13 +1,16 @@
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { DEFAULT_LIMIT_POLICY } from '../../domain/quotes/default-policy';
-import type { Order } from '../../domain/orders/order';
-import type { LiquidityProvider, OpenShiftRequest } from '../../ports/liquidity-provider';
-import { createOrder } from '../../usecases/orders/create/create-order';
-import { createQuoteDesk } from '../../usecases/orders/create-quote-desk';
-import type { OrderDeps } from '../../usecases/orders/order-deps';
-import { requestRefund } from '../../usecases/orders/request-refund';
+import type {
+  LiquidityProvider,
+  OpenShiftRequest,
+} from '../../capabilities/liquidity/ports/liquidity-provider';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { createOrder } from '../../capabilities/orders/usecases/create/create-order';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
+import { DEFAULT_LIMIT_POLICY } from '../../capabilities/quotes/domain/default-policy';
+import { createQuoteDesk } from '../../capabilities/quotes/usecases/create-quote-desk';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';

@@ -1,7 +1,7 @@
-import type { Order } from '../../domain/orders/order';
-import { advanceOrder, advanceOrderAtTip } from '../../usecases/orders/advance-order';
-import type { OrderDeps } from '../../usecases/orders/order-deps';
-import { requestRefund } from '../../usecases/orders/request-refund';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { advanceOrder, advanceOrderAtTip } from '../../capabilities/orders/usecases/advance-order';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import { withBothDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, REFUND, type OrderWorld } from '../order-world';

@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@quayside/contract/operations/orders';
 
-import type { Order } from '../../domain/orders/order';
-import type { Database } from '../../ports/database';
-import { describeOrder } from '../../usecases/orders/describe-order';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
+import type { Database } from '../../platform/database/database';
 import { type EvmSandbox, startEvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, type OrderWorld } from '../order-world';
 import { rememberChains } from '../restore-chains';

@@ -1,5 +1,5 @@
-import { stuckAfterMs } from '../../ops/create-ops-deps';
-import { returnStray } from '../../usecases/operations/return-stray';
+import { stuckAfterMs } from '../../capabilities/operations/commands/create-ops-deps';
+import { returnStray } from '../../capabilities/operations/usecases/return-stray';
 import { withTestDatabases } from '../database';
 import type { EvmSandbox } from '../evm-sandbox';
 import { DESTINATION, ONE_ETH, type OrderWorld, REFUND } from '../order-world';

@@ -1,5 +1,5 @@
-import { encodeTransfer } from '../../adapters/chains/evm/erc20';
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { encodeTransfer } from '../../chains/evm/erc20';
 import { withTestDatabases } from '../database';
 import {
   expectBooksOfHotWallet,

@@ -1,4 +1,4 @@
-import { encodeTransfer } from '../../adapters/chains/evm/erc20';
+import { encodeTransfer } from '../../chains/evm/erc20';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, REFUND, type OrderWorld } from '../order-world';

@@ -1,6 +1,6 @@
-import { judgeTransfer } from '../../usecases/operations/judge-transfer';
-import { retryOrder } from '../../usecases/operations/retry-order';
-import { sendTransfers } from '../../usecases/transfers/send-transfers';
+import { judgeTransfer } from '../../capabilities/operations/usecases/judge-transfer';
+import { retryOrder } from '../../capabilities/operations/usecases/retry-order';
+import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

@@ -1,5 +1,5 @@
-import { encodeTransfer } from '../../adapters/chains/evm/erc20';
-import type { Database } from '../../ports/database';
+import { encodeTransfer } from '../../chains/evm/erc20';
+import type { Database } from '../../platform/database/database';
 import { withTestDatabases } from '../database';
 import { changeHotWallet, useEmptyBooks, useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

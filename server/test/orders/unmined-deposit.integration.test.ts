@@ -1,4 +1,4 @@
-import { expireOverdueOrders } from '../../usecases/orders/expire-order';
+import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH, type OrderWorld } from '../order-world';

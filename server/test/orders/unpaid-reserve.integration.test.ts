@@ -1,6 +1,9 @@
-import { createLiquidityView } from '../../composition/liquidity-view';
-import { createOrder, type CreateOrderCall } from '../../usecases/orders/create/create-order';
-import type { OrderRules } from '../../usecases/orders/order-deps';
+import { createLiquidityView } from '../../capabilities/liquidity/liquidity-view';
+import {
+  createOrder,
+  type CreateOrderCall,
+} from '../../capabilities/orders/usecases/create/create-order';
+import type { OrderRules } from '../../capabilities/orders/usecases/order-deps';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, type OrderWorld } from '../order-world';

@@ -1,6 +1,6 @@
-import type { Order } from '../../domain/orders/order';
-import { operatorRefund } from '../../usecases/operations/operator-refund';
-import { describeOrder } from '../../usecases/orders/describe-order';
+import { operatorRefund } from '../../capabilities/operations/usecases/operator-refund';
+import type { Order } from '../../capabilities/orders/domain/order';
+import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

@@ -1,6 +1,9 @@
-import type { Order } from '../../domain/orders/order';
-import { createMetricSources, type MetricSourceDeps } from '../../ops/metric-sources';
-import type { Database } from '../../ports/database';
+import {
+  createMetricSources,
+  type MetricSourceDeps,
+} from '../../capabilities/operations/metrics/metric-sources';
+import type { Order } from '../../capabilities/orders/domain/order';
+import type { Database } from '../../platform/database/database';
 import { withTestDatabases } from '../database';
 import { changeHotWallet, useEmptyBooks, useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

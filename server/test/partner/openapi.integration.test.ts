@@ -2,8 +2,12 @@ import Ajv from 'ajv';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { CALL_EXAMPLES, EXAMPLE_API_ID, EXAMPLE_ORDER_ID } from '../../http/openapi-examples';
-import { OPENAPI_PATH } from '../../http/openapi';
+import { OPENAPI_PATH } from '../../platform/http/openapi';
+import {
+  CALL_EXAMPLES,
+  EXAMPLE_API_ID,
+  EXAMPLE_ORDER_ID,
+} from '../../platform/http/openapi-examples';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, type OrderWorld } from '../order-world';
 import { startPgliteLane } from '../pglite-lane';

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 
-import { createAesSecretBox } from '../../adapters/secrets/aes-secret-box';
-import { partnerRoutesOf } from '../../composition/open-partner';
-import { createApiKeyStore } from '../../db/stores/api-key-store';
-import { createSessionStore } from '../../db/stores/session-store';
-import { createUserOrderStore } from '../../db/stores/user-order-store';
-import type { SessionAccount } from '../../domain/accounts/account';
-import { createHttpApp } from '../../http/create-http-app';
-import { createPartnerGate } from '../../http/partner-signature';
-import { referencePage } from '../../http/reference/reference-page';
-import { instrumentRoutes } from '../../http/routes/instrument-routes';
-import { orderRoutes } from '../../http/routes/order-routes';
-import { quoteRoutes } from '../../http/routes/quote-routes';
-import { userOrderRoutes } from '../../http/routes/user-order-routes';
-import { createCheckRecipient } from '../../usecases/instruments/check-recipient';
-import { createApiKeys, type ApiKeys } from '../../usecases/partner/api-keys';
-import { createKeyUsage, type KeyUsage } from '../../usecases/partner/key-usage';
+import { createSessionStore } from '../../capabilities/accounts/store/session-store';
+import { instrumentRoutes } from '../../capabilities/instruments/routes/instrument-routes';
+import { orderRoutes } from '../../capabilities/orders/routes/order-routes';
+import { userOrderRoutes } from '../../capabilities/orders/routes/user-order-routes';
+import { createUserOrderStore } from '../../capabilities/orders/store/user-order-store';
+import { partnerRoutesOf } from '../../capabilities/partners/module';
+import { createPartnerGate } from '../../capabilities/partners/routes/partner-signature';
+import { createApiKeyStore } from '../../capabilities/partners/store/api-key-store';
+import { createApiKeys, type ApiKeys } from '../../capabilities/partners/usecases/api-keys';
+import { createKeyUsage, type KeyUsage } from '../../capabilities/partners/usecases/key-usage';
+import { quoteRoutes } from '../../capabilities/quotes/routes/quote-routes';
+import { addressRoutes } from '../../capabilities/screening/routes/address-routes';
+import { createCheckRecipient } from '../../capabilities/screening/usecases/check-recipient';
+import { createHttpApp } from '../../platform/http/create-http-app';
+import { referencePage } from '../../platform/http/reference/reference-page';
+import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
+import type { SessionAccount } from '../../platform/session';
 import { buildTestMarket, unlimited } from '../market-app';
 import type { OrderWorld } from '../order-world';
 import { openOwnSession, ownSessionOf } from '../own-session';
@@ -58,10 +59,8 @@ export function buildPartnerWorld(world: OrderWorld): PartnerWorld {
   });
   const routes = [
     ...quoteRoutes(market),
-    ...instrumentRoutes({
-      ...market,
-      checkAddress: createCheckRecipient(deps, market.checkAddress),
-    }),
+    ...instrumentRoutes(market),
+    ...addressRoutes(createCheckRecipient(deps, market.checkAddress)),
     ...orderRoutes(deps),
     ...userOrderRoutes({ orders: deps, store: createUserOrderStore() }),
     ...partnerRoutesOf({ apiKeys, deps, market, revision: () => 0, exportNames: ['premium'] }),

@@ -6,13 +6,13 @@ import {
   type BegunSecondFactor,
 } from '@quayside/contract/operations/second-factor';
 
-import { createAesSecretBox } from '../../adapters/secrets/aes-secret-box';
-import { STEP_MS } from '../../domain/second-factor/time-step';
-import { secondFactorRoutes } from '../../http/routes/second-factor-routes';
-import type { Database } from '../../ports/database';
-import type { Mail } from '../../ports/mail-queue';
-import { removeSecondFactor } from '../../usecases/second-factor/disable';
-import type { SecondFactorDeps } from '../../usecases/second-factor/second-factor-deps';
+import { STEP_MS } from '../../capabilities/accounts/domain/second-factor/time-step';
+import { secondFactorRoutes } from '../../capabilities/accounts/routes/second-factor-routes';
+import { removeSecondFactor } from '../../capabilities/accounts/usecases/second-factor/disable';
+import type { SecondFactorDeps } from '../../capabilities/accounts/usecases/second-factor/second-factor-deps';
+import type { Mail } from '../../capabilities/mail/ports/mail-queue';
+import type { Database } from '../../platform/database/database';
+import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
 import { buildAccountWorld, type AccountWorld, type CookieJar } from '../account-world';
 import { withBothDatabases } from '../database';
 import { createManualClock, type ManualClock } from '../manual-clock';

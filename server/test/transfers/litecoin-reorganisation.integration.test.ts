@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-import { createTransferSigner } from '../../adapters/signer/sign-transfer';
+import { move } from '../../capabilities/ledger/domain/posting';
+import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
+import { openTreasury } from '../../capabilities/treasury/usecases/funding/open-treasury';
+import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
+import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
+import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import { createStores } from '../../composition/stores';
-import { move } from '../../domain/ledger/posting';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import type { Database } from '../../ports/database';
+import type { Database } from '../../platform/database/database';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
-import { openTreasury } from '../../usecases/treasury/open-treasury';
-import { sendTransfers } from '../../usecases/transfers/send-transfers';
-import type { TransferDeps } from '../../usecases/transfers/transfer-deps';
-import { startPgliteLane } from '../pglite-lane';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,
   type LitecoinSandbox,
 } from '../litecoin-sandbox';
+import { startPgliteLane } from '../pglite-lane';
 import type { TestDatabase, TestLane } from '../test-lane';
 
 jest.setTimeout(90_000);
@@ -56,6 +56,7 @@ describeWithLitecoind('a reorganisation of a chain of unspent outputs', () => {
       pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
       confirmationsOf: () => 2,
       finalConfirmationsOf: () => FINAL_CONFIRMATIONS,
+      effects: { return: {}, filler: {} },
       report: ({ message }: { readonly message: string }) => problems.push(message),
     } as unknown as TransferDeps;
     expect(await openTreasury(deps, sandbox.chain)).toBe(true);

@@ -1,8 +1,12 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import type { Order } from '../../domain/orders/order';
-import { createOpsDeps, stuckAfterMs, type CreateOpsDeps } from '../../ops/create-ops-deps';
+import {
+  createOpsDeps,
+  stuckAfterMs,
+  type CreateOpsDeps,
+} from '../../capabilities/operations/commands/create-ops-deps';
+import type { Order } from '../../capabilities/orders/domain/order';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH, REFUND, type OrderWorld } from '../order-world';

@@ -1,6 +1,6 @@
-import type { RuntimeDatabase } from '../../db/create-database';
-import type { PayoutChain } from '../../ports/chain';
-import { ChainUnavailableError } from '../../ports/chain-errors';
+import type { PayoutChain } from '../../chains/chain';
+import { ChainUnavailableError } from '../../chains/chain-errors';
+import type { RuntimeDatabase } from '../../platform/database/create-database';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
 import type { WithdrawalWorld } from '../withdrawal-world';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { STEP_MS } from '../../domain/second-factor/time-step';
-import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
-import { removeSecondFactor } from '../../usecases/second-factor/disable';
-import type { SecondFactorDeps } from '../../usecases/second-factor/second-factor-deps';
-import { confirmWithdrawal } from '../../usecases/withdrawals/confirm-withdrawal';
-import { createConfirmByApp } from '../../usecases/withdrawals/confirm-by-app';
-import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
-import type { WithdrawalDeps } from '../../usecases/withdrawals/withdrawal-deps';
+import { STEP_MS } from '../../capabilities/accounts/domain/second-factor/time-step';
+import { removeSecondFactor } from '../../capabilities/accounts/usecases/second-factor/disable';
+import type { SecondFactorDeps } from '../../capabilities/accounts/usecases/second-factor/second-factor-deps';
+import type { FollowedWithdrawal } from '../../capabilities/rewards/domain/withdrawals/withdrawal';
+import { createConfirmByApp } from '../../capabilities/rewards/usecases/withdrawals/confirm-by-app';
+import { confirmWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/confirm-withdrawal';
+import { requestWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
+import type { WithdrawalDeps } from '../../capabilities/rewards/usecases/withdrawals/withdrawal-deps';
 import { withBothDatabases } from '../database';
 import { buildSecondFactor, codeOf, switchOn, wrongCodeOf } from '../second-factor-world';
 import { noTronNode } from '../tron-sandbox';

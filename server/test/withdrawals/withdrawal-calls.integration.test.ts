@@ -1,12 +1,12 @@
-import { TEST_WITHDRAWAL_ADDRESS } from '../../domain/withdrawals/withdrawal-address';
-import { cancelWithdrawal } from '../../usecases/withdrawals/cancel-withdrawal';
-import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
-import { listWithdrawals } from '../../usecases/withdrawals/find-withdrawal';
+import { TEST_WITHDRAWAL_ADDRESS } from '../../capabilities/rewards/domain/withdrawals/withdrawal-address';
+import { cancelWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/cancel-withdrawal';
+import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
+import { listWithdrawals } from '../../capabilities/rewards/usecases/withdrawals/find-withdrawal';
 import {
   returnWithdrawal,
   stuckWithdrawals,
-} from '../../usecases/withdrawals/operator-withdrawals';
-import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
+} from '../../capabilities/rewards/usecases/withdrawals/operator-withdrawals';
+import { requestWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
 import { withBothDatabases } from '../database';
 import { keepHotTransfer } from '../hot-transfer';
 import { noTronNode } from '../tron-sandbox';

@@ -1,13 +1,13 @@
 import { TronWeb } from 'tronweb';
 
-import { createTronChain } from '../../adapters/chains/tron/tron-chain';
-import { decodeTronPayload, encodeTronPayload } from '../../adapters/chains/tron/tron-payload';
-import type { RuntimeDatabase } from '../../db/create-database';
-import type { PayoutChain } from '../../ports/chain';
-import { ChainUnavailableError } from '../../ports/chain-errors';
+import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
+import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
+import type { PayoutChain } from '../../chains/chain';
+import { ChainUnavailableError } from '../../chains/chain-errors';
+import { createTronChain } from '../../chains/tron/tron-chain';
+import { decodeTronPayload, encodeTronPayload } from '../../chains/tron/tron-payload';
+import type { RuntimeDatabase } from '../../platform/database/create-database';
 import { visitorTronKey } from '../../sandbox/sandbox-wallets';
-import { bookTopUps } from '../../usecases/treasury/book-top-ups';
-import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
 import { startPostgresLane } from '../postgres-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';

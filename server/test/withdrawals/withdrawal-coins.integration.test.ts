@@ -1,16 +1,16 @@
 import { TronWeb } from 'tronweb';
 
-import { deriveWalletKeys } from '../../adapters/signer/wallet-keys';
-import type { RuntimeDatabase } from '../../db/create-database';
-import type { PayoutChain } from '../../ports/chain';
-import { ChainUnavailableError } from '../../ports/chain-errors';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
-import { visitorTronKey } from '../../sandbox/sandbox-wallets';
-import { bookTopUps } from '../../usecases/treasury/book-top-ups';
 import {
   returnWithdrawal,
   stuckWithdrawals,
-} from '../../usecases/withdrawals/operator-withdrawals';
+} from '../../capabilities/rewards/usecases/withdrawals/operator-withdrawals';
+import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
+import type { PayoutChain } from '../../chains/chain';
+import { ChainUnavailableError } from '../../chains/chain-errors';
+import { deriveWalletKeys } from '../../chains/signer/wallet-keys';
+import type { RuntimeDatabase } from '../../platform/database/create-database';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import { visitorTronKey } from '../../sandbox/sandbox-wallets';
 import { startPostgresLane } from '../postgres-lane';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';

@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { cancelWithdrawal } from '../../usecases/withdrawals/cancel-withdrawal';
+import { cancelWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/cancel-withdrawal';
 import { withBothDatabases } from '../database';
 import { noTronNode } from '../tron-sandbox';
 import { buildWithdrawalWorld, usdt, type WithdrawalWorld, WRONG_CODE } from '../withdrawal-world';

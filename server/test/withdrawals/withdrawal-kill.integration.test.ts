@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-import { migrate } from '../../db/migrate';
-import { createPostgresDatabase } from '../../db/postgres-database';
-import type { RuntimeDatabase } from '../../ports/runtime-database';
+import { migrate } from '../../platform/database/migrate';
+import { createPostgresDatabase } from '../../platform/database/postgres-database';
+import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { startPostgresServer, type PostgresServer } from '../postgres-server';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
 import { until } from '../until';

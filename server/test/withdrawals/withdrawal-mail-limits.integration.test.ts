@@ -1,10 +1,10 @@
-import type { AttemptStore } from '../../ports/stores/attempt-store';
-import { createAttemptStore } from '../../db/stores/attempt-store';
-import type { FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
-import { confirmWithdrawal } from '../../usecases/withdrawals/confirm-withdrawal';
-import { limitMailedCodes } from '../../usecases/withdrawals/limit-mailed-codes';
-import { requestWithdrawal } from '../../usecases/withdrawals/request-withdrawal';
-import type { WithdrawalDeps } from '../../usecases/withdrawals/withdrawal-deps';
+import type { AttemptStore } from '../../capabilities/accounts/ports/attempt-store';
+import { createAttemptStore } from '../../capabilities/accounts/store/attempt-store';
+import type { FollowedWithdrawal } from '../../capabilities/rewards/domain/withdrawals/withdrawal';
+import { confirmWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/confirm-withdrawal';
+import { limitMailedCodes } from '../../capabilities/rewards/usecases/withdrawals/limit-mailed-codes';
+import { requestWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/request-withdrawal';
+import type { WithdrawalDeps } from '../../capabilities/rewards/usecases/withdrawals/withdrawal-deps';
 import { withBothDatabases } from '../database';
 import { noTronNode } from '../tron-sandbox';
 import {

@@ -1,8 +1,8 @@
-import type { RuntimeDatabase } from '../../db/create-database';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
-import { transferKeyOf } from '../../domain/withdrawals/withdrawal';
-import { judgeTransfer } from '../../usecases/operations/judge-transfer';
-import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
+import { judgeTransfer } from '../../capabilities/operations/usecases/judge-transfer';
+import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
+import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
+import { transferKeyOf } from '../../capabilities/treasury/domain/transfers/withdrawal-key';
+import type { RuntimeDatabase } from '../../platform/database/create-database';
 import { startPostgresLane } from '../postgres-lane';
 import { startTronEventsProxy, type TronEvent, type TronEventsProxy } from '../tron-events-proxy';
 import type { TronSandbox } from '../tron-sandbox';

@@ -2,9 +2,9 @@
  * A server as far as withdrawals go, in a process of its own that a test can kill. It says on its
  * output what it has done. Its one argument is the JSON of `WithdrawalProcessSettings`.
  */
-import { createTronChain } from '../../adapters/chains/tron/tron-chain';
-import { createPostgresDatabase } from '../../db/postgres-database';
-import type { PayoutChain } from '../../ports/chain';
+import type { PayoutChain } from '../../chains/chain';
+import { createTronChain } from '../../chains/tron/tron-chain';
+import { createPostgresDatabase } from '../../platform/database/postgres-database';
 import { sandboxTronConfig } from '../../sandbox/nodes/sandbox-chains';
 import { buildWithdrawalWorld } from '../withdrawal-world';
 

@@ -1,7 +1,7 @@
-import type { RuntimeDatabase } from '../../db/create-database';
-import { bookTopUps } from '../../usecases/treasury/book-top-ups';
-import { describeWithdrawal } from '../../usecases/withdrawals/describe-withdrawal';
-import { stuckWithdrawals } from '../../usecases/withdrawals/operator-withdrawals';
+import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdrawals/describe-withdrawal';
+import { stuckWithdrawals } from '../../capabilities/rewards/usecases/withdrawals/operator-withdrawals';
+import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
+import type { RuntimeDatabase } from '../../platform/database/create-database';
 import { startPgliteLane } from '../pglite-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';

@@ -6,9 +6,9 @@ import {
 } from '@quayside/contract/operations/affiliates';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import type { SessionAccount } from '../../domain/accounts/account';
-import { createHttpApp } from '../../http/create-http-app';
-import { affiliateWithdrawalRoutes } from '../../http/routes/affiliate-withdrawal-routes';
+import { affiliateWithdrawalRoutes } from '../../capabilities/rewards/routes/affiliate-withdrawal-routes';
+import { createHttpApp } from '../../platform/http/create-http-app';
+import type { SessionAccount } from '../../platform/session';
 import { withTestDatabases } from '../database';
 import { unlimited } from '../market-app';
 import { noTronNode } from '../tron-sandbox';

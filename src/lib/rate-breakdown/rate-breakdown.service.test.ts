@@ -8,12 +8,12 @@ import {
   type QuoteAnswer,
 } from '@quayside/contract/operations/quotes';
 
-import { createManualMarketData } from '../../../server/adapters/market-data/manual-market-data';
-import { createCardProvider } from '../../../server/adapters/providers/card/card-provider';
-import { createPayoutProvider } from '../../../server/adapters/providers/card/payout-provider';
+import { createManualMarketData } from '../../../server/capabilities/prices/adapters/manual-market-data';
+import { createCardProvider } from '../../../server/capabilities/cards/adapters/providers/card-provider';
+import { createPayoutProvider } from '../../../server/capabilities/cards/adapters/providers/payout-provider';
 import { createManualClock } from '../../../server/test/manual-clock';
 import { buildTestMarket } from '../../../server/test/market-app';
-import type { Market } from '../../../server/usecases/quotes/create-market';
+import type { Market } from '../../../server/capabilities/quotes/usecases/create-market';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdown';
 
 /** Finer than any asset. */

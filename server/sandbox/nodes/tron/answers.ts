@@ -1,4 +1,4 @@
-import { fromHexAddress } from '../../../adapters/chains/tron/tron-addresses';
+import { fromHexAddress } from '../../../chains/tron/tron-addresses';
 import { readTokenTransfer } from './accounts';
 import type { Block, Mined, StubChain } from './chain';
 import type { RawTransaction, TronCall, TronTransaction } from './transaction';

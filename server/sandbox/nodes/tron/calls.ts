@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { keccak256, stringToBytes } from 'viem/utils';
 import * as z from 'zod';
 
-import { toHexAddress } from '../../../adapters/chains/tron/tron-addresses';
+import { toHexAddress } from '../../../chains/tron/tron-addresses';
 import { accountOf, PRICES, readTokenTransfer, tryTokenTransfer } from './accounts';
 import {
   addressesFor,

@@ -1,8 +1,8 @@
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { toHexAddress } from '../../../adapters/chains/tron/tron-addresses';
-import { deriveWatchOnly } from '../../../adapters/signer/wallet-keys';
+import { deriveWatchOnly } from '../../../chains/signer/wallet-keys';
+import { toHexAddress } from '../../../chains/tron/tron-addresses';
 import { SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC } from '../../sandbox-keys';
 import type { JournalEntry } from './journal';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 
-import { KEEP_ALIVE_MS } from '../../../http/idle-connections';
+import { KEEP_ALIVE_MS } from '../../../platform/http/idle-connections';
 import { STUB_CALLS } from './calls';
 import type { StubChain } from './chain';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { programOf } from '../../../config/programs';
+import { programOf } from '../../../platform/config/programs';
 import { keepNode, type KeptNode } from '../keep-node';
 import {
   endProcess,

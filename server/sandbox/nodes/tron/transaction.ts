@@ -8,7 +8,7 @@ import {
   encodeFields,
   numberField,
   type Field,
-} from '../../../adapters/chains/tron/protobuf';
+} from '../../../chains/tron/protobuf';
 
 /** What a transaction does. Addresses in hexadecimal, `41…`. */
 export type TronCall =

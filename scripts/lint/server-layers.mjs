@@ -1,0 +1,130 @@
+const server = (...folders) => folders.map((folder) => `server/${folder}`);
+const rooms = (...names) => names.map((name) => `server/capabilities/${name}`);
+const packages = (...names) => names.map((name) => `npm:${name}`);
+const outside = ['npm:', 'node:'];
+
+/**
+ * Rooms of the server, lowest first: each may import those before it. What has to run the other way
+ * is an event, or a port that the upper room implements.
+ */
+const capabilities = [
+  'instruments',
+  'prices',
+  'ledger',
+  'liquidity',
+  'quotes',
+  'treasury',
+  'deposits',
+  'screening',
+  'orders',
+  'upstream',
+  'mail',
+  'accounts',
+  'webhooks',
+  'rewards',
+  'cards',
+  'verification',
+  'messengers',
+  'partners',
+  'content',
+  'operations',
+];
+
+/** Orders still tell cards and upstream providers apart by themselves: to be turned around. */
+const UPWARD_UNTIL_PROVIDERS_CARRY_OUT_ORDERS = [
+  'capabilities/orders/routes/order-routes.ts',
+  'capabilities/orders/usecases/card-view.ts',
+  'capabilities/orders/usecases/order-deps.ts',
+  'capabilities/orders/usecases/refund-sent.ts',
+  'capabilities/orders/usecases/create/open-deposit.ts',
+  'capabilities/orders/usecases/steps/hold-payout.ts',
+  'capabilities/orders/usecases/steps/pay-to-card.ts',
+  'capabilities/mail/usecases/orders/letter-now.ts',
+  'capabilities/mail/usecases/orders/order-facts.ts',
+].map((file) => `server/${file}`);
+
+/**
+ * server: ops → app, composition → capabilities → chains, platform → contract. Inside a capability:
+ * routes → usecases → domain, ports; store → domain, ports; adapters → domain, ports.
+ */
+export function serverLayers(site) {
+  const outer = server('app', 'main', 'composition', 'ops', 'sandbox');
+  return [
+    {
+      in: ['server'],
+      not: site,
+      isTestAllowed: false,
+      instead: 'The server knows the browser through contract/ only.',
+    },
+    {
+      in: server('platform'),
+      not: [...server('chains', 'capabilities'), ...outer],
+      instead: 'platform/ knows no capability: take what you need as arguments.',
+    },
+    {
+      in: server('chains'),
+      not: [...server('capabilities'), ...outer],
+      instead: 'A chain knows coins and addresses, not what they are exchanged for.',
+    },
+    {
+      in: server('capabilities'),
+      not: outer,
+      instead: 'A capability does not know who builds it: take what you need as arguments.',
+    },
+    ...capabilities.map((name, rank) => ({
+      in: rooms(name),
+      except: UPWARD_UNTIL_PROVIDERS_CARRY_OUT_ORDERS,
+      not: rooms(...capabilities.slice(rank + 1)),
+      instead: 'Rooms import those before them: publish an event, or declare a port.',
+    })),
+    ...layersInRooms(),
+  ];
+}
+
+function layersInRooms() {
+  const layers = (...names) => rooms(...names.map((name) => `*/${name}`));
+  return [
+    {
+      in: layers('domain'),
+      not: [
+        ...layers('ports', 'usecases', 'store', 'adapters', 'routes'),
+        ...server('platform', 'chains'),
+        ...outside,
+      ],
+      instead: 'domain/ is pure: it imports contract/ and domains only.',
+    },
+    {
+      in: layers('ports'),
+      not: [
+        ...layers('usecases', 'store', 'adapters', 'routes'),
+        ...server('platform/http'),
+        ...outside,
+      ],
+      instead: 'A port names domain types only.',
+    },
+    {
+      in: layers('usecases'),
+      not: [
+        ...layers('store', 'adapters', 'routes'),
+        ...server('platform/http'),
+        ...packages('fastify', 'pg', 'pg-boss', 'viem', '@electric-sql/pglite'),
+      ],
+      instead: 'A use case gets stores and adapters through its deps, as ports.',
+    },
+    {
+      in: layers('store'),
+      not: layers('usecases', 'adapters', 'routes'),
+      instead: 'A store keeps and loads domain types.',
+    },
+    {
+      in: layers('adapters'),
+      not: layers('usecases', 'store', 'routes'),
+      instead: 'An adapter implements a port and knows no use case.',
+    },
+    {
+      in: layers('routes'),
+      not: [...layers('store', 'adapters'), ...packages('pg', 'viem')],
+      instead: 'A handler is a schema and one call of a use case.',
+    },
+  ];
+}

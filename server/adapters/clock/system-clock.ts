@@ -1,6 +1,0 @@
-import type { Clock } from '../../ports/clock';
-
-/** The time of this machine. */
-export function createSystemClock(): Clock {
-  return { nowMs: () => Date.now() };
-}

@@ -1,0 +1,113 @@
+import type { Clock } from '../../platform/clock/clock';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+import type { Gatekeeper } from '../../platform/http/gatekeeper';
+import type { Ids } from '../../platform/ids/ids';
+import type { Recurring } from '../../platform/jobs/recurring';
+import { SANDBOX_ADMIN_LOGIN } from '../../platform/sandbox-keys/admin-login';
+import { createRandomSecrets } from '../../platform/secrets/random-secrets';
+import type { MailQueue } from '../mail/ports/mail-queue';
+import { createArgon2Hasher } from './adapters/argon2-hasher';
+import { openPasskeys } from './open-passkeys';
+import { readSessionCookie } from './routes/session-cookies';
+import { createAttemptStore } from './store/attempt-store';
+import { createDeviceStore } from './store/device-store';
+import { createEmailProofStore } from './store/email-proof-store';
+import { createPasswordResetStore } from './store/password-reset-store';
+import { createSessionStore } from './store/session-store';
+import { createUserStore } from './store/user-store';
+import { createWaysInStore } from './store/ways-in-store';
+import type { AccountDeps, AccountRules, LinkedMessengers } from './usecases/account-deps';
+import { forgetOldSessions } from './usecases/forget-old-sessions';
+import type { PasskeyDeps } from './usecases/passkeys/passkey-deps';
+import { sessionAccount } from './usecases/session-account';
+
+const DAY_MS = 86_400_000;
+const SESSION_IDLE_MS = 30 * DAY_MS;
+const FORGET_PERIOD_MS = 3_600_000;
+
+export type AccountParts = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly mailQueue: MailQueue;
+  readonly linkedMessengers: LinkedMessengers;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly recurring: Pick<Recurring, 'add'>;
+};
+
+export type OpenAccounts = {
+  readonly deps: AccountDeps;
+  readonly passkeys: PasskeyDeps;
+  /** Tells whose session a call comes with. */
+  readonly account: Gatekeeper['account'];
+};
+
+/** Users and their sessions. */
+export function openAccounts({
+  config,
+  database,
+  mailQueue,
+  linkedMessengers,
+  ids,
+  clock,
+  recurring,
+}: AccountParts): OpenAccounts {
+  const deps: AccountDeps = {
+    database,
+    stores: createAccountStores(linkedMessengers),
+    hasher: createArgon2Hasher(),
+    secrets: createRandomSecrets(),
+    mailQueue,
+    ids,
+    clock,
+    rules: accountRules(config),
+  };
+  recurring.add({
+    name: 'old sessions',
+    periodMs: FORGET_PERIOD_MS,
+    run: () => forgetOldSessions(deps),
+  });
+  return {
+    deps,
+    passkeys: openPasskeys({ config, accounts: deps, recurring }),
+    account: sessionOf(deps),
+  };
+}
+
+/** The SQL behind the stores of accounts. */
+export function createAccountStores(messengers: LinkedMessengers): AccountDeps['stores'] {
+  return {
+    users: createUserStore(),
+    sessions: createSessionStore(),
+    passwordResets: createPasswordResetStore(),
+    attempts: createAttemptStore(),
+    devices: createDeviceStore(),
+    emailProofs: createEmailProofStore(),
+    waysIn: createWaysInStore(),
+    messengers,
+  };
+}
+
+/** Reads the session of a call from its cookies. */
+export function sessionOf(
+  deps: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>,
+): Gatekeeper['account'] {
+  return ({ header }) =>
+    sessionAccount(deps, {
+      sessionToken: readSessionCookie(header('cookie'), 'session'),
+      accessToken: readSessionCookie(header('cookie'), 'access'),
+    });
+}
+
+/** How long sessions last, and what is counted. */
+export function accountRules(
+  config: Pick<Config, 'accessTokenMs' | 'rateLimits' | 'mode'>,
+): AccountRules {
+  return {
+    accessTokenMs: config.accessTokenMs,
+    sessionIdleMs: SESSION_IDLE_MS,
+    areTriesLimited: config.rateLimits.accounts > 0,
+    refusedEmails: new Set(config.mode === 'real' ? [SANDBOX_ADMIN_LOGIN.email] : []),
+  };
+}

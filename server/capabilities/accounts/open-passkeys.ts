@@ -1,0 +1,35 @@
+import type { Config } from '../../platform/config/config';
+import type { Recurring } from '../../platform/jobs/recurring';
+import { createWebauthnVerifier } from './adapters/webauthn-verifier';
+import { createPasskeyStore } from './store/passkey-store';
+import type { AccountDeps } from './usecases/account-deps';
+import type { PasskeyDeps } from './usecases/passkeys/passkey-deps';
+
+const FORGET_PERIOD_MS = 600_000;
+
+export type PasskeyParts = {
+  readonly config: Pick<Config, 'siteUrl'>;
+  readonly accounts: AccountDeps;
+  readonly recurring: Pick<Recurring, 'add'>;
+};
+
+/** Passkeys belong to the host of the site: under another name of it they do not work. */
+export function openPasskeys({
+  config: { siteUrl },
+  accounts,
+  recurring,
+}: PasskeyParts): PasskeyDeps {
+  const { origin, hostname } = new URL(siteUrl);
+  const deps: PasskeyDeps = {
+    ...accounts,
+    passkeys: createPasskeyStore(),
+    verifier: createWebauthnVerifier({ origin, rpId: hostname }),
+    rpId: hostname,
+  };
+  recurring.add({
+    name: 'old passkey challenges',
+    periodMs: FORGET_PERIOD_MS,
+    run: () => deps.passkeys.forgetChallengesBefore(deps.database, deps.clock.nowMs()),
+  });
+  return deps;
+}

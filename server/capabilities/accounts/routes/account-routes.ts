@@ -1,0 +1,212 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import {
+  accountDataAnswerSchema,
+  doneAnswerSchema,
+  loginRequestSchema,
+  logoutRequestSchema,
+  refreshRequestSchema,
+  registerAnswerSchema,
+  registerRequestSchema,
+  requestPasswordResetRequestSchema,
+  resetPasswordRequestSchema,
+} from '@quayside/contract/operations/accounts';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import * as z from 'zod/mini';
+
+import { accountOf } from '../../../platform/http/account-of';
+import { done } from '../../../platform/http/answer-parts';
+import { callerKey, siteKey } from '../../../platform/http/caller-key';
+import { refuseForeignOrigin, type CrossOriginPolicy } from '../../../platform/http/cross-origin';
+import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
+import { accountData } from '../usecases/account-data';
+import type { AccountDeps } from '../usecases/account-deps';
+import { DEVICE_MEMORY_MS } from '../usecases/known-device';
+import { logIn } from '../usecases/log-in';
+import { logOut } from '../usecases/log-out';
+import { refreshSession } from '../usecases/refresh-session';
+import { register } from '../usecases/register';
+import { requestPasswordReset } from '../usecases/request-password-reset';
+import { resetPassword } from '../usecases/reset-password';
+import type { TryOrigin } from '../usecases/try-origin';
+import { beginSession } from './begin-session';
+import {
+  clearedSessionCookies,
+  deviceCookie,
+  readDeviceCookie,
+  readSessionCookie,
+  sessionCookies,
+  type SessionCookieName,
+} from './session-cookies';
+
+export type AccountRouteDeps = {
+  readonly accounts: AccountDeps;
+  readonly crossOrigin: CrossOriginPolicy;
+};
+
+/** Logging in and out, registering, and what a user sees of their own account. */
+export function accountRoutes(deps: AccountRouteDeps): readonly Route[] {
+  return [
+    ...entranceRoutes(deps),
+    ...sessionRoutes(deps),
+    ...passwordRoutes(deps),
+    ...ownRoutes(deps),
+  ];
+}
+
+function entranceRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.register,
+      summary: 'Creates an account with an email and a password',
+      body: registerRequestSchema,
+      answer: registerAnswerSchema,
+      successStatus: 201,
+      rateLimit: 'accounts',
+      handle: ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        return register(accounts, body);
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.login,
+      summary:
+        'Logs in: sets the session cookies and returns the session in the `session-id` header',
+      body: loginRequestSchema,
+      answer: z.string(),
+      isPlainText: true,
+      successStatus: 201,
+      rateLimit: 'accounts',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        const { device, ...tokens } = await logIn(accounts, {
+          ...body,
+          sessionToken: cookieOf(context, 'session'),
+          origin: originOf(context),
+        });
+        setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, tokens.isInMessenger)]);
+        return beginSession(context, tokens, accounts.rules.sessionIdleMs);
+      },
+    }),
+  ];
+}
+
+function sessionRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.refreshSession,
+      summary: 'Exchanges the refresh token for a new pair of tokens, once',
+      body: refreshRequestSchema,
+      answer: doneAnswerSchema,
+      rateLimit: 'reads',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        const session = cookieOf(context, 'session');
+        try {
+          const tokens = await refreshSession(accounts, {
+            ...body,
+            refreshToken: cookieOf(context, 'refresh'),
+            sessionToken: session,
+          });
+          setCookies(
+            context,
+            sessionCookies(
+              session === null ? tokens : { session, ...tokens },
+              accounts.rules.sessionIdleMs,
+              context.header('cookie'),
+            ),
+          );
+        } catch (error) {
+          if (error instanceof AppError && error.code === 'ERR_UNAUTHORIZED')
+            setCookies(context, clearedSessionCookies());
+          throw error;
+        }
+        return done;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.logout,
+      summary: 'Ends the session or, with `isEverywhere`, all sessions of the user',
+      body: z.optional(z.nullable(logoutRequestSchema)),
+      answer: doneAnswerSchema,
+      rateLimit: 'reads',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        await logOut(accounts, {
+          accessToken: cookieOf(context, 'access'),
+          refreshToken: cookieOf(context, 'refresh'),
+          isEverywhere: body?.isEverywhere === true,
+        });
+        setCookies(context, clearedSessionCookies());
+        return done;
+      },
+    }),
+  ];
+}
+
+function passwordRoutes({ accounts, crossOrigin }: AccountRouteDeps): readonly Route[] {
+  return [
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.requestPasswordReset,
+      summary:
+        'Sends a password reset code if the account exists; the response is the same either way',
+      body: requestPasswordResetRequestSchema,
+      answer: doneAnswerSchema,
+      rateLimit: 'accounts',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        await requestPasswordReset(accounts, { ...body, origin: originOf(context) });
+        return done;
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: API_PATHS.resetPassword,
+      summary: 'Sets a new password with a one-time code and ends all sessions of the account',
+      body: resetPasswordRequestSchema,
+      answer: doneAnswerSchema,
+      rateLimit: 'accounts',
+      handle: async ({ body }, context) => {
+        refuseOtherSites(crossOrigin, context);
+        const device = await resetPassword(accounts, { ...body, origin: originOf(context) });
+        setCookies(context, [deviceCookie(device, DEVICE_MEMORY_MS, false)]);
+        return done;
+      },
+    }),
+  ];
+}
+
+function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
+  const own = { method: 'GET', access: 'session', rateLimit: 'reads' } as const;
+  return [
+    defineRoute({
+      ...own,
+      path: API_PATHS.accountData,
+      summary: 'The account of the logged-in user',
+      answer: accountDataAnswerSchema,
+      handle: (_input, context) => accountData(accounts, accountOf(context).userId),
+    }),
+  ];
+}
+
+/** A page of another site may not log somebody in, or out. */
+function refuseOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
+  refuseForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
+}
+
+const originOf = (context: RouteContext): TryOrigin => ({
+  caller: callerKey(context.callerAddress),
+  site: siteKey(context.callerAddress),
+  deviceToken: readDeviceCookie(context.header('cookie')),
+});
+
+const cookieOf = (context: RouteContext, name: SessionCookieName): string | null =>
+  readSessionCookie(context.header('cookie'), name);
+
+function setCookies(context: RouteContext, lines: readonly string[]): void {
+  for (const line of lines) context.addHeader('set-cookie', line);
+}

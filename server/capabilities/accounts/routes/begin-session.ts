@@ -1,0 +1,18 @@
+import type { RouteContext } from '../../../platform/http/route';
+import type { SessionTokens } from '../usecases/open-session';
+import { sessionCookies } from './session-cookies';
+
+/**
+ * Hands a new session to the browser: its cookies, and its name in the header `session-id`.
+ * @returns the answer of every login
+ */
+export function beginSession(
+  context: RouteContext,
+  tokens: SessionTokens,
+  lifetimeMs: number,
+): 'OK' {
+  for (const line of sessionCookies(tokens, lifetimeMs, context.header('cookie')))
+    context.addHeader('set-cookie', line);
+  context.addHeader('session-id', tokens.session);
+  return 'OK';
+}

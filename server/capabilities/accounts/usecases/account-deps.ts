@@ -1,0 +1,52 @@
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database, Sql } from '../../../platform/database/database';
+import type { Ids } from '../../../platform/ids/ids';
+import type { Secrets } from '../../../platform/secrets/secrets';
+import type { MailQueue } from '../../mail/ports/mail-queue';
+import type { AttemptStore } from '../ports/attempt-store';
+import type { DeviceStore } from '../ports/device-store';
+import type { EmailProofStore } from '../ports/email-proof-store';
+import type { PasswordHasher } from '../ports/password-hasher';
+import type { PasswordResetStore } from '../ports/password-reset-store';
+import type { SessionStore } from '../ports/session-store';
+import type { UserStore } from '../ports/user-store';
+import type { WaysInStore } from '../ports/ways-in-store';
+
+/** Messengers that open an account. Who resets a password, or becomes an administrator, loses them. */
+export type LinkedMessengers = {
+  removeAllOf(sql: Sql, userId: number): Promise<void>;
+};
+
+export type AccountStores = {
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly passwordResets: PasswordResetStore;
+  readonly attempts: AttemptStore;
+  readonly devices: DeviceStore;
+  readonly emailProofs: EmailProofStore;
+  readonly waysIn: WaysInStore;
+  readonly messengers: LinkedMessengers;
+};
+
+export type AccountRules = {
+  /** How long an access token is good. */
+  readonly accessTokenMs: number;
+  /** How long a session lasts that nobody uses. */
+  readonly sessionIdleMs: number;
+  /** Whether tries are counted per email. */
+  readonly areTriesLimited: boolean;
+  /** Emails that nobody may have here: the sandbox's, whose passwords everybody knows. */
+  readonly refusedEmails: ReadonlySet<string>;
+};
+
+/** Everything that the account use cases need from outside. */
+export type AccountDeps = {
+  readonly database: Database;
+  readonly stores: AccountStores;
+  readonly hasher: PasswordHasher;
+  readonly secrets: Secrets;
+  readonly mailQueue: MailQueue;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly rules: AccountRules;
+};

@@ -1,0 +1,54 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { Sql } from '../../../platform/database/database';
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import type { AttemptBudget, AttemptStore } from '../ports/attempt-store';
+
+export type CountAccountTryDeps = { readonly attempts: AttemptStore; readonly clock: Clock };
+
+export type AccountLimit = {
+  readonly budget: AttemptBudget;
+  readonly most: number;
+  readonly windowMs: number;
+  /** What the caller is told above it. */
+  readonly refusal: string;
+};
+
+const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
+
+/**
+ * Counts something that an account may do so often within a time. It is counted in the caller's
+ * transaction, which makes those of one account wait for one another.
+ * @throws AppError ERR_TOO_MANY_REQUESTS after the last that is allowed, with the seconds until the
+ *   next
+ */
+export async function countAccountTry(
+  { attempts, clock }: CountAccountTryDeps,
+  sql: Sql,
+  { budget, most, windowMs, refusal }: AccountLimit,
+  userId: number,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { tries, windowEndsMs } = await attempts.count(
+    sql,
+    budget,
+    subjectOf(userId),
+    nowMs,
+    windowMs,
+  );
+  if (tries <= most) return;
+  throw new AppError('ERR_TOO_MANY_REQUESTS', refusal, {
+    retryAfterSeconds: Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000)),
+  });
+}
+
+/** Forgets what was counted. */
+export function clearAccountTries(
+  { attempts }: CountAccountTryDeps,
+  sql: Sql,
+  budget: AttemptBudget,
+  userId: number,
+): Promise<void> {
+  return attempts.clear(sql, budget, subjectOf(userId));
+}

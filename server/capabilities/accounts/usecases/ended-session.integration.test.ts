@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+
+import type { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Database } from '../../../platform/database/database';
+import { createAesSecretBox } from '../../../platform/secrets/aes-secret-box';
+import type { OwnSession } from '../../../platform/session';
+import {
+  buildAccountWorld,
+  FINGERPRINT,
+  SITE,
+  type AccountWorld,
+} from '../../../test/account-world';
+import { withBothDatabases } from '../../../test/database';
+import { openOwnSession, ownSessionOf } from '../../../test/own-session';
+import { pausedBefore, pausedWithin } from '../../../test/paused-database';
+import { buildSecondFactor, codeOf, mailedCode } from '../../../test/second-factor-world';
+import { createSoftwareDevice } from '../../../test/software-passkey';
+import { createApiKeyStore } from '../../partners/store/api-key-store';
+import { createApiKeys } from '../../partners/usecases/api-keys';
+import { createHttpWebhookSender } from '../../webhooks/adapters/http-webhook-sender';
+import { createWebhookStore } from '../../webhooks/store/webhook-store';
+import { createWebhooks } from '../../webhooks/usecases/manage-webhooks';
+import { openPasskeys } from '../open-passkeys';
+import { createAttemptStore } from '../store/attempt-store';
+import { passkeyRegistrationOptions, registerPasskey } from './passkeys/register-passkey';
+import { requestPasswordReset } from './request-password-reset';
+import { resetPassword } from './reset-password';
+import { activateSecondFactor } from './second-factor/activate';
+import { beginSetup } from './second-factor/begin-setup';
+
+const EMAIL = 'ann@example.com';
+const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
+
+type Place = { readonly world: AccountWorld; readonly session: OwnSession };
+/** Prepares something that a session makes, and makes it in the database that is given then. */
+type Making = (place: Place) => Promise<(database: Database) => Promise<unknown>>;
+
+const secretBox = createAesSecretBox(randomBytes(32).toString('hex'));
+const apiKeysOf = ({ world: { deps } }: Place, database: Database) =>
+  createApiKeys({
+    database,
+    apiKeys: createApiKeyStore(),
+    sessions: deps.stores.sessions,
+    secretBox,
+    usage: { flush: async () => undefined },
+    clock: deps.clock,
+    ids: deps.ids,
+    isSandbox: true,
+  });
+const secondFactorOf = ({ world: { deps, mails } }: Place, database: Database) =>
+  buildSecondFactor({ database, clock: deps.clock, mails, ids: deps.ids });
+
+/** What a new password that is the first proof of the email closes. */
+const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
+  [
+    'an API key',
+    async (place) => (database) => apiKeysOf(place, database).generate(place.session, {}),
+  ],
+  [
+    'an API key that is switched on',
+    async (place) => {
+      const { apiId } = await apiKeysOf(place, place.world.deps.database).generate(
+        place.session,
+        {},
+      );
+      await place.world.deps.database.query('UPDATE api_key SET is_active = false');
+      return (database) =>
+        apiKeysOf(place, database).update(place.session, apiId, { isActive: true });
+    },
+  ],
+  [
+    'a webhook',
+    async ({ world: { deps }, session }) => {
+      const sender = createHttpWebhookSender({ timeoutMs: 1_000, isPrivateAllowed: false });
+      const {
+        stores: { sessions },
+        clock,
+        ids,
+      } = deps;
+      return (database) =>
+        createWebhooks({
+          database,
+          webhooks: createWebhookStore(),
+          sessions,
+          attempts: createAttemptStore(),
+          sender,
+          secretBox,
+          clock,
+          ids,
+          wake: () => undefined,
+        }).create(session, 'https://stranger.example');
+    },
+  ],
+  [
+    'a passkey',
+    async ({ world: { deps }, session }) => {
+      const passkeysIn = (database: Database) =>
+        openPasskeys({
+          config: { siteUrl: SITE },
+          accounts: { ...deps, database },
+          recurring: { add: () => undefined },
+        });
+      const options = await passkeyRegistrationOptions(
+        passkeysIn(deps.database),
+        session.userId,
+        FINGERPRINT,
+      );
+      const credential = createSoftwareDevice({ origin: SITE }).make(options);
+      return (database) =>
+        registerPasskey(passkeysIn(database), session, {
+          browserFingerprint: FINGERPRINT,
+          credential,
+        });
+    },
+  ],
+];
+const SECOND_FACTOR: readonly (readonly [string, Making])[] = [
+  [
+    'the setup of an app',
+    async (place) => (database) => beginSetup(secondFactorOf(place, database), place.session),
+  ],
+  [
+    'an app that is switched on',
+    async (place) => {
+      const { secret } = await beginSetup(
+        secondFactorOf(place, place.world.deps.database),
+        place.session,
+      );
+      const codes = {
+        code: codeOf(secret, place.world.clock.nowMs()),
+        mailCode: mailedCode(place.world.mails),
+      };
+      return (database) =>
+        activateSecondFactor(secondFactorOf(place, database), place.session, codes);
+    },
+  ],
+];
+
+const TRACES = `
+  SELECT
+    (SELECT count(*) FROM api_key WHERE is_active)
+      + (SELECT count(*) FROM webhook)
+      + (SELECT count(*) FROM passkey) AS ways,
+    (SELECT count(*) FROM second_factor WHERE activated_at IS NOT NULL) AS apps,
+    (SELECT count(*) FROM second_factor) AS setups`;
+const tracesIn = async (database: Database): Promise<unknown> =>
+  (await database.query<{ ways: string; apps: string; setups: string }>(TRACES)).map(
+    ({ ways, apps, setups }) => ({
+      ways: Number(ways),
+      apps: Number(apps),
+      setups: Number(setups),
+    }),
+  )[0];
+const outcomeOf = (making: Promise<unknown>): Promise<string> =>
+  making.then(
+    () => 'made',
+    ({ code }: AppError) => code,
+  );
+
+withBothDatabases('what a session makes while a new password ends it', (open) => {
+  async function build(making: Making) {
+    const database = await open();
+    const world = buildAccountWorld(database);
+    const session = await openOwnSession(database, await world.register(EMAIL));
+    const make = await making({ world, session });
+    await requestPasswordReset(world.deps, { email: EMAIL, origin });
+    const mail = world.mails.at(-1)?.message;
+    const resetCode = mail?.template === 'password-reset' ? mail.code : '';
+    return {
+      database,
+      make,
+      before: await tracesIn(database),
+      reset: (there: Database) =>
+        resetPassword(
+          { ...world.deps, database: there },
+          { email: EMAIL, password: 'battery staple', resetCode, origin },
+        ),
+    };
+  }
+
+  test.each([...CLOSED_BY_RESET, ...SECOND_FACTOR])(
+    'is not kept where the password came first: %s',
+    async (_name, making) => {
+      const { database, make, reset, before } = await build(making);
+      const [late, resetting] = [pausedBefore(database), pausedWithin(database)];
+      const made = outcomeOf(make(late.database));
+      await late.isThere;
+      const done = reset(resetting.database);
+      await resetting.isThere;
+      late.letOn();
+      resetting.letOn();
+      await done;
+      expect([await made, await tracesIn(database)]).toEqual(['ERR_UNAUTHORIZED', before]);
+    },
+  );
+
+  test.each(CLOSED_BY_RESET)(
+    'is closed by the password where it came first: %s',
+    async (_name, making) => {
+      const { database, make, reset } = await build(making);
+      const [within, late] = [pausedWithin(database), pausedBefore(database)];
+      const done = reset(late.database);
+      await late.isThere;
+      const made = outcomeOf(make(within.database));
+      await within.isThere;
+      late.letOn();
+      within.letOn();
+      await done;
+      expect([await made, await tracesIn(database)]).toEqual([
+        'made',
+        { ways: 0, apps: 0, setups: 0 },
+      ]);
+    },
+  );
+
+  test('is not kept for another account, nor by a session that has run out', async () => {
+    const database = await open();
+    const world = buildAccountWorld(database);
+    const [ann, bob] = [await world.register(EMAIL), await world.register('bob@example.com')];
+    await openOwnSession(database, ann);
+    const keys = apiKeysOf({ world, session: ownSessionOf(ann) }, database);
+    expect(
+      await outcomeOf(keys.generate({ userId: bob, sessionId: ownSessionOf(ann).sessionId }, {})),
+    ).toBe('ERR_UNAUTHORIZED');
+    expect(await outcomeOf(keys.generate(ownSessionOf(bob), {}))).toBe('ERR_UNAUTHORIZED');
+    expect(await outcomeOf(keys.generate(ownSessionOf(ann), {}))).toBe('made');
+    await database.query('UPDATE user_session SET expires_at = $1', [
+      new Date(world.clock.nowMs()),
+    ]);
+    expect(await outcomeOf(keys.generate(ownSessionOf(ann), {}))).toBe('ERR_UNAUTHORIZED');
+  });
+});

@@ -1,0 +1,42 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { buildAccountWorld, FINGERPRINT, IDLE_MS } from '../../../test/account-world';
+import { withBothDatabases } from '../../../test/database';
+import { forgetOldSessions } from './forget-old-sessions';
+import { DEVICE_MEMORY_MS } from './known-device';
+
+const TABLES = [
+  'user_session',
+  'access_token',
+  'refresh_token',
+  'password_reset',
+  'account_attempt',
+  'known_device',
+] as const;
+
+withBothDatabases('old sessions', (open) => {
+  test('are forgotten when nobody can have them any more, and those in use are not', async () => {
+    const sql = await open();
+    const world = buildAccountWorld(sql);
+    const count = async () =>
+      Promise.all(TABLES.map(async (table) => (await sql.query(`SELECT 1 FROM ${table}`)).length));
+    await world.register('ann@example.com');
+    await world.logIn('ann@example.com');
+    const jar = await world.logIn('ann@example.com');
+    await world.post(API_PATHS.requestPasswordReset, { email: 'ann@example.com' });
+    await forgetOldSessions(world.deps);
+    expect(await count()).toEqual([2, 2, 2, 1, 2, 2]);
+    for (let month = 0; month < 3; month += 1) {
+      world.clock.advance(IDLE_MS - 1);
+      expect(
+        (await world.post(API_PATHS.refreshSession, { browserFingerprint: FINGERPRINT }, jar))
+          .statusCode,
+      ).toBe(200);
+    }
+    await forgetOldSessions(world.deps);
+    expect(await count()).toEqual([1, 1, 3, 0, 0, 2]);
+    world.clock.advance(DEVICE_MEMORY_MS);
+    await forgetOldSessions(world.deps);
+    expect(await count()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+});

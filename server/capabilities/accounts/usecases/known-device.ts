@@ -1,0 +1,30 @@
+import type { Sql } from '../../../platform/database/database';
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import type { AccountDeps } from './account-deps';
+
+const DAY_MS = 86_400_000;
+
+/** How long a device is known after its latest login. */
+export const DEVICE_MEMORY_MS = 180 * DAY_MS;
+
+/**
+ * Remembers a device that has shown the password or a mailed code.
+ * @param formerToken what the browser had before; the accounts that it stands for are known by the
+ *   new one from now on
+ * @returns the token that the browser gets
+ */
+export async function rememberDevice(
+  { stores, secrets, clock }: Pick<AccountDeps, 'stores' | 'secrets' | 'clock'>,
+  sql: Sql,
+  userId: number,
+  formerToken: string | null,
+): Promise<string> {
+  const token = secrets.token();
+  await stores.devices.remember(sql, {
+    deviceHash: tokenHash(token),
+    formerHash: formerToken === null ? null : tokenHash(formerToken),
+    userId,
+    atMs: clock.nowMs(),
+  });
+  return token;
+}

@@ -1,0 +1,238 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import {
+  buildAccountWorld,
+  FINGERPRINT,
+  PASSWORD,
+  type AccountWorld,
+  type CookieJar,
+} from '../../../test/account-world';
+import { withBothDatabases } from '../../../test/database';
+import { DEVICE_MEMORY_MS } from './known-device';
+
+const EMAIL = 'ann@example.com';
+const NOBODY = 'nobody@example.com';
+const OWNER = '198.51.100.1';
+
+/** Hashing as it is done takes its time on purpose, and is none of this test's business. */
+const hasher = {
+  hash: async (text: string) => `hash of ${text}`,
+  verify: async (hash: string | null, text: string) => hash === `hash of ${text}`,
+};
+/** Proxies are believed here, so that a call comes from whatever address the test names. */
+const build = (database: Parameters<typeof buildAccountWorld>[0]) =>
+  buildAccountWorld(database, { http: { trustProxy: true }, hasher });
+const at = (address: string) => ({ 'x-forwarded-for': address });
+const logIn = async (
+  world: AccountWorld,
+  address: string,
+  password = PASSWORD,
+  jar?: CookieJar,
+  email = EMAIL,
+) =>
+  (
+    await world.post(
+      API_PATHS.login,
+      { email, password, browserFingerprint: FINGERPRINT },
+      jar,
+      at(address),
+    )
+  ).statusCode;
+const requestCode = async (world: AccountWorld, address: string, jar?: CookieJar, email = EMAIL) =>
+  (await world.post(API_PATHS.requestPasswordReset, { email }, jar, at(address))).statusCode;
+const reset = async (world: AccountWorld, address: string, resetCode: string, jar?: CookieJar) =>
+  (
+    await world.post(
+      API_PATHS.resetPassword,
+      { email: EMAIL, password: 'battery staple', resetCode },
+      jar,
+      at(address),
+    )
+  ).statusCode;
+
+function newestCode({ mails }: AccountWorld): string {
+  const message = mails.at(-1)?.message;
+  if (message?.template !== 'password-reset') throw new Error('The newest email holds no code');
+  return message.code;
+}
+
+/** All that strangers together may try within an hour, ten from each address. */
+async function spendStrangersLogins(world: AccountWorld, email = EMAIL): Promise<void> {
+  for (let count = 0; count < 50; count += 1)
+    expect(
+      await logIn(world, `203.0.113.${Math.floor(count / 10)}`, 'wrong password', undefined, email),
+    ).toBe(401);
+}
+
+withBothDatabases('strangers who try an email', (open) => {
+  test('from one address do not keep its owner at another one out', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    for (let count = 0; count < 10; count += 1)
+      expect(await logIn(world, '203.0.113.9', 'wrong password')).toBe(401);
+    expect(await logIn(world, '203.0.113.9')).toBe(429);
+    expect(await logIn(world, OWNER)).toBe(201);
+  });
+
+  test('in one IPv6 network of 64 bits are one caller', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    for (let host = 1; host <= 10; host += 1)
+      expect(await logIn(world, `2001:db8:0:1::${host}`, 'wrong password')).toBe(401);
+    expect(await logIn(world, '2001:db8:0:1::ffff', 'wrong password')).toBe(429);
+    expect(await logIn(world, '2001:db8:0:2::1', 'wrong password')).toBe(401);
+  });
+
+  test.each([EMAIL, NOBODY])(
+    'at many addresses guess fifty times an hour together: %s',
+    async (email) => {
+      const world = build(await open());
+      await world.register(EMAIL);
+      await spendStrangersLogins(world, email);
+      expect(await logIn(world, '203.0.113.99', PASSWORD, undefined, email)).toBe(429);
+      world.clock.advance(3_600_000);
+      expect(await logIn(world, '203.0.113.99', 'wrong password', undefined, email)).toBe(401);
+    },
+  );
+
+  test('do not count against a device that logged in before: it has its own tries, even after a logout', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    const jar: CookieJar = new Map();
+    expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
+    await world.post(API_PATHS.logout, {}, jar);
+    expect([...jar.keys()]).toEqual(['__Host-device_id']);
+    await spendStrangersLogins(world);
+    expect(await logIn(world, OWNER)).toBe(429);
+    for (let count = 0; count < 9; count += 1)
+      expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
+    expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
+    for (let count = 0; count < 10; count += 1)
+      expect(await logIn(world, OWNER, 'wrong password', jar)).toBe(401);
+    expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
+  });
+
+  test('gain nothing from a device known for another email, or replaced, or forgotten', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await world.register('bob@example.com');
+    const [bob, ann]: [CookieJar, CookieJar] = [new Map(), new Map()];
+    await logIn(world, OWNER, PASSWORD, bob, 'bob@example.com');
+    await logIn(world, OWNER, PASSWORD, ann);
+    const replaced = new Map(ann);
+    await logIn(world, OWNER, PASSWORD, ann);
+    expect(ann.get('__Host-device_id')).not.toBe(replaced.get('__Host-device_id'));
+    await spendStrangersLogins(world);
+    for (const jar of [bob, replaced, new Map([['__Host-device_id', 'A'.repeat(43)]])])
+      expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(429);
+    world.clock.advance(DEVICE_MEMORY_MS + 1);
+    await spendStrangersLogins(world);
+    expect(await logIn(world, OWNER, PASSWORD, ann)).toBe(429);
+  });
+
+  test('leave a browser known for both of two accounts that share it', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await world.register('bob@example.com');
+    const jar: CookieJar = new Map();
+    await logIn(world, OWNER, PASSWORD, jar);
+    await logIn(world, OWNER, PASSWORD, jar, 'bob@example.com');
+    await spendStrangersLogins(world);
+    expect(await logIn(world, OWNER, PASSWORD, jar)).toBe(201);
+  });
+
+  test('with wrong codes use up their own tries, and not the code', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await requestCode(world, OWNER);
+    const code = newestCode(world);
+    await Promise.all(
+      Array.from({ length: 20 }, (_none, count) =>
+        reset(world, `203.0.113.${count % 4}`, 'AAAA2222'),
+      ),
+    );
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([
+      { tries: 20 },
+    ]);
+    expect(await reset(world, '203.0.113.1', code)).toBe(400);
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([
+      { tries: 20 },
+    ]);
+    expect(await reset(world, OWNER, code)).toBe(200);
+  });
+
+  test('do not use up the code however often they try it together', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await requestCode(world, OWNER);
+    await world.deps.database.query('UPDATE password_reset SET tries = 1000000');
+    expect(await reset(world, '203.0.113.1', 'AAAA2222')).toBe(400);
+    expect(await reset(world, OWNER, newestCode(world))).toBe(200);
+  });
+
+  test('in one IPv6 /48 share the tries of five callers for one code, and take none of other networks', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    await requestCode(world, OWNER);
+    const code = newestCode(world);
+    for (let count = 0; count < 30; count += 1)
+      expect(await reset(world, `2001:db8:1:${count % 10}::1`, 'AAAA2222')).toBe(400);
+    expect(await world.deps.database.query('SELECT tries FROM password_reset')).toEqual([
+      { tries: 25 },
+    ]);
+    expect(await reset(world, '2001:db8:1:ff::1', code)).toBe(400);
+    expect(await reset(world, '2001:db8:2:1::1', code)).toBe(200);
+  });
+
+  test('who have codes mailed leave the owner a code that works, and a known device its own emails', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    const jar: CookieJar = new Map();
+    await logIn(world, OWNER, PASSWORD, jar);
+    for (let count = 0; count < 8; count += 1) {
+      expect(await requestCode(world, `203.0.113.${count}`)).toBe(200);
+      expect(await requestCode(world, `203.0.113.${count}`, undefined, NOBODY)).toBe(200);
+    }
+    expect(world.mails).toHaveLength(5);
+    expect(await requestCode(world, OWNER, jar)).toBe(200);
+    expect(world.mails).toHaveLength(6);
+    world.clock.advance(29 * 60_000);
+    expect(await requestCode(world, OWNER)).toBe(200);
+    expect(world.mails).toHaveLength(6);
+    expect(await reset(world, OWNER, newestCode(world))).toBe(200);
+  });
+
+  test('cannot keep out an owner who sets a new password by mail on a new device', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    const [old, fresh]: [CookieJar, CookieJar] = [new Map(), new Map()];
+    await logIn(world, OWNER, PASSWORD, old);
+    await spendStrangersLogins(world);
+    await requestCode(world, OWNER, fresh);
+    expect(await reset(world, OWNER, newestCode(world), fresh)).toBe(200);
+    world.clock.advance(3_600_000);
+    await spendStrangersLogins(world);
+    expect(await logIn(world, OWNER, 'battery staple', fresh)).toBe(201);
+    expect(await logIn(world, OWNER, 'battery staple', old)).toBe(429);
+  });
+
+  test('at once are counted one by one', async () => {
+    const world = build(await open());
+    await world.register(EMAIL);
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => logIn(world, '203.0.113.9', 'wrong password')),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  test('find no more than twenty devices of an account', async () => {
+    const sql = await open();
+    const world = build(sql);
+    await world.register(EMAIL);
+    for (let count = 0; count < 22; count += 1) {
+      world.clock.advance(1_000);
+      await logIn(world, OWNER);
+    }
+    expect(await sql.query('SELECT 1 FROM known_device')).toHaveLength(20);
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AppError } from '@quayside/contract/errors/app-error';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { RuntimeDatabase } from '../../../../platform/database/create-database';
+import type { Sql } from '../../../../platform/database/database';
+import { FINGERPRINT, PASSWORD } from '../../../../test/account-world';
+import { withPostgres } from '../../../../test/database';
+import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../../test/messenger-world';
+import { inside, overlap } from '../../../../test/overlap';
+import { createMergeStore } from '../../../messengers/store/merge-store';
+import { createMessengerStore } from '../../../messengers/store/messenger-store';
+import { createPasskeyStore } from '../../store/passkey-store';
+import { setAdmin, type SetAdminDeps } from '../set-admin';
+import { removePasskey } from './manage-passkeys';
+
+const EMAIL = 'ann@example.com';
+const passkeys = createPasskeyStore();
+const messengers = createMessengerStore();
+
+withPostgres('An account that two calls change at once', (open) => {
+  async function withTwoWaysIn(database: RuntimeDatabase) {
+    const world = buildMessengerWorld(database);
+    const { stores } = world.deps;
+    const { userId, jar } = await world.enter(ANN);
+    const passkeyId = randomUUID();
+    await passkeys.handleOf(database, userId, passkeyId);
+    await passkeys.insert(database, {
+      passkeyId,
+      userId,
+      credentialId: passkeyId,
+      publicKey: 'key',
+      signCount: 0,
+      transports: [],
+      name: 'Phone',
+      createdAtMs: 0,
+      lastUsedAtMs: null,
+    });
+    return { world, stores, userId, jar, passkeyId };
+  }
+
+  test('keeps the messenger while its passkey is being removed', async () => {
+    const database = await open();
+    const { world, stores, userId, jar, passkeyId } = await withTwoWaysIn(database);
+    const [, unlinked] = await overlap(
+      database,
+      (sql) =>
+        removePasskey({ database: inside(database, sql), passkeys, stores }, userId, passkeyId),
+      () => world.call('unlink', {}, jar),
+    );
+    expect(unlinked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
+  });
+
+  test('keeps the passkey while its messenger is being unlinked', async () => {
+    const database = await open();
+    const { stores, userId, passkeyId } = await withTwoWaysIn(database);
+    const unlink = async (sql: Sql): Promise<number> => {
+      await messengers.remove(sql, 'telegram', userId);
+      return stores.users.countWaysIn(sql, userId);
+    };
+    const remove = (): Promise<string> =>
+      removePasskey({ database, passkeys, stores }, userId, passkeyId).then(
+        () => 'removed',
+        ({ code }: AppError) => code,
+      );
+    expect(await overlap(database, unlink, remove)).toEqual([1, 'ERR_NOT_ACCEPTABLE']);
+  });
+
+  const depsOf = ({ deps: { database, clock, stores } }: MessengerWorld): SetAdminDeps => ({
+    database,
+    clock,
+    users: stores.users,
+    messengers,
+    sessions: stores.sessions,
+  });
+  const linkedAdmins = (database: RuntimeDatabase) =>
+    database.query(
+      "SELECT 1 FROM messenger_account JOIN app_user USING (user_id) WHERE permissions = 'ADMIN'",
+    );
+
+  test('is not linked to a messenger while it becomes an administrator', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    await world.register(EMAIL);
+    const { jar, initData } = await world.enter(ANN);
+    await world.post(
+      API_PATHS.login,
+      { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+      jar,
+    );
+    const [, linked] = await overlap(
+      database,
+      (sql) => setAdmin({ ...depsOf(world), database: inside(database, sql) }, EMAIL, ['kyc']),
+      () => world.call('link', { initData }, jar),
+    );
+    expect(linked.json()).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
+    expect(await linkedAdmins(database)).toEqual([]);
+  });
+
+  test('loses the messenger that is being linked when it becomes an administrator', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const userId = await world.register(EMAIL);
+    const link = async (sql: Sql): Promise<void> => {
+      await createMergeStore().lockUsers(sql, [userId]);
+      await messengers.insert(sql, {
+        messenger: 'telegram',
+        messengerUserId: '7',
+        userId,
+        locale: 'en',
+        linkedAtMs: 0,
+      });
+    };
+    const [, told] = await overlap(database, link, () => setAdmin(depsOf(world), EMAIL, ['kyc']));
+    expect(told).toContain('telegram');
+    expect(await linkedAdmins(database)).toEqual([]);
+  });
+});

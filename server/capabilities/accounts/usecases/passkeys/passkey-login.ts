@@ -1,0 +1,86 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type {
+  PasskeyLoginOptions,
+  ShownPasskeyCredential,
+} from '@quayside/contract/operations/passkeys';
+
+import type { Passkey } from '../../domain/passkey';
+import { launchOfBrowser, openSession, type SessionTokens } from '../open-session';
+import { CHALLENGE_MS, issueChallenge, takeChallenge } from './passkey-challenge';
+import type { PasskeyDeps } from './passkey-deps';
+
+/**
+ * What a visitor's browser is to ask a device for. It names nobody: the device knows which accounts
+ * it has keys of.
+ */
+export async function passkeyLoginOptions(
+  deps: PasskeyDeps,
+  browserFingerprint: string,
+): Promise<PasskeyLoginOptions> {
+  return {
+    rpId: deps.rpId,
+    challenge: await issueChallenge(deps, { userId: null, browserFingerprint }),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  };
+}
+
+export type PasskeyLogin = {
+  readonly browserFingerprint: string;
+  readonly credential: ShownPasskeyCredential;
+  readonly sessionToken: string | null;
+};
+
+/**
+ * Begins a session for whoever shows a passkey. All refusals are the same: they do not tell whether
+ * there is such a key.
+ * @throws AppError ERR_INVALID_CREDENTIALS
+ */
+export async function logInWithPasskey(
+  deps: PasskeyDeps,
+  { browserFingerprint, credential, sessionToken }: PasskeyLogin,
+): Promise<SessionTokens> {
+  const { database, passkeys, stores, clock, verifier } = deps;
+  const challenge = await takeChallenge(deps, credential, { userId: null, browserFingerprint });
+  const passkey = await findPasskey(deps, credential);
+  const shown =
+    challenge === null || passkey === null
+      ? null
+      : await verifier.verifyShown(credential, challenge, passkey);
+  if (passkey === null || shown === null) throw refused();
+  return database.transaction(async (sql) => {
+    // Its account may have been joined with another one meanwhile, and is empty then; the passkey
+    // may have been deleted, or shown by a copy of the device.
+    if (
+      !(await stores.users.holdUnmerged(sql, passkey.userId)) ||
+      !(await passkeys.use(sql, passkey.passkeyId, shown.signCount, clock.nowMs()))
+    )
+      throw refused();
+    return openSession(deps, sql, {
+      userId: passkey.userId,
+      browserFingerprint,
+      launch: await launchOfBrowser(deps, sql, sessionToken),
+    });
+  });
+}
+
+/**
+ * The passkey that a device names, if it names the same account as the one whose passkey it is, and
+ * one that may log in.
+ */
+async function findPasskey(
+  { database, passkeys, stores, rules }: PasskeyDeps,
+  { id, response: { userHandle } }: ShownPasskeyCredential,
+): Promise<Passkey | null> {
+  const found = await passkeys.findByCredential(database, id);
+  if (found === null || found.userHandle !== userHandle) return null;
+  const user = await stores.users.find(database, found.passkey.userId);
+  return user === null || rules.refusedEmails.has(user.email ?? '') ? null : found.passkey;
+}
+
+function refused(): AppError {
+  return new AppError(
+    'ERR_INVALID_CREDENTIALS',
+    "This passkey isn't registered here, or the request timed out",
+  );
+}

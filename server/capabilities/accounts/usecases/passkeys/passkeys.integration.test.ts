@@ -1,0 +1,215 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import {
+  type CookieJar,
+  cookiesGiven,
+  FINGERPRINT,
+  IDLE_MS,
+  SITE,
+} from '../../../../test/account-world';
+import { withBothDatabases } from '../../../../test/database';
+import {
+  addPasskey,
+  ANN_EMAIL,
+  freshDevice,
+  loginOptionsOf,
+  outcome,
+  ownPath,
+  passkeysOf,
+  registrationOptionsOf,
+  REJECTED_LOGIN,
+  showPasskey,
+  withPasskey,
+} from '../../../../test/passkey-world';
+import { createSoftwareDevice } from '../../../../test/software-passkey';
+
+withBothDatabases('a passkey', (open) => {
+  test('is added, named to its owner by mail, and logs in as the password does', async () => {
+    const { world, userId, jar, device } = await withPasskey(await open());
+    expect(world.mails).toMatchObject([
+      { to: ANN_EMAIL, locale: 'en', message: { template: 'passkey-added' } },
+    ]);
+    expect(await passkeysOf(world, jar)).toEqual([
+      {
+        passkeyId: expect.any(String),
+        name: 'Phone',
+        createdAt: new Date(world.clock.nowMs()).toISOString(),
+        lastUsedAt: null,
+      },
+    ]);
+    world.clock.advance(60_000);
+    const session: CookieJar = new Map();
+    const answer = await showPasskey(world, device, {}, session);
+    expect([outcome(answer), answer.body, answer.headers['session-id']]).toEqual([
+      '201',
+      'OK',
+      session.get('session_id'),
+    ]);
+    expect(
+      cookiesGiven(answer).map(({ name, path, maxAge, httpOnly, secure, sameSite }) => [
+        name,
+        path,
+        maxAge,
+        httpOnly,
+        secure,
+        sameSite,
+      ]),
+    ).toEqual([
+      ['session_id', '/', IDLE_MS / 1000, true, true, 'Lax'],
+      ['access_token', '/', IDLE_MS / 1000, true, true, 'Lax'],
+      ['refresh_token', '/api/v1/users/authentication', IDLE_MS / 1000, true, true, 'Lax'],
+    ]);
+    expect((await world.get(API_PATHS.accountData, session)).json()).toMatchObject({
+      userId,
+      email: ANN_EMAIL,
+    });
+    expect(await passkeysOf(world, session)).toMatchObject([
+      { lastUsedAt: new Date(world.clock.nowMs()).toISOString() },
+    ]);
+  });
+
+  test('is requested without telling anything: the handle is random, stays, and names nobody', async () => {
+    const { world, userId, jar } = await withPasskey(await open());
+    const [first, second] = [
+      await registrationOptionsOf(world, jar),
+      await registrationOptionsOf(world, jar),
+    ];
+    expect(first.user.id).toMatch(/^[\w-]{43}$/);
+    expect(first.user.id).toBe(second.user.id);
+    expect(Buffer.from(first.user.id, 'base64url').toString('latin1')).not.toContain(
+      String(userId),
+    );
+    expect(first.challenge).not.toBe(second.challenge);
+    expect(first).toMatchObject({
+      rp: { id: 'exchange.example' },
+      user: { name: ANN_EMAIL },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(Object.keys(await loginOptionsOf(world)).sort()).toEqual([
+      'challenge',
+      'rpId',
+      'timeout',
+      'userVerification',
+    ]);
+    const kept = await world.deps.database.query<{ challenge_hash: string }>(
+      'SELECT challenge_hash FROM passkey_challenge',
+    );
+    expect(kept.map(({ challenge_hash }) => challenge_hash)).not.toContain(first.challenge);
+  });
+
+  test('of the same account is listed for the device to refuse, and a known one is rejected here too', async () => {
+    const { world, jar, device } = await withPasskey(await open());
+    expect((await registrationOptionsOf(world, jar)).excludeCredentials).toEqual([
+      { id: device.credentialId, type: 'public-key', transports: ['internal'] },
+    ]);
+    expect(outcome(await addPasskey(world, jar, device))).toBe('409 ERR_NOT_ACCEPTABLE');
+    await world.register('bob@example.com');
+    const bob = await world.logIn('bob@example.com');
+    expect(outcome(await addPasskey(world, bob, device))).toBe('409 ERR_NOT_ACCEPTABLE');
+    expect(await passkeysOf(world, bob)).toEqual([]);
+  });
+
+  test('of a device that does not count logs in as often as it is shown', async () => {
+    const { world, device } = await withPasskey(
+      await open(),
+      ANN_EMAIL,
+      createSoftwareDevice({ origin: SITE, isCounting: false }),
+    );
+    expect([
+      outcome(await showPasskey(world, device)),
+      outcome(await showPasskey(world, device)),
+    ]).toEqual(['201', '201']);
+  });
+
+  test('is renamed and deleted by its owner alone; afterwards the password still logs in', async () => {
+    const { world, jar, device } = await withPasskey(await open());
+    await world.register('bob@example.com');
+    const bob = await world.logIn('bob@example.com');
+    const [{ passkeyId } = { passkeyId: '' }] = await passkeysOf(world, jar);
+    expect(
+      outcome(await world.post(ownPath(API_PATHS.renamePasskey, passkeyId), { name: 'Mine' }, bob)),
+    ).toBe('404 ERR_NOT_FOUND');
+    expect(outcome(await world.post(ownPath(API_PATHS.deletePasskey, passkeyId), {}, bob))).toBe(
+      '404 ERR_NOT_FOUND',
+    );
+    expect(
+      (
+        await world.post(
+          ownPath(API_PATHS.renamePasskey, passkeyId),
+          { name: ' Work laptop ' },
+          jar,
+        )
+      ).json(),
+    ).toMatchObject({ passkeyId, name: 'Work laptop' });
+    expect(
+      (
+        await world.post(ownPath(API_PATHS.renamePasskey, passkeyId), { name: 'x'.repeat(65) }, jar)
+      ).json(),
+    ).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field: 'name' } } });
+    expect((await world.post(ownPath(API_PATHS.deletePasskey, passkeyId), {}, jar)).json()).toEqual(
+      {
+        isDone: true,
+      },
+    );
+    expect(outcome(await world.post(ownPath(API_PATHS.deletePasskey, passkeyId), {}, jar))).toBe(
+      '404 ERR_NOT_FOUND',
+    );
+    expect(outcome(await showPasskey(world, device))).toBe(REJECTED_LOGIN);
+    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(200);
+    expect((await world.logIn(ANN_EMAIL)).has('session_id')).toBe(true);
+  });
+
+  test('stays when its owner logs out everywhere or sets a new password; it opens a new session', async () => {
+    const { world, userId, jar, device } = await withPasskey(await open());
+    await world.post(API_PATHS.logout, { isEverywhere: true }, new Map(jar));
+    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
+    expect(outcome(await showPasskey(world, device))).toBe('201');
+    // Of an account whose email nobody had proven a new password takes the passkeys away.
+    await world.deps.stores.emailProofs.prove(world.deps.database, userId, world.clock.nowMs());
+    await world.post(API_PATHS.requestPasswordReset, { email: ANN_EMAIL });
+    const message = world.mails.at(-1)?.message;
+    expect(
+      outcome(
+        await world.post(API_PATHS.resetPassword, {
+          email: ANN_EMAIL,
+          password: 'battery staple',
+          resetCode: message?.template === 'password-reset' ? message.code : '',
+        }),
+      ),
+    ).toBe('200');
+    expect(outcome(await showPasskey(world, device))).toBe('201');
+  });
+
+  test('is one of twenty at most, also when many are added at once', async () => {
+    const { world, jar } = await withPasskey(await open());
+    for (let count = 1; count < 17; count += 1)
+      expect(outcome(await addPasskey(world, jar, freshDevice()))).toBe('201');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => addPasskey(world, jar, freshDevice())),
+    );
+    expect(answers.map(outcome).sort()).toEqual([
+      '201',
+      '201',
+      '201',
+      '409 ERR_NOT_ACCEPTABLE',
+      '409 ERR_NOT_ACCEPTABLE',
+      '409 ERR_NOT_ACCEPTABLE',
+    ]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      data: { details: { limit: 20 } },
+    });
+    expect(await passkeysOf(world, jar)).toHaveLength(20);
+    expect(world.mails).toHaveLength(20);
+    // A device is not even asked for one more: it would keep a key that is good for nothing.
+    expect(
+      outcome(
+        await world.post(
+          API_PATHS.passkeyRegistrationOptions,
+          { browserFingerprint: FINGERPRINT },
+          jar,
+        ),
+      ),
+    ).toBe('409 ERR_NOT_ACCEPTABLE');
+  });
+});

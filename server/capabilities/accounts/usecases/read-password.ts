@@ -1,0 +1,14 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { PASSWORD_LENGTH } from '@quayside/contract/operations/accounts';
+
+import { isPasswordLengthFine } from '../domain/password';
+
+/** @returns a new password, as it came @throws AppError ERR_VALIDATION on `password` */
+export function readNewPassword(password: string): string {
+  if (isPasswordLengthFine(password)) return password;
+  throw new AppError(
+    'ERR_VALIDATION',
+    `password must have ${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`,
+    { field: 'password' },
+  );
+}

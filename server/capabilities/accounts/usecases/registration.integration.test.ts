@@ -1,0 +1,184 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import {
+  buildAccountWorld,
+  FINGERPRINT,
+  PASSWORD,
+  type AccountWorld,
+} from '../../../test/account-world';
+import { withBothDatabases } from '../../../test/database';
+
+const EMAIL = 'ann@example.com';
+const registerAs = (world: AccountWorld, body: object) =>
+  world.post(API_PATHS.register, {
+    email: EMAIL,
+    password: PASSWORD,
+    browserFingerprint: FINGERPRINT,
+    ...body,
+  });
+const logInAs = (world: AccountWorld, email: string, password: string) =>
+  world.post(API_PATHS.login, { email, password, browserFingerprint: FINGERPRINT });
+
+withBothDatabases('an account', (open) => {
+  test('is made once for each email, however it is spelled, and has a number of nine digits', async () => {
+    const world = buildAccountWorld(await open());
+    const made = await registerAs(world, { email: ' Ann+Swap@Example.COM ', locale: 'ru' });
+    expect(made.statusCode).toBe(201);
+    const { userId } = made.json<{ userId: number }>();
+    expect(made.json()).toEqual({ userId, email: 'ann+swap@example.com' });
+    expect(String(userId)).toMatch(/^[1-9]\d{8}$/);
+    const again = await registerAs(world, { email: 'ann+swap@example.com' });
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({
+      status: 'ERR_USER_ALREADY_REGISTERED',
+      data: { details: { field: 'email' } },
+    });
+    const jar = await world.logIn('ANN+swap@example.com');
+    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({
+      userId,
+      locale: 'ru',
+    });
+  });
+
+  test('of many registrations at once is made by one', async () => {
+    const world = buildAccountWorld(await open());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => registerAs(world, {})));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test.each([
+    [{ password: '1234567' }, 'password'],
+    [{ password: 'x'.repeat(129) }, 'password'],
+    [{ email: 'ann@example' }, 'email'],
+    [{ email: `${'a'.repeat(64)}@${'b.'.repeat(95)}com` }, 'email'],
+    [{ email: 'ann@example.com\u0000' }, 'email'],
+    [{ browserFingerprint: '' }, 'browserFingerprint'],
+  ])('is refused with the field that is at fault: %j', async (body, field) => {
+    const world = buildAccountWorld(await open());
+    const answer = await registerAs(world, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
+  });
+
+  test.each(['x'.repeat(8), 'x'.repeat(128), '🔑'.repeat(128), '  with spaces  ', 'пароль-пароль'])(
+    'takes the password %s as it is',
+    async (password) => {
+      const world = buildAccountWorld(await open());
+      expect((await registerAs(world, { password })).statusCode).toBe(201);
+      expect((await logInAs(world, EMAIL, password)).statusCode).toBe(201);
+      expect((await logInAs(world, EMAIL, password.slice(0, -1))).statusCode).toBe(401);
+    },
+  );
+
+  test('remembers who brought the user, and is refused for a referrer that there is not', async () => {
+    const world = buildAccountWorld(await open());
+    const referrer = await world.register('bob@example.com');
+    const userId = await world.register(EMAIL, PASSWORD, {
+      referrerAffiliateId: `aff_${referrer}`,
+    });
+    expect((await world.deps.stores.users.find(world.deps.database, userId))?.referrerUserId).toBe(
+      referrer,
+    );
+    for (const referrerAffiliateId of ['aff_10000001', 'nobody']) {
+      const refused = await registerAs(world, { email: 'cid@example.com', referrerAffiliateId });
+      expect(refused.statusCode).toBe(404);
+      expect(refused.json()).toMatchObject({
+        status: 'ERR_NOT_FOUND',
+        message: expect.stringContaining('referrerAffiliateId'),
+      });
+    }
+    expect(
+      (await registerAs(world, { email: 'cid@example.com', referrerAffiliateId: '' })).statusCode,
+    ).toBe(201);
+  });
+
+  test("is refused an email that is the sandbox's alone", async () => {
+    const database = await open();
+    const sandbox = buildAccountWorld(database);
+    await sandbox.register(EMAIL);
+    const jar = await sandbox.logIn(EMAIL);
+    const world = buildAccountWorld(database, { rules: { refusedEmails: new Set([EMAIL]) } });
+    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
+    expect((await registerAs(world, {})).statusCode).toBe(409);
+    expect((await logInAs(world, EMAIL, PASSWORD)).statusCode).toBe(401);
+  });
+});
+
+withBothDatabases('a login', (open) => {
+  test('says the same of a wrong password and of an email that nobody has', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const [wrong, unknown] = [
+      await logInAs(world, EMAIL, 'wrong password'),
+      await logInAs(world, 'nobody@example.com', PASSWORD),
+    ];
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({
+      status: 'ERR_INVALID_CREDENTIALS',
+      message: 'Incorrect email or password',
+      data: null,
+    });
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+    expect(wrong.cookies).toEqual([]);
+  });
+
+  test.each([EMAIL, 'nobody@example.com'])(
+    'of %s is refused after ten failures, until a quarter of an hour is over',
+    async (email) => {
+      const world = buildAccountWorld(await open());
+      await world.register(EMAIL);
+      for (let count = 0; count < 10; count += 1)
+        expect((await logInAs(world, email, 'wrong password')).statusCode).toBe(401);
+      const refused = await logInAs(world, email, PASSWORD);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({
+        status: 'ERR_TOO_MANY_REQUESTS',
+        data: { details: { retryAfterSeconds: 900 } },
+      });
+      expect(refused.headers['retry-after']).toBe('900');
+      expect((await logInAs(world, 'other@example.com', PASSWORD)).statusCode).toBe(401);
+      world.clock.advance(900_000);
+      expect((await logInAs(world, email, PASSWORD)).statusCode).toBe(email === EMAIL ? 201 : 401);
+    },
+  );
+
+  test('that succeeds lets failures be forgotten', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    for (let round = 0; round < 2; round += 1) {
+      for (let count = 0; count < 9; count += 1) await logInAs(world, EMAIL, 'wrong password');
+      expect((await logInAs(world, EMAIL, PASSWORD)).statusCode).toBe(201);
+    }
+  });
+
+  test('with a password that is replaced while it is checked begins no session', async () => {
+    const world = buildAccountWorld(await open());
+    const userId = await world.register(EMAIL);
+    const { deps } = world;
+    const changed = {
+      ...deps,
+      hasher: {
+        ...deps.hasher,
+        verify: async (hash: string | null, password: string) => {
+          const isRight = await deps.hasher.verify(hash, password);
+          await deps.stores.users.setPassword(
+            deps.database,
+            userId,
+            await deps.hasher.hash('another one'),
+          );
+          return isRight;
+        },
+      },
+    };
+    const { logIn } = await import('./log-in');
+    await expect(
+      logIn(changed, {
+        email: EMAIL,
+        password: PASSWORD,
+        browserFingerprint: FINGERPRINT,
+        sessionToken: null,
+        origin: { caller: '203.0.113.1', site: null, deviceToken: null },
+      }),
+    ).rejects.toMatchObject({ code: 'ERR_INVALID_CREDENTIALS' });
+  });
+});

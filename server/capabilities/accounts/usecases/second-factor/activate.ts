@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Sql } from '../../../../platform/database/database';
+import type { OwnSession } from '../../../../platform/session';
+import type { SecondFactor } from '../../domain/second-factor/second-factor';
+import { readTypedCode } from '../../domain/second-factor/typed-code';
+import { holdSession } from '../hold-session';
+import { resetCodeText } from '../reset-code';
+import { stepOfCode } from './app-code';
+import { mailCodeHash } from './code-hashes';
+import { clearCodeTries, countCodeTry } from './count-code-try';
+import type { SecondFactorDeps } from './second-factor-deps';
+import { tellSecondFactor } from './tell-second-factor';
+
+export type Activation = {
+  /** Of the app. */ readonly code: string;
+  /** Of the mail. */ readonly mailCode: string;
+};
+
+/**
+ * From here on the app confirms. Both codes have to be right: that of the app shows that it works,
+ * and that of the mail comes from what confirmed until now, so that a session alone cannot put
+ * another app in its place.
+ * @throws AppError ERR_VALIDATION on `code` or `mailCode`, ERR_NOT_ACCEPTABLE where nothing is
+ *   being set up, or no longer, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE, ERR_UNAUTHORIZED
+ *   for a session that is over by then
+ */
+export async function activateSecondFactor(
+  deps: SecondFactorDeps,
+  session: OwnSession,
+  { code, mailCode }: Activation,
+): Promise<void> {
+  const { userId } = session;
+  const wrong = await deps.database.transaction(async (sql) => {
+    await holdSession(deps, sql, session);
+    await countCodeTry(deps, sql, 'second-factor', userId);
+    const setup = await unfinishedSetup(deps, sql, userId);
+    if (!isMailCodeRight(setup, mailCode)) return 'mailCode';
+    const read = readTypedCode(code);
+    const step = read?.kind === 'app' ? stepOfCode(deps, setup, read.code) : null;
+    if (step === null) return 'code';
+    if (!(await deps.secondFactors.activate(sql, userId, setup.setupId, step, deps.clock.nowMs())))
+      throw nothingBegun();
+    await clearCodeTries(deps, sql, 'second-factor', userId);
+    await tellSecondFactor(deps, sql, setup, 'second-factor-on');
+    return null;
+  });
+  if (wrong !== null)
+    throw new AppError('ERR_VALIDATION', `${wrong} is incorrect: use the latest one`, {
+      field: wrong,
+    });
+}
+
+async function unfinishedSetup(
+  { secondFactors, clock }: SecondFactorDeps,
+  sql: Sql,
+  userId: number,
+): Promise<SecondFactor> {
+  const setup = await secondFactors.find(sql, userId);
+  if (setup === null || setup.activatedAtMs !== null || setup.setupExpiresAtMs <= clock.nowMs())
+    throw nothingBegun();
+  return setup;
+}
+
+function isMailCodeRight(
+  { setupId, mailCodeHash: expected }: SecondFactor,
+  typed: string,
+): boolean {
+  return (
+    expected !== null &&
+    timingSafeEqual(Buffer.from(mailCodeHash(setupId, resetCodeText(typed))), Buffer.from(expected))
+  );
+}
+
+function nothingBegun(): AppError {
+  return new AppError(
+    'ERR_NOT_ACCEPTABLE',
+    'No setup is in progress, or it timed out: start again',
+  );
+}

@@ -1,0 +1,20 @@
+import type { Sql } from '../../../../platform/database/database';
+import type { SecondFactor } from '../../domain/second-factor/second-factor';
+import type { SecondFactorDeps } from './second-factor-deps';
+
+/** Tells the user by mail that their app confirms withdrawals now, or no longer: whoever did it. */
+export async function tellSecondFactor(
+  { users, mailQueue }: Pick<SecondFactorDeps, 'users' | 'mailQueue'>,
+  sql: Sql,
+  { userId, setupId }: Pick<SecondFactor, 'userId' | 'setupId'>,
+  template: 'second-factor-on' | 'second-factor-off',
+): Promise<void> {
+  const user = await users.find(sql, userId);
+  if (user === null || user.email === null) return;
+  await mailQueue.enqueue(sql, {
+    key: `${template} ${setupId}`,
+    to: user.email,
+    locale: user.locale,
+    message: { template },
+  });
+}

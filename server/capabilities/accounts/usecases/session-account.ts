@@ -1,0 +1,46 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import type { SessionAccount } from '../../../platform/session';
+import type { AccountDeps } from './account-deps';
+
+export type SessionCredentials = {
+  readonly sessionToken: string | null;
+  readonly accessToken: string | null;
+};
+
+/**
+ * Tells whose session a browser has. `null` without one.
+ * @throws AppError ERR_IM_A_TEAPOT when the access token has run out and the session has not,
+ *   ERR_UNAUTHORIZED for a session that there is not or no longer is
+ */
+export async function sessionAccount(
+  {
+    database,
+    stores: { sessions },
+    clock,
+    rules,
+  }: Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>,
+  { sessionToken, accessToken }: SessionCredentials,
+): Promise<SessionAccount | null> {
+  const nowMs = clock.nowMs();
+  if (accessToken === null) {
+    if (sessionToken === null) return null;
+    // The browser has lost one cookie of the session: a refresh gives it a new one.
+    throw (await sessions.isOpen(database, tokenHash(sessionToken), nowMs))
+      ? accessExpired()
+      : sessionGone();
+  }
+  const found = await sessions.findByAccessToken(database, tokenHash(accessToken), nowMs);
+  if (found === null || rules.refusedEmails.has(found.account.email ?? '')) throw sessionGone();
+  if (found.expiresAtMs <= nowMs) throw accessExpired();
+  return found.account;
+}
+
+function accessExpired(): AppError {
+  return new AppError('ERR_IM_A_TEAPOT', 'The access token has expired: refresh the session');
+}
+
+function sessionGone(): AppError {
+  return new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
+}

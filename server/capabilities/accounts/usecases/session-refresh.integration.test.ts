@@ -1,0 +1,187 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import {
+  ACCESS_MS,
+  buildAccountWorld,
+  type CookieJar,
+  FINGERPRINT,
+  IDLE_MS,
+} from '../../../test/account-world';
+import { withBothDatabases } from '../../../test/database';
+import { ownData, refresh, statusOf } from '../../../test/session-calls';
+import { REUSE_GRACE_MS } from './refresh-session';
+
+const EMAIL = 'ann@example.com';
+
+withBothDatabases('a session that is refreshed', (open) => {
+  test('has an access token for five minutes: then a call has to refresh, and works with the new one', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    world.clock.advance(ACCESS_MS - 1);
+    expect((await ownData(world, jar)).statusCode).toBe(200);
+    world.clock.advance(1);
+    const expired = await ownData(world, jar);
+    expect(expired.statusCode).toBe(418);
+    expect(statusOf(expired)).toBe('ERR_IM_A_TEAPOT');
+    const before = new Map(jar);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    expect(jar.get('session_id')).toBe(before.get('session_id'));
+    expect(jar.get('access_token')).not.toBe(before.get('access_token'));
+    expect(jar.get('refresh_token')).not.toBe(before.get('refresh_token'));
+    expect((await ownData(world, jar)).statusCode).toBe(200);
+  });
+
+  test('is refreshed as well when the browser has lost its access token alone', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    jar.delete('access_token');
+    expect((await ownData(world, jar)).statusCode).toBe(418);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    expect((await ownData(world, jar)).statusCode).toBe(200);
+  });
+
+  test('keeps the access token of before good until it runs out: calls may be under way with it', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const underWay = new Map(jar);
+    await refresh(world, jar);
+    expect((await ownData(world, underWay)).statusCode).toBe(200);
+    world.clock.advance(ACCESS_MS);
+    await refresh(world, jar);
+    expect((await ownData(world, underWay)).statusCode).toBe(418);
+  });
+
+  test('is not refreshed from another browser, and nothing rotates', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const thief = new Map(jar);
+    const refused = await refresh(world, thief, 'another browser');
+    expect(refused.statusCode).toBe(401);
+    expect([...thief.keys()]).toEqual(['__Host-device_id']);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+  });
+
+  test('ends when a refresh token comes a second time, for whoever has it', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const stolen = new Map(jar);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    world.clock.advance(REUSE_GRACE_MS);
+    const reused = await refresh(world, stolen);
+    expect(reused.statusCode).toBe(401);
+    expect(statusOf(reused)).toBe('ERR_UNAUTHORIZED');
+    expect((await ownData(world, jar)).statusCode).toBe(401);
+    expect((await refresh(world, jar)).statusCode).toBe(401);
+  });
+
+  test('leaves the other sessions of the user alone when it ends', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const [first, second] = [await world.logIn(EMAIL), await world.logIn(EMAIL)];
+    const stolen = new Map(first);
+    await refresh(world, first);
+    world.clock.advance(REUSE_GRACE_MS);
+    await refresh(world, stolen);
+    expect((await ownData(world, second)).statusCode).toBe(200);
+  });
+
+  test('survives several refreshes at once, whichever cookies the browser keeps', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const jars = Array.from({ length: 8 }, () => new Map(jar));
+    const answers = await Promise.all(jars.map((each) => refresh(world, each)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(jars.map(() => 200));
+    expect(new Set(jars.map((each) => each.get('refresh_token'))).size).toBe(8);
+    const kept = jars[5] ?? jar;
+    expect((await ownData(world, kept)).statusCode).toBe(200);
+    world.clock.advance(ACCESS_MS);
+    expect((await refresh(world, kept)).statusCode).toBe(200);
+    expect((await ownData(world, kept)).statusCode).toBe(200);
+  });
+
+  test('is refreshed once more by a browser that did not get the first response', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    await refresh(world, new Map(jar));
+    world.clock.advance(REUSE_GRACE_MS - 1);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    world.clock.advance(ACCESS_MS);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+  });
+
+  test('ends when two tokens of one grace are both used, which takes two holders', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const owner = await world.logIn(EMAIL);
+    const thief = new Map(owner);
+    await refresh(world, owner);
+    expect((await refresh(world, thief)).statusCode).toBe(200);
+    world.clock.advance(ACCESS_MS);
+    expect((await refresh(world, owner)).statusCode).toBe(200);
+    world.clock.advance(REUSE_GRACE_MS);
+    expect((await refresh(world, thief)).statusCode).toBe(401);
+    expect((await ownData(world, owner)).statusCode).toBe(401);
+  });
+
+  test.each<[string, (jar: CookieJar) => CookieJar, string]>([
+    ['another browser', (jar) => jar, 'another browser'],
+    [
+      'a browser that does not name the session',
+      (jar) => new Map([...jar].filter(([name]) => name !== 'session_id')),
+      FINGERPRINT,
+    ],
+    [
+      'a browser that names another session',
+      (jar) => new Map([...jar, ['session_id', 'A'.repeat(43)]]),
+      FINGERPRINT,
+    ],
+  ])('gives no grace to %s, and ends', async (_name, stolenFrom, fingerprint) => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const stolen = stolenFrom(new Map(jar));
+    await refresh(world, jar);
+    expect((await refresh(world, stolen, fingerprint)).statusCode).toBe(401);
+    expect((await ownData(world, jar)).statusCode).toBe(401);
+  });
+
+  test('gives no grace to a token before the former one, and ends', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const first = new Map(jar);
+    await refresh(world, jar);
+    world.clock.advance(1);
+    await refresh(world, jar);
+    expect((await refresh(world, first)).statusCode).toBe(401);
+    expect((await ownData(world, jar)).statusCode).toBe(401);
+  });
+
+  test('that a logout ended is not refreshed within the grace either', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const late = new Map(jar);
+    await refresh(world, jar);
+    await world.post(API_PATHS.logout, {}, jar);
+    expect((await refresh(world, late)).statusCode).toBe(401);
+  });
+
+  test('runs out when nobody uses it, and each refresh begins that time anew', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    world.clock.advance(IDLE_MS - 1);
+    expect((await refresh(world, jar)).statusCode).toBe(200);
+    world.clock.advance(IDLE_MS);
+    expect((await ownData(world, jar)).statusCode).toBe(401);
+    expect((await refresh(world, jar)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,109 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { buildAccountWorld, FINGERPRINT, PASSWORD } from '../../../test/account-world';
+import { withTestDatabases } from '../../../test/database';
+import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
+import { createMessengerStore } from '../../messengers/store/messenger-store';
+import { readAdminScopes, setAdmin, type SetAdminDeps } from './set-admin';
+
+test.each([
+  ['operations', ['operations']],
+  ['kyc, operations,kyc', ['operations', 'kyc']],
+  ['', null],
+  ['operations,', null],
+  ['all', null],
+])('the scopes %j are read as %j', (list, scopes) => {
+  expect(readAdminScopes(list)).toEqual(scopes);
+});
+
+const EMAIL = 'ann@example.com';
+const depsOf = ({
+  deps: { database, clock, stores },
+}: {
+  readonly deps: MessengerWorld['deps'];
+}): SetAdminDeps => ({
+  database,
+  clock,
+  users: stores.users,
+  messengers: createMessengerStore(),
+  sessions: stores.sessions,
+});
+
+/**
+ * An account with an email, and somebody inside a messenger who is logged in to it and asks for the
+ * link.
+ */
+async function aboutToLink(world: MessengerWorld) {
+  await world.register(EMAIL);
+  const { jar, initData } = await world.enter(ANN);
+  await world.post(
+    API_PATHS.login,
+    { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+    jar,
+  );
+  return { jar, link: () => world.call('link', { initData }, jar) };
+}
+
+withTestDatabases('an administrator', (open) => {
+  test('is made of a registered user, and made a user again', async () => {
+    const world = buildAccountWorld(await open());
+    await world.register(EMAIL);
+    const jar = await world.logIn(EMAIL);
+    const deps = depsOf(world);
+    const own = async () => (await world.get(API_PATHS.accountData, jar)).json();
+    expect(await setAdmin(deps, 'Ann@example.com', ['operations', 'kyc'])).toBe(
+      'ann@example.com is an administrator now, for operations and kyc.',
+    );
+    expect(await own()).toMatchObject({
+      permissions: 'ADMIN',
+      adminPermissionsScope: ['operations', 'kyc'],
+    });
+    expect(await setAdmin(deps, EMAIL, [])).toBe('ann@example.com is no administrator any more.');
+    expect(await own()).toMatchObject({ permissions: 'USER', adminPermissionsScope: [] });
+    await expect(setAdmin(deps, 'nobody@example.com', ['kyc'])).rejects.toThrow(
+      'Nobody is registered with the email nobody@example.com.',
+    );
+  });
+
+  test('unlinks a messenger that opens the account, and ends the sessions it started and no others', async () => {
+    const world = buildMessengerWorld(await open());
+    const { jar, link } = await aboutToLink(world);
+    expect((await link()).statusCode).toBe(200);
+    const browser = await world.logIn(EMAIL);
+    expect(await setAdmin(depsOf(world), EMAIL, ['kyc'])).toBe(
+      'ann@example.com is an administrator now, for kyc. Administrator accounts cannot be ' +
+        'opened from a messenger, so telegram has been unlinked. Notify the owner.',
+    );
+    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(401);
+    expect((await world.get(API_PATHS.accountData, browser)).json()).toMatchObject({
+      permissions: 'ADMIN',
+    });
+    expect((await world.call('login', { initData: world.launch(ANN) })).statusCode).toBe(404);
+    expect(await setAdmin(depsOf(world), EMAIL, ['operations'])).toBe(
+      'ann@example.com is an administrator now, for operations.',
+    );
+  });
+
+  test('keeps the messenger when made a user again', async () => {
+    const world = buildMessengerWorld(await open());
+    const { link } = await aboutToLink(world);
+    await link();
+    await setAdmin(depsOf(world), EMAIL, []);
+    expect(await world.deps.database.query('SELECT messenger FROM messenger_account')).toEqual([
+      { messenger: 'telegram' },
+    ]);
+  });
+
+  test.each([1, 2, 3, 4])(
+    'has none either when it is linked at the same time, whichever comes first (%i)',
+    async () => {
+      const world = buildMessengerWorld(await open());
+      const { link } = await aboutToLink(world);
+      await Promise.all([link(), setAdmin(depsOf(world), EMAIL, ['kyc'])]);
+      const left = await world.deps.database.query(
+        "SELECT 1 FROM messenger_account JOIN app_user USING (user_id) WHERE permissions = 'ADMIN'",
+      );
+      expect(left).toEqual([]);
+    },
+  );
+});

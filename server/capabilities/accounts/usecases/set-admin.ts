@@ -1,0 +1,75 @@
+import { ADMIN_SCOPES, type AdminScope } from '@quayside/contract/operations/access';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database, Sql } from '../../../platform/database/database';
+import { normalisedEmail } from '../domain/email';
+import type { SessionStore } from '../ports/session-store';
+import type { UserStore } from '../ports/user-store';
+
+export type SetAdminDeps = {
+  readonly database: Database;
+  readonly users: Pick<UserStore, 'setAdmin' | 'findByEmail'>;
+  readonly messengers: {
+    ofUser(sql: Sql, userId: number): Promise<readonly { readonly messenger: string }[]>;
+    remove(sql: Sql, messenger: string, userId: number): Promise<unknown>;
+  };
+  readonly sessions: Pick<SessionStore, 'endLaunchedOf'>;
+  readonly clock: Clock;
+};
+
+/**
+ * @returns the parts of an administrator's work that a list names, such as `operations,kyc`; null
+ *   for a list with anything else in it, or with nothing
+ */
+export function readAdminScopes(list: string): readonly AdminScope[] | null {
+  const scopes = list.split(',').map((name) => ADMIN_SCOPES.find((scope) => scope === name.trim()));
+  return scopes.includes(undefined) ? null : ADMIN_SCOPES.filter((scope) => scopes.includes(scope));
+}
+
+/**
+ * Makes a user an administrator with these scopes, or with none an ordinary user again. Sessions
+ * that are open know it with their next call. Administrator accounts cannot be opened from a
+ * messenger: linked messengers are unlinked, and the sessions that they started end. Its passkeys
+ * stay, which only its owner has.
+ * @returns what was done, as a sentence for the operator
+ * @throws Error when nobody has that email
+ */
+export async function setAdmin(
+  deps: SetAdminDeps,
+  typed: string,
+  scopes: readonly AdminScope[],
+): Promise<string> {
+  const email = normalisedEmail(typed);
+  const unlinked =
+    email === null
+      ? null
+      : await deps.database.transaction((sql) => change(deps, sql, email, scopes));
+  if (email === null || unlinked === null)
+    throw new Error(`Nobody is registered with the email ${typed}.`);
+  if (scopes.length === 0) return `${email} is no administrator any more.`;
+  const done = `${email} is an administrator now, for ${scopes.join(' and ')}.`;
+  return unlinked.length === 0
+    ? done
+    : `${done} Administrator accounts cannot be opened from a messenger, so ` +
+        `${unlinked.join(' and ')} has been unlinked. Notify the owner.`;
+}
+
+/** @returns the messengers that were unlinked; null when nobody has that email */
+async function change(
+  { users, messengers, sessions, clock }: SetAdminDeps,
+  sql: Sql,
+  email: string,
+  scopes: readonly AdminScope[],
+): Promise<readonly string[] | null> {
+  // It holds the row of the account: a link that is being made waits for it and is refused, or is
+  // there already and seen below.
+  if (!(await users.setAdmin(sql, email, scopes))) return null;
+  const user = scopes.length === 0 ? null : await users.findByEmail(sql, email);
+  if (user === null) return [];
+  const linked = await messengers.ofUser(sql, user.userId);
+  for (const { messenger } of linked) {
+    await messengers.remove(sql, messenger, user.userId);
+    await sessions.endLaunchedOf(sql, user.userId, messenger, '', clock.nowMs());
+  }
+  return linked.map(({ messenger }) => messenger);
+}

@@ -1,0 +1,217 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import { FIAT_DECIMALS } from '../../domain/card-payment';
+import type {
+  CardPartner,
+  KycAccess,
+  NewCardPayment,
+  StartedCardPayment,
+} from '../../ports/card-partner';
+import { CardPartnerError } from '../../ports/card-partner-errors';
+import type { PartnerUser } from '../../ports/partner-user';
+import { createMercuryoClient, EXPECTED_REFUSAL, type MercuryoClient } from './mercuryo-client';
+import {
+  readBearer,
+  readContacts,
+  readConvert,
+  readCurrencies,
+  readKycAccess,
+  readKycStatus,
+  readLimits,
+  readPurchase,
+  readRate,
+  readSignUp,
+  readStarted,
+} from './mercuryo-parser';
+import { readMercuryoWebhook } from './mercuryo-webhook';
+
+/** What the partner pays us in, and where to. */
+export type Settlement = {
+  readonly currency: string;
+  readonly network: string;
+  readonly address: string;
+};
+
+export type MercuryoOptions = {
+  /** How our calls name it. */
+  readonly code: string;
+  /** Of the calls about users and payments; ends in `/v1.6`. */
+  readonly apiUrl: string;
+  /** Of the calls that anybody may make; ends in `/v1.6`. */
+  readonly publicUrl: string;
+  /** Where its pages are. */
+  readonly pagesUrl: string;
+  readonly partnerToken: string;
+  readonly signKey: string;
+  readonly widgetId: string;
+  readonly settlement: Settlement;
+  /** By fiat currency, in cents; a currency that is missing has none. */
+  readonly noKycThresholds: ReadonlyMap<string, bigint>;
+  readonly timeoutMs: number;
+};
+
+type Wires = {
+  readonly own: MercuryoClient;
+  readonly open: MercuryoClient;
+  readonly options: MercuryoOptions;
+};
+
+/**
+ * @see CardPartner. Which facts are documented, and where, is in docs/adr/026-a-card-partner.md.
+ */
+export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
+  const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
+  const wires: Wires = {
+    own: createMercuryoClient({ baseUrl: apiUrl, partnerToken, timeoutMs }),
+    open: createMercuryoClient({ baseUrl: publicUrl, partnerToken: null, timeoutMs }),
+    options,
+  };
+  return {
+    code,
+    ...userCalls(wires),
+    ...purchaseCalls(wires),
+    verificationUrl: ({ kycAccessToken }, { returnUrl, locale }) => {
+      const query = new URLSearchParams({
+        access_token: kycAccessToken,
+        success_url: returnUrl,
+        failure_url: returnUrl,
+        lang: locale,
+      });
+      return `${pagesUrl}/kyc?${query.toString()}`;
+    },
+    createPayment: (payment) => createPayment(wires, payment),
+    readPayment: async (paymentId) =>
+      readPurchase(
+        await wires.own({
+          method: 'GET',
+          path: '/sdk-partner/transactions',
+          query: { merchant_transaction_id: paymentId },
+        }),
+        paymentId,
+      ),
+    readWebhook: (webhook) => readMercuryoWebhook(webhook, signKey),
+    // Mercuryo buys coins that a user sends to its own address: it pays no money for ours. See
+    // docs/adr/038-selling-to-a-card.md.
+    payouts: null,
+  };
+}
+
+const KNOWN_EMAIL = /already registered|already exists/i;
+
+function userCalls({
+  own,
+}: Wires): Pick<CardPartner, 'signUp' | 'signIn' | 'contacts' | 'kycStatus' | 'kycAccess'> {
+  const asUser = (
+    path: string,
+    user: PartnerUser,
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<unknown> => own({ method: 'GET', path, query, caller: user });
+  return {
+    signUp: async ({ email, callerAddress }) => {
+      const answer = await own({
+        method: 'POST',
+        path: '/b2b/user/sign-up',
+        body: { accept: true, email },
+        caller: { bearer: null, callerAddress },
+        expectedRefusal: KNOWN_EMAIL,
+      });
+      if (answer === EXPECTED_REFUSAL) return 'already_registered';
+      readSignUp(answer);
+      return 'registered';
+    },
+    signIn: async ({ email, callerAddress }) => ({
+      bearer: readBearer(
+        await own({
+          method: 'POST',
+          path: '/b2b/user/sign-in',
+          body: { email },
+          caller: { bearer: null, callerAddress },
+        }),
+      ),
+    }),
+    contacts: async (user) => readContacts(await asUser('/b2b/user/data', user)),
+    kycStatus: async (user) => readKycStatus(await asUser('/b2b/user/kyc-status', user)),
+    kycAccess: async (user, feature): Promise<KycAccess> =>
+      readKycAccess(await asUser('/b2b/kyc/access-token', user, { feature })),
+  };
+}
+
+function purchaseCalls({
+  open,
+  options: { widgetId, settlement, noKycThresholds },
+}: Wires): Pick<CardPartner, 'currencies' | 'limits' | 'quote'> {
+  const purchase = { to: settlement.currency, type: 'buy', widget_id: widgetId };
+  return {
+    currencies: async () =>
+      readCurrencies(await open({ method: 'GET', path: '/public/currencies-buy' })).filter(
+        (title) => title !== settlement.currency,
+      ),
+    limits: async (fiatCurrency) => ({
+      fiatCurrency,
+      ...readLimits(
+        await open({
+          method: 'GET',
+          path: '/public/currency-limits',
+          query: { from: fiatCurrency, ...purchase },
+        }),
+        fiatCurrency,
+      ),
+      noKycThresholdMinor: noKycThresholds.get(fiatCurrency) ?? 0n,
+    }),
+    quote: async ({ fiatCurrency, fiatMinor }) => {
+      const found = await open({
+        method: 'GET',
+        path: '/public/convert',
+        query: { from: fiatCurrency, amount: formatAmount(fiatMinor, FIAT_DECIMALS), ...purchase },
+      });
+      return { fiatCurrency, fiatMinor, ...readConvert(found, fiatCurrency, fiatMinor) };
+    },
+  };
+}
+
+async function createPayment(
+  { own, options: { settlement, pagesUrl } }: Wires,
+  { paymentId, user, fiatCurrency, fiatMinor, mostFeeMinor, returnUrl, locale }: NewCardPayment,
+): Promise<StartedCardPayment> {
+  const rates = await own({
+    method: 'GET',
+    path: '/b2b/oor/buy-rates',
+    query: {
+      from: fiatCurrency,
+      to: settlement.currency,
+      network: settlement.network,
+      amount: formatAmount(fiatMinor, FIAT_DECIMALS),
+      is_total: 'true',
+    },
+    caller: user,
+  });
+  const { token, feeMinor } = readRate(rates, fiatCurrency, fiatMinor);
+  if (feeMinor !== null && feeMinor > mostFeeMinor)
+    throw new CardPartnerError(
+      'dearer',
+      `rate: its fee is ${feeMinor} cents where ${mostFeeMinor} were agreed on`,
+    );
+  const body = {
+    trx_token: token,
+    address: settlement.address,
+    merchant_transaction_id: paymentId,
+    return_url: returnUrl,
+    lang: locale,
+  };
+  const started = readStarted(
+    await own({ method: 'POST', path: '/b2b/oor/buy', body, caller: user }),
+    paymentId,
+  );
+  refuseForeignPage(started.redirectUrl, pagesUrl);
+  return { ...started, feeMinor };
+}
+
+/**
+ * A payer is sent to a page over TLS, or to the very origin that was configured, which in the
+ * sandbox is this machine.
+ */
+function refuseForeignPage(redirectUrl: string, pagesUrl: string): void {
+  const { protocol, origin } = new URL(redirectUrl);
+  if (protocol !== 'https:' && origin !== new URL(pagesUrl).origin)
+    throw new CardPartnerError('unreadable', 'payment: its page is not over https');
+}

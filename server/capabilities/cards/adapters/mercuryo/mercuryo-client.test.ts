@@ -1,0 +1,64 @@
+import type { CardPartnerError } from '../../ports/card-partner-errors';
+import { createMercuryoCardPartner } from './mercuryo-card-partner';
+
+const EMAIL = 'john@example.com';
+const partner = createMercuryoCardPartner({
+  code: 'mercuryo',
+  apiUrl: 'https://api.partner.example/v1.6',
+  publicUrl: 'https://api.partner.example/v1.6',
+  pagesUrl: 'https://pages.partner.example',
+  timeoutMs: 1_000,
+  partnerToken: 'a-partner-token',
+  signKey: 'a-sign-key',
+  widgetId: 'a-widget',
+  settlement: { currency: 'USDT', network: 'TRON', address: 'T' },
+  noKycThresholds: new Map(),
+});
+
+const signUpTold = async (answer: object): Promise<string | CardPartnerError> => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(answer)));
+  return partner
+    .signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null })
+    .catch((thrown: unknown) => thrown as CardPartnerError);
+};
+
+describe('a refusal of Mercuryo', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is named by its code: its words may hold an email', async () => {
+    const refused = await signUpTold({
+      status: 400,
+      code: 403099,
+      message: `Nothing for ${EMAIL}`,
+    });
+    expect(refused).toMatchObject({
+      failure: 'refused',
+      message: '/b2b/user/sign-up: status 200, code 403099',
+    });
+    expect(await signUpTold({ status: 400, code: `about ${EMAIL}`, message: 'no' })).toMatchObject({
+      message: '/b2b/user/sign-up: status 200, no code',
+    });
+  });
+
+  it('of a known email is an answer, whatever else is said', async () => {
+    expect(
+      await signUpTold({
+        status: 400,
+        code: 403001,
+        message: `Email already registered: ${EMAIL}`,
+      }),
+    ).toBe('already_registered');
+    expect(await signUpTold({ status: 200, data: { user_uuid4: 'u' } })).toBe('registered');
+    expect(await signUpTold({ status: 200, data: null })).toMatchObject({ failure: 'unreadable' });
+  });
+
+  it.each([
+    ['KYC limit exceeded', 'kyc_needed'],
+    ['KYC verification needed.', 'kyc_needed'],
+    ['limit exceeded', 'off_limits'],
+    ['amount off limits', 'off_limits'],
+    ['try later', 'unavailable'],
+  ])('that says "%s" is %s', async (message, failure) => {
+    expect(await signUpTold({ status: 400, code: 1, message })).toMatchObject({ failure });
+  });
+});

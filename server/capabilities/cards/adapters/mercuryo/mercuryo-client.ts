@@ -1,0 +1,170 @@
+import * as z from 'zod';
+
+import { CardPartnerError, type CardPartnerFailure } from '../../ports/card-partner-errors';
+
+/** Who asks: we ourselves, or one of the partner's users through us. */
+export type MercuryoCaller = {
+  readonly bearer: string | null;
+  readonly callerAddress: string | null;
+};
+
+export type MercuryoRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Below `…/v1.6`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly caller?: MercuryoCaller;
+  /** Words of a refusal that is no failure: `EXPECTED_REFUSAL` is the answer to it. */
+  readonly expectedRefusal?: RegExp;
+};
+
+export const EXPECTED_REFUSAL = Symbol('refused as expected');
+
+/** @returns the `data` of the answer, or `EXPECTED_REFUSAL`. @throws CardPartnerError */
+export type MercuryoClient = (request: MercuryoRequest) => Promise<unknown>;
+
+export type MercuryoClientOptions = {
+  /** Ends in `/v1.6`. */
+  readonly baseUrl: string;
+  /** `null` for the calls that anybody may make. */
+  readonly partnerToken: string | null;
+  readonly timeoutMs: number;
+};
+
+const MOST_BYTES = 512 * 1024;
+
+const envelopeSchema = z.object({
+  status: z.number().optional(),
+  code: z.union([z.number(), z.string()]).optional(),
+  message: z.string().optional(),
+  data: z.unknown().optional(),
+});
+type Envelope = z.output<typeof envelopeSchema>;
+
+/**
+ * Talks to the API over HTTPS. Tokens go into headers only: neither URLs nor messages hold one.
+ * What the partner says in words, which may name a person, stays here.
+ */
+export function createMercuryoClient({
+  baseUrl,
+  partnerToken,
+  timeoutMs,
+}: MercuryoClientOptions): MercuryoClient {
+  return async ({ method, path, query = {}, body, caller, expectedRefusal }) => {
+    const parameters = new URLSearchParams(query).toString();
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'user-agent': 'Quayside',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(caller?.bearer
+        ? { 'B2B-Bearer-Token': caller.bearer }
+        : partnerToken === null
+          ? {}
+          : { 'Sdk-Partner-Token': partnerToken }),
+      ...(caller?.callerAddress ? { 'B2B-User-Ip': caller.callerAddress } : {}),
+    };
+    const { status, text } = await send(
+      `${baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`,
+      path,
+      {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+    );
+    return readEnvelope(path, status, text, expectedRefusal);
+  };
+}
+
+async function send(
+  url: string,
+  path: string,
+  init: RequestInit,
+): Promise<{ readonly status: number; readonly text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await readAtMost(response) };
+  } catch (error) {
+    if (error instanceof CardPartnerError) throw error;
+    throw new CardPartnerError(
+      'unavailable',
+      `${path}: no answer (${error instanceof Error ? error.name : 'unknown'})`,
+      { cause: error },
+    );
+  }
+}
+
+/** A partner gone wrong does not fill our memory. */
+async function readAtMost(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > MOST_BYTES)
+      throw new CardPartnerError('unreadable', `the answer is longer than ${MOST_BYTES} bytes`);
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readEnvelope(
+  path: string,
+  status: number,
+  text: string,
+  expectedRefusal?: RegExp,
+): unknown {
+  if (isToComeBack(status)) throw new CardPartnerError('unavailable', `${path}: status ${status}`);
+  const envelope = parseEnvelope(text);
+  if (isRefusal(status, envelope)) {
+    const refused = refusal(path, status, envelope);
+    if (
+      refused.failure !== 'refused' ||
+      envelope?.message === undefined ||
+      !expectedRefusal?.test(envelope.message)
+    )
+      throw refused;
+    return EXPECTED_REFUSAL;
+  }
+  if (envelope === null || envelope.data === undefined)
+    throw new CardPartnerError('unreadable', `${path}: status ${status} without data`);
+  return envelope.data;
+}
+
+const isToComeBack = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+/** Many refusals come with HTTP status 200, and their own in the body. */
+const isRefusal = (status: number, envelope: Envelope | null): boolean =>
+  status >= 400 || (envelope?.status ?? 200) >= 400;
+
+function parseEnvelope(text: string): Envelope | null {
+  try {
+    const parsed = envelopeSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** By the documented codes, and by the words where the code is the same for many things. */
+const FAILURES: readonly (readonly [pattern: RegExp, failure: CardPartnerFailure])[] = [
+  [/user not found|^403004\b/i, 'unknown_user'],
+  [/kyc/i, 'kyc_needed'],
+  [/off limits|limit exceeded|^500002\b/i, 'off_limits'],
+  [/try later|^500001\b/i, 'unavailable'],
+];
+
+function refusal(path: string, status: number, envelope: Envelope | null): CardPartnerError {
+  const { code = '', message = '', status: toldStatus = status } = envelope ?? {};
+  const said = `${code} ${message}`.trim();
+  if (status === 401 || toldStatus === 401)
+    return new CardPartnerError('not_signed_in', `${path}: status 401`);
+  const failure = FAILURES.find(([pattern]) => pattern.test(said))?.[1] ?? 'refused';
+  return new CardPartnerError(
+    failure,
+    `${path}: status ${status}, ${/^\w{1,40}$/.test(String(code)) ? `code ${code}` : 'no code'}`,
+  );
+}

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto';
+
+import { CardPartnerError, type CardPartnerFailure } from '../../ports/card-partner-errors';
+import answers from './fixtures/documented-answers.json';
+import {
+  readBearer,
+  readContacts,
+  readConvert,
+  readKycAccess,
+  readKycStatus,
+  readLimits,
+  readPurchase,
+  readRate,
+  readStarted,
+} from './mercuryo-parser';
+import { readMercuryoWebhook } from './mercuryo-webhook';
+
+const failureOf = (work: () => unknown): CardPartnerFailure | null => {
+  try {
+    work();
+    return null;
+  } catch (thrown) {
+    if (!(thrown instanceof CardPartnerError)) throw thrown;
+    return thrown.failure;
+  }
+};
+
+describe('the answers that Mercuryo documents', () => {
+  it('are read', () => {
+    expect(readBearer(answers.signIn.data)).toBe('a-bearer-token');
+    expect(readContacts(answers.userData.data)).toEqual({
+      email: 'john@example.com',
+      emailStatus: 'confirmed',
+    });
+    expect(readKycAccess(answers.kycAccess.data).applicantId).toBe(
+      '_act-ca4dae41-0ecd-468d-86e2-02d5ca697b8d',
+    );
+    expect(readLimits(answers.limits.data, 'USD')).toEqual({
+      minMinor: 12_308n,
+      maxMinor: 485_640n,
+    });
+    expect(readConvert(answers.convert.data, 'EUR', 10_000n)).toEqual({ feeMinor: 1_200n });
+    expect(readRate(answers.rate.data, 'USD', 15_000n)).toEqual({
+      token: expect.stringMatching(/^59d9/) as string,
+      feeMinor: 1_472n,
+    });
+    expect(readRate({ ...answers.rate.data, fee: undefined }, 'USD', 15_000n)).toMatchObject({
+      feeMinor: null,
+    });
+    expect(readPurchase(answers.transactions.data, 'qq1122ww')).toEqual({
+      partnerPaymentId: '058dc74257a417582',
+      state: 'declined',
+      fiatCurrency: 'EUR',
+      fiatMinor: 2_777n,
+    });
+    expect(readPurchase(answers.transactions.data, 'another')).toBeNull();
+  });
+
+  it.each<[string, () => unknown, CardPartnerFailure]>([
+    [
+      'a quote of another amount',
+      () => readConvert(answers.convert.data, 'EUR', 10_001n),
+      'unreadable',
+    ],
+    [
+      'a fee of everything',
+      () => readConvert({ ...answers.convert.data, fee: '100.00' }, 'EUR', 10_000n),
+      'unreadable',
+    ],
+    ['a rate of another currency', () => readRate(answers.rate.data, 'EUR', 15_000n), 'unreadable'],
+    [
+      'a rate above the limit of the unverified',
+      () => readRate([{ ...answers.rate.data, kyc_limit_exceeded: true }], 'USD', 15_000n),
+      'kyc_needed',
+    ],
+    [
+      'a rate whose fee is all that is paid',
+      () => readRate({ ...answers.rate.data, fee: { USD: '150.00' } }, 'USD', 15_000n),
+      'unreadable',
+    ],
+    ['limits that cross', () => readLimits({ USD: { min: '5', max: '4' } }, 'USD'), 'unreadable'],
+    [
+      'a payment of another id',
+      () =>
+        readStarted(
+          { redirect_url: 'https://payments.mercuryo.io/buy', merchant_transaction_id: 'other' },
+          'ours',
+        ),
+      'unreadable',
+    ],
+    [
+      'two purchases with our id',
+      () => readPurchase([...answers.transactions.data, ...answers.transactions.data], 'qq1122ww'),
+      'unreadable',
+    ],
+    [
+      'an unknown status',
+      () =>
+        readPurchase(
+          [{ buy: { ...answers.transactions.data[0]?.buy, status: 'brand_new' } }],
+          'qq1122ww',
+        ),
+      'unreadable',
+    ],
+  ])('%s is not taken', (_what, work, failure) => {
+    expect(failureOf(work)).toBe(failure);
+  });
+
+  it('lets nobody buy on a status that we do not know', () => {
+    expect(readKycStatus({ features: [{ feature: 'crypto', status: 'splendid' }] })).toEqual([
+      { feature: 'crypto', status: 'incomplete' },
+    ]);
+  });
+});
+
+describe('a callback', () => {
+  const KEY = 'a sign key';
+  const NOW = 1_615_320_320_000 + 60_000;
+  const body = JSON.stringify(answers.callback, null, 2);
+  const sign = (text: string, key = KEY): string =>
+    createHmac('sha256', key).update(text).digest('hex');
+  const read = (rawBody: string, signature: string | undefined, nowMs = NOW) =>
+    readMercuryoWebhook(
+      { rawBody, nowMs, header: (name) => (name === 'x-signature' ? signature : undefined) },
+      KEY,
+    );
+
+  it('is taken, signed either way that is documented', () => {
+    const event = { paymentId: 'qq1122ww', toldState: 'captured', toldAtMs: 1_615_320_320_000 };
+    expect(read(body, sign(body))).toMatchObject({ kind: 'event', event });
+    expect(read(body, sign(body.replace(/\s/g, '')))).toMatchObject({ kind: 'event', event });
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['without a signature', body, undefined],
+    ['signed with another key', body, sign(body, 'another')],
+    ['changed after it was signed', body.replace('"47.86"', '"4786"'), sign(body)],
+    ['with a signature that is no hexadecimal', body, 'x'.repeat(64)],
+  ])('%s is refused', (_what, rawBody, signature) => {
+    expect(read(rawBody, signature)).toEqual({ kind: 'refused', reason: 'signature' });
+  });
+
+  it('of another time is refused: older than the partner tries, or from the future', () => {
+    expect(read(body, sign(body), NOW + 3 * 86_400_000).kind).toBe('event');
+    expect(read(body, sign(body), NOW + 4 * 86_400_000)).toEqual({
+      kind: 'refused',
+      reason: 'time',
+    });
+    expect(read(body, sign(body), NOW - 3_600_000)).toEqual({ kind: 'refused', reason: 'time' });
+  });
+
+  it('has one id for every copy, its own where it has one', () => {
+    const packed = body.replace(/\s/g, '');
+    const ids = [read(body, sign(body)), read(packed, sign(packed))].map((reading) =>
+      reading.kind === 'event' ? reading.event.eventId : null,
+    );
+    expect(ids[0]).toMatch(/^sha256:/);
+    expect(ids[0]).toBe(ids[1]);
+    const named = JSON.stringify({ ...answers.callback, eventId: 'one' });
+    expect(read(named, sign(named))).toMatchObject({ event: { eventId: 'one' } });
+  });
+
+  it('about something else than a purchase is none of ours; a broken one is not read', () => {
+    const payout = JSON.stringify({
+      payload: {
+        data: { ...answers.callback.payload.data, type: 'withdraw', status: 'completed' },
+      },
+    });
+    expect(read(payout, sign(payout))).toEqual({ kind: 'ignored' });
+    for (const text of ['{}', 'null', '{"payload":{"data":{"type":"buy"}}}'])
+      expect(read(text, sign(text))).toEqual({ kind: 'refused', reason: 'unreadable' });
+  });
+});

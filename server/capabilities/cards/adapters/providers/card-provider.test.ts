@@ -1,0 +1,156 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { pairListRequestSchema } from '@quayside/contract/operations/lists';
+import { quoteRequestSchema } from '@quayside/contract/operations/quotes';
+
+import { createManualClock } from '../../../../test/manual-clock';
+import { buildTestMarket } from '../../../../test/market-app';
+import type { CardTerms } from '../../../liquidity/domain/card-terms';
+import { createManualMarketData } from '../../../prices/adapters/manual-market-data';
+import type { Market } from '../../../quotes/usecases/create-market';
+import { createCardProvider } from './card-provider';
+
+const TERMS: CardTerms = {
+  minMinor: 2_000n,
+  maxMinor: 1_000_000n,
+  fees: [
+    { fiatMinor: 2_000n, feeMinor: 79n },
+    { fiatMinor: 1_000_000n, feeMinor: 39_500n },
+  ],
+  noKycThresholdMinor: 69_900n,
+  payoutVerificationMinor: 200_000n,
+};
+
+function marketWith(termsOf: (fiatCurrency: string) => CardTerms | null): Market {
+  const clock = createManualClock();
+  const marketData = createManualMarketData({
+    clock,
+    prices: { EUR: '1.1', USD: '1', USDT: '1', ETH: '2000' },
+  });
+  const liquidity = { freeMinor: () => 10n ** 32n, revision: () => 0 };
+  const provider = createCardProvider({
+    partnerCode: 'sandbox',
+    catalogue: defaultCatalogue,
+    marketData,
+    liquidity,
+    chainSlugs: new Set(['eth', 'usdterc20']),
+    spreadBps: 30n,
+    termsOf,
+    isSimulated: true,
+  });
+  return buildTestMarket({ clock, marketData, providers: [provider] }).market;
+}
+
+const market = marketWith((currency) => (currency === 'EUR' ? TERMS : null));
+const request = {
+  instrumentFromSlug: 'eur',
+  instrumentToSlug: 'usdterc20',
+  claimedDepositAmount: '100',
+};
+
+test('a quote names what the partner keeps, and from which amounts somebody has to be verified', () => {
+  const quote = market.priceQuote(quoteRequestSchema.parse(request), 'iso');
+  expect(quote).toMatchObject({
+    liquidityProviderPublicCode: 'sandbox',
+    cardFee: '3.95',
+    noKycThreshold: '699',
+    payoutVerificationThreshold: '2000',
+    payoutVerificationDays: 7,
+    enableFixedRate: false,
+    generalMinAmount: '20',
+    generalMaxAmount: '10000',
+    isSimulated: true,
+  });
+  // 100 euro less the fee are 105.655 dollars: no earning of ours is counted on the fee.
+  expect(Number(quote.marketAmountToGet)).toBeCloseTo(105.655, 3);
+  const parts = [
+    quote.spread_Absolute,
+    quote.platformFee_Absolute,
+    quote.markup_Absolute,
+    quote.finalNetworkFeeAmount,
+    quote.amountToGet,
+  ].map((text) => Math.round(Number(text) * 1e6));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(
+    Math.round(Number(quote.marketAmountToGet) * 1e6),
+  );
+});
+
+describe('a partner with a least fee', () => {
+  const leastFee = marketWith(() => ({
+    ...TERMS,
+    fees: [
+      { fiatMinor: 2_000n, feeMinor: 395n },
+      { fiatMinor: 10_000n, feeMinor: 395n },
+      { fiatMinor: 1_000_000n, feeMinor: 39_500n },
+    ],
+  }));
+  const ask = (amount: string, currency: 'EUR' | 'USDT' = 'EUR') =>
+    leastFee.priceQuote(
+      quoteRequestSchema.parse({
+        ...request,
+        claimedDepositAmount: amount,
+        ...(currency === 'USDT' && { claimedDepositAmountCurrency: 'USDT' }),
+      }),
+      'iso',
+    );
+
+  test.each([
+    ['20', '3.95', 17.655],
+    ['50', '3.95', 50.655],
+    ['100', '3.95', 105.655],
+    ['5000', '197.5', 5282.75],
+  ])('keeps of %s no more than that', (amount, fee, market) => {
+    const quote = ask(amount);
+    expect(quote.cardFee).toBe(fee);
+    expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
+  });
+
+  test('is asked for what gives a wanted amount, whichever way round', () => {
+    for (const amount of ['25', '50', '100', '2500']) {
+      const there = ask(amount);
+      const back = ask(there.amountToGet, 'USDT');
+      expect(back.amountToGet).toBe(there.amountToGet);
+      expect(Math.abs(Number(back.amountToGive) - Number(amount))).toBeLessThanOrEqual(0.02);
+    }
+  });
+});
+
+test.each([
+  ['a fixed rate', { ...request, rateMode: 'FIXED' }, 'ERR_NOT_ACCEPTABLE'],
+  [
+    'a currency whose terms are not known',
+    { ...request, instrumentFromSlug: 'usd' },
+    'ERR_NO_LIQUIDITY_AVAILABLE',
+  ],
+  [
+    'less than the partner takes',
+    { ...request, claimedDepositAmount: '19.99' },
+    'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
+  ],
+  [
+    'more than the partner takes',
+    { ...request, claimedDepositAmount: '10000.01' },
+    'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
+  ],
+  [
+    'a sale',
+    { ...request, instrumentFromSlug: 'usdterc20', instrumentToSlug: 'eur' },
+    'ERR_PAIR_NOT_ACTIVE',
+  ],
+])('%s is refused', (_what, asked, code) => {
+  expect(() => market.priceQuote(quoteRequestSchema.parse(asked), 'iso')).toThrow(
+    expect.objectContaining({ code }),
+  );
+});
+
+test('money is listed for who asks for it, and in no list of coins', () => {
+  const slugs = (providers?: string) =>
+    market.listInstruments({ all: undefined, providers }).map(({ slug }) => slug);
+  expect(slugs('fiat').sort()).toEqual(['eth', 'eur', 'usd', 'usdterc20']);
+  expect(slugs().filter((slug) => ['eur', 'usd'].includes(slug))).toEqual([]);
+  expect(slugs('crypto')).toEqual(slugs());
+  expect(
+    market
+      .listPairs(pairListRequestSchema.parse({}))
+      .filter(({ instrumentFromCurrencyTitle }) => instrumentFromCurrencyTitle === 'EUR'),
+  ).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { crossRateE24 } from '@quayside/contract/money/rate';
+import { roundDownShort } from '@quayside/contract/money/short-number';
+
+import { afterPayoutFee, type CardPayoutTerms } from '../../../liquidity/domain/payout-terms';
+import type { LiquidityProvider } from '../../../liquidity/ports/liquidity-provider';
+import type { MarketData } from '../../../prices/ports/market-data';
+
+export type PayoutProviderDeps = {
+  /** Of the card partner: the quote names it, and so do the calls to it. */
+  readonly partnerCode: string;
+  readonly marketData: MarketData;
+  /** The instruments whose network we have a node of. */
+  readonly chainSlugs: ReadonlySet<string>;
+  readonly spreadBps: bigint;
+  /**
+   * Of a fiat currency, such as `EUR`; `null` where the partner pays none out, or has not said so
+   * lately.
+   */
+  readonly termsOf: (fiatCurrency: string) => CardPayoutTerms | null;
+  /**
+   * Whether the partner has said that it pays none of a currency out: then nobody serves the pair.
+   */
+  readonly isDropped: (fiatCurrency: string) => boolean;
+  readonly isSimulated: boolean;
+};
+
+const BPS = 10_000n;
+const RATE_DIGITS = 16;
+
+/**
+ * Money on a card for coins: the house takes the coins, the partner pays the card. The rate is the
+ * market's less what the partner keeps, so that this is never counted as an earning of ours.
+ * Floating only: nobody hedges a rate for as long as a seller may take to name a card.
+ */
+export function createPayoutProvider({
+  partnerCode,
+  marketData,
+  chainSlugs,
+  spreadBps,
+  termsOf,
+  isDropped,
+  isSimulated,
+}: PayoutProviderDeps): LiquidityProvider {
+  const serves = (from: Instrument, to: Instrument) =>
+    to.instrumentType === 'fiat' && chainSlugs.has(from.slug) && !isDropped(to.currencyTitle);
+  return {
+    publicCode: partnerCode,
+    kind: 'card_payout',
+    serves,
+    offer: ({ from, to }) => {
+      if (!serves(from, to)) return null;
+      const payout = termsOf(to.currencyTitle);
+      const fromPrice = marketData.priceOf(from.currencyTitle);
+      const toPrice = marketData.priceOf(to.currencyTitle);
+      if (!payout || !fromPrice || !toPrice) return null;
+      const marketRateE24 = roundDownShort(
+        afterPayoutFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), payout),
+        RATE_DIGITS,
+      );
+      return {
+        providerCode: partnerCode,
+        marketRateE24,
+        rateE24: roundDownShort((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
+        spreadBps,
+        minDepositMinor: 0n,
+        maxPayoutMinor: payout.maxMinor,
+        networkFeeMinor: 0n,
+        supportsFixedRate: false,
+        isSimulated,
+        priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),
+        expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs),
+        payout,
+      };
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import * as z from 'zod';
+
+import { FIAT_DECIMALS } from '../../domain/card-payment';
+import { TOLD_PAYOUT_STATES } from '../../domain/card-payout';
+import { CardPartnerError } from '../../ports/card-partner-errors';
+import type { CardPayouts, PayoutLimits, ToldPayout } from '../../ports/card-payouts';
+import { createMercuryoClient } from '../mercuryo/mercuryo-client';
+
+export type SandboxPayoutsOptions = {
+  readonly apiUrl: string;
+  readonly pagesUrl: string;
+  readonly partnerToken: string;
+  readonly timeoutMs: number;
+};
+
+const centsSchema = z.string().transform((amount, context) => {
+  const minor = parseAmount(amount, FIAT_DECIMALS);
+  if (minor === null) context.addIssue({ code: 'custom', message: 'is no amount of cents' });
+  return minor ?? 0n;
+});
+const currencySchema = z.string().regex(/^[A-Z]{3}$/);
+const idSchema = z.string().min(1).max(255);
+const termsSchema = z.record(
+  currencySchema,
+  z.object({
+    min: centsSchema,
+    max: centsSchema,
+    fee_bps: z.number().int().min(0).max(5_000),
+    unverified: centsSchema,
+  }),
+);
+const begunSchema = z.object({
+  id: idSchema,
+  merchant_transaction_id: idSchema,
+  redirect_url: z.url(),
+});
+const toldSchema = z.object({
+  id: idSchema,
+  merchant_transaction_id: idSchema,
+  status: z.enum(TOLD_PAYOUT_STATES),
+  fiat_currency: currencySchema,
+  fiat_amount: centsSchema.nullable(),
+  fee: centsSchema.nullable(),
+});
+
+/**
+ * Payouts of the sandbox's stand-in, in words of its own: no company of the market documents such
+ * calls publicly. Envelopes, tokens and refusals are those of its other calls.
+ */
+export function createSandboxPayouts({
+  apiUrl,
+  pagesUrl,
+  partnerToken,
+  timeoutMs,
+}: SandboxPayoutsOptions): CardPayouts {
+  const call = createMercuryoClient({ baseUrl: apiUrl, partnerToken, timeoutMs });
+  return {
+    terms: async () => {
+      const found = read(
+        'payout terms',
+        termsSchema,
+        await call({ method: 'GET', path: '/card-payouts/terms' }),
+      );
+      return new Map(
+        Object.entries(found).map(
+          ([currency, { min, max, fee_bps: feeBps, unverified }]): [string, PayoutLimits] => [
+            currency,
+            {
+              minMinor: min,
+              maxMinor: max,
+              feeBps: BigInt(feeBps),
+              noKycThresholdMinor: unverified,
+            },
+          ],
+        ),
+      );
+    },
+    begin: async ({ payoutId, user, fiatCurrency, aboutMinor, returnUrl, locale }) => {
+      const body = {
+        merchant_transaction_id: payoutId,
+        fiat_currency: fiatCurrency,
+        about_amount: formatAmount(aboutMinor, FIAT_DECIMALS),
+        return_url: returnUrl,
+        lang: locale,
+      };
+      const begun = read(
+        'payout',
+        begunSchema,
+        await call({ method: 'POST', path: '/card-payouts/begin', body, caller: user }),
+      );
+      refuseOther(begun.merchant_transaction_id, payoutId);
+      if (new URL(begun.redirect_url).origin !== new URL(pagesUrl).origin)
+        throw new CardPartnerError('unreadable', "payout: its page is not the partner's");
+      return { partnerPayoutId: begun.id, redirectUrl: begun.redirect_url };
+    },
+    submit: async ({ payoutId, fiatCurrency, fiatMinor }) => {
+      await call({
+        method: 'POST',
+        path: '/card-payouts/submit',
+        body: {
+          merchant_transaction_id: payoutId,
+          fiat_currency: fiatCurrency,
+          fiat_amount: formatAmount(fiatMinor, FIAT_DECIMALS),
+        },
+      });
+    },
+    read: async (payoutId) =>
+      toldOf(
+        await call({
+          method: 'GET',
+          path: '/card-payouts',
+          query: { merchant_transaction_id: payoutId },
+        }),
+        payoutId,
+      ),
+  };
+}
+
+function toldOf(found: unknown, payoutId: string): ToldPayout | null {
+  const [told] = read('payout', z.array(toldSchema).max(1), found);
+  if (told === undefined) return null;
+  refuseOther(told.merchant_transaction_id, payoutId);
+  return {
+    partnerPayoutId: told.id,
+    state: told.status,
+    fiatCurrency: told.fiat_currency,
+    fiatMinor: told.fiat_amount,
+    feeMinor: told.fee,
+  };
+}
+
+function refuseOther(named: string, payoutId: string): void {
+  if (named !== payoutId)
+    throw new CardPartnerError('unreadable', 'payout: of another id than ours');
+}
+
+function read<Output>(what: string, schema: z.ZodType<Output>, found: unknown): Output {
+  const parsed = schema.safeParse(found);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CardPartnerError(
+    'unreadable',
+    `${what}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not what it should be'}`.slice(
+      0,
+      200,
+    ),
+  );
+}

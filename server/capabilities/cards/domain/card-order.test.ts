@@ -1,0 +1,43 @@
+import { wholeDays } from '../../../platform/clock/whole-days';
+import { documentsAwaitedUntilMs, payoutVerificationOf } from './card-order';
+
+const DAY_MS = 86_400_000;
+
+test.each([
+  ['NOT_STARTED', true, 'needed'],
+  ['CREATED', false, 'needed'],
+  ['PROCESS', false, 'needed'],
+  ['REJECT', true, 'rejected'],
+  ['PASS', false, 'passed'],
+] as const)(
+  'a payout waits with the verification %s: for documents %s, said as %s',
+  (kycStatus, isAwaited, said) => {
+    const untilMs = documentsAwaitedUntilMs({ kycStatus, decidedAtMs: null }, 1_000, 7 * DAY_MS);
+    expect([untilMs !== null, payoutVerificationOf({ isPayoutVerified: true, kycStatus })]).toEqual(
+      [isAwaited, said],
+    );
+    expect(payoutVerificationOf({ isPayoutVerified: false, kycStatus })).toBe('not_needed');
+  },
+);
+
+test.each([
+  ['at once', 0, 7],
+  ['on the fifth day', 5, 7],
+  ['on the sixth day', 6, 8],
+  ['when the time was over', 20, 22],
+])(
+  'documents that were rejected %s may be handed in anew for two days at least',
+  (_when, decidedDay, untilDay) => {
+    expect(
+      documentsAwaitedUntilMs(
+        { kycStatus: 'REJECT', decidedAtMs: decidedDay * DAY_MS },
+        0,
+        7 * DAY_MS,
+      ),
+    ).toBe(untilDay * DAY_MS);
+  },
+);
+
+test('a time of waiting is told in whole days', () => {
+  expect([wholeDays(86_400_000), wholeDays(7 * 86_400_000)]).toEqual([1, 7]);
+});

@@ -1,0 +1,131 @@
+import { CARD_PAYOUT_STATES } from '@quayside/contract/operations/card-partner';
+
+import {
+  afterPayoutFee,
+  isSaleVerified,
+  isSellerKycNeeded,
+  payoutFeeMinor,
+} from '../../liquidity/domain/payout-terms';
+import {
+  isLetGo,
+  isPayoutAskedFor,
+  judgeToldPayout,
+  payoutPauseMs,
+  payoutRetryMs,
+  TOLD_PAYOUT_STATES,
+  type CardPayoutState,
+  type ToldPayoutState,
+} from './card-payout';
+
+describe('a payout to a card', () => {
+  it.each<[CardPayoutState, ToldPayoutState, string]>([
+    ['created', 'awaiting_card', 'nothing-new'],
+    ['created', 'ready', 'ready'],
+    ['created', 'paid', 'contradiction'],
+    ['ready', 'awaiting_card', 'created'],
+    ['ready', 'processing', 'contradiction'],
+    ['ready', 'refused', 'refused'],
+    ['queued', 'ready', 'nothing-new'],
+    ['queued', 'processing', 'submitted'],
+    ['queued', 'paid', 'paid'],
+    ['submitted', 'processing', 'nothing-new'],
+    ['submitted', 'ready', 'contradiction'],
+    ['submitted', 'refused', 'refused'],
+    ['paid', 'paid', 'nothing-new'],
+    ['paid', 'refused', 'contradiction'],
+    ['refused', 'refused', 'nothing-new'],
+    ['refused', 'paid', 'contradiction'],
+  ])('that is %s and told to be %s: %s', (current, told, expected) => {
+    const verdict = judgeToldPayout(current, told);
+    expect(verdict.kind === 'move' ? verdict.to : verdict.kind).toBe(expected);
+  });
+
+  it('is paid only after it was asked for, and once', () => {
+    for (const current of CARD_PAYOUT_STATES) {
+      for (const told of TOLD_PAYOUT_STATES) {
+        const verdict = judgeToldPayout(current, told);
+        if (verdict.kind === 'move' && verdict.to === 'paid')
+          expect(isPayoutAskedFor(current)).toBe(true);
+      }
+    }
+  });
+
+  it.each<[CardPayoutState, ToldPayoutState | null, number, boolean]>([
+    ['queued', 'ready', 120_000, true],
+    ['queued', 'awaiting_card', 120_000, true],
+    ['submitted', null, 120_000, true],
+    ['queued', 'ready', 119_999, false],
+    ['submitted', 'processing', 9_000_000, false],
+    ['submitted', 'paid', 9_000_000, false],
+    ['ready', 'awaiting_card', 9_000_000, false],
+    ['paid', null, 9_000_000, false],
+  ])(
+    'that is %s and was given up, and told to be %s %s ms later, is let go: %s',
+    (state, told, ageMs, expected) => {
+      expect(isLetGo({ state, givenUpAtMs: 1_000 }, told, 1_000 + ageMs)).toBe(expected);
+      expect(isLetGo({ state, givenUpAtMs: null }, told, 1_000 + ageMs)).toBe(false);
+    },
+  );
+
+  it('is asked about for as long as something may come', () => {
+    const day = 86_400_000;
+    expect(CARD_PAYOUT_STATES.map((state) => payoutPauseMs(state, 100 * day) !== null)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(payoutPauseMs('paid', day)).toBe(day);
+  });
+
+  it('is asked about less and less while no card is named, also where the partner is away', () => {
+    const minute = 60_000;
+    const ages = [0, 10 * minute, 120 * minute, 1_440 * minute, 10_080 * minute];
+    expect(ages.map((ageMs) => payoutPauseMs('created', ageMs))).toEqual([
+      15_000,
+      2 * minute,
+      10 * minute,
+      60 * minute,
+      null,
+    ]);
+    expect(ages.map((ageMs) => payoutRetryMs('created', ageMs))).toEqual([
+      30_000,
+      2 * minute,
+      10 * minute,
+      60 * minute,
+      null,
+    ]);
+    expect(ages.map((ageMs) => payoutRetryMs('submitted', ageMs))).toEqual(ages.map(() => 30_000));
+  });
+});
+
+describe('the terms of payouts', () => {
+  const terms = {
+    minMinor: 1_000n,
+    maxMinor: 500_000n,
+    feeBps: 150n,
+    noKycThresholdMinor: 69_900n,
+    payoutVerificationMinor: 100_000n,
+  };
+
+  it('leave what the partner keeps out of the rate, so that both together are no more than the market', () => {
+    expect(payoutFeeMinor(10_000n, terms)).toBe(150n);
+    expect(payoutFeeMinor(10_001n, terms)).toBe(151n);
+    expect(afterPayoutFee(10_150n, terms)).toBe(10_000n);
+  });
+
+  it.each([
+    [69_899n, false, false],
+    [69_900n, true, false],
+    [99_999n, true, false],
+    [100_000n, true, true],
+  ])('of %s cents: known to the partner %s, verified here %s', (fiatMinor, isKnown, isVerified) => {
+    expect([isSellerKycNeeded(fiatMinor, terms), isSaleVerified(fiatMinor, terms)]).toEqual([
+      isKnown,
+      isVerified,
+    ]);
+    expect(isSaleVerified(fiatMinor, { payoutVerificationMinor: null })).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Config } from '../../platform/config/config';
+import type { Route } from '../../platform/http/route';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Reporter } from '../../platform/process/reporter';
+import { SANDBOX_API_KEYS_SECRET } from '../../platform/sandbox-keys/api-keys-secret';
+import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
+import { createRandomSecrets } from '../../platform/secrets/random-secrets';
+import {
+  isEmailProven,
+  mailEmailProofOnce,
+  type EmailProofDeps,
+} from '../accounts/usecases/email-proof';
+import type { CardOrders } from '../orders/routes/order-routes';
+import type { OrderDeps } from '../orders/usecases/order-deps';
+import type { OpenCardPartner } from './open-card-partner';
+import type { CardPayoutStore } from './ports/card-payout-store';
+import { cardPartnerRoutes } from './routes/card-partner-routes';
+import { createCardPayoutStore } from './store/card-payout-store';
+import { createCardStore } from './store/card-store';
+import { beginPayoutAgain } from './usecases/begin-payout';
+import type { CardDeps } from './usecases/card-deps';
+import { cardOrderConsequence } from './usecases/card-order-consequence';
+import { createCardOrder, payAgain } from './usecases/create-card-order';
+import { createSaleOrder } from './usecases/create-sale-order';
+import { followCardOrders } from './usecases/follow-card-orders';
+import { followPayments } from './usecases/follow-payments';
+import { followPayouts } from './usecases/follow-payouts';
+import { createPartnerCalls } from './usecases/partner-calls';
+import type { PayoutDeps } from './usecases/payout-deps';
+import { receiveCardWebhook } from './usecases/receive-webhook';
+
+const WORK = 'card payments';
+const PAYOUT_WORK = 'card payouts';
+const PERIOD_MS = 3_000;
+
+export type CardParts = {
+  readonly config: Pick<Config, 'apiKeysSecret' | 'siteUrl'>;
+  /** `null`: nobody can pay with a card. What was paid before is seen through all the same. */
+  readonly opened: OpenCardPartner | null;
+  readonly orders: OrderDeps;
+  readonly accounts: EmailProofDeps;
+  readonly recurring: Pick<Recurring, 'add' | 'wake'>;
+  readonly report: Reporter;
+};
+
+export type OpenCards = {
+  readonly routes: readonly Route[];
+  readonly orders: CardOrders;
+};
+
+/**
+ * Card payments and the orders that they pay, with the work of asking the partner about them.
+ * @returns null where no card partner is configured
+ */
+export function openCards({
+  config,
+  opened,
+  orders,
+  accounts,
+  recurring,
+  report,
+}: CardParts): OpenCards | null {
+  const payouts = createCardPayoutStore();
+  followSales({ opened, orders, payouts, recurring, report });
+  recurring.add({
+    name: 'card orders',
+    periodMs: PERIOD_MS,
+    run: () => followCardOrders(orders, (error, orderId) => report(error, `order ${orderId}`)),
+  });
+  if (opened === null) return null;
+  const { partner, terms } = opened;
+  const { database, clock, ids, pubSub } = orders;
+  const cards: CardDeps = {
+    database,
+    clock,
+    ids,
+    pubSub,
+    partner,
+    payouts,
+    report,
+    consequences: [cardOrderConsequence(orders)],
+    cards: createCardStore(),
+    proof: {
+      isProven: (userId) => isEmailProven(accounts, userId),
+      mailOnce: (userId) => mailEmailProofOnce(accounts, { userId }),
+    },
+    secretBox: createAesSecretBox(config.apiKeysSecret ?? SANDBOX_API_KEYS_SECRET),
+    secrets: createRandomSecrets(),
+    siteUrl: config.siteUrl,
+    wake: () => {
+      recurring.wake(WORK);
+      recurring.wake(PAYOUT_WORK);
+    },
+  };
+  const sales: PayoutDeps | null = opened.payouts && { cards, orders, payouts, ...opened.payouts };
+  recurring.add({ name: WORK, periodMs: PERIOD_MS, run: () => followPayments(cards) });
+  return {
+    routes: cardPartnerRoutes({
+      calls: createPartnerCalls(cards),
+      receiveWebhook: (webhook) => receiveCardWebhook(cards, webhook),
+    }),
+    orders: {
+      create: (call) => createCardOrder({ cards, terms, orders }, call),
+      payAgain: (call) => payAgain({ cards, orders }, call),
+      sell: sales && ((call) => createSaleOrder(sales, call)),
+      nameCardAgain: sales && ((call) => beginPayoutAgain(sales, call)),
+    },
+  };
+}
+
+/**
+ * Sales that were begun are followed whoever takes cards now: what a former partner was asked to
+ * pay is told to operators.
+ */
+function followSales({
+  opened,
+  orders,
+  payouts,
+  recurring,
+  report,
+}: Pick<CardParts, 'opened' | 'orders' | 'recurring' | 'report'> & {
+  readonly payouts: CardPayoutStore;
+}): void {
+  const { database, clock, pubSub } = orders;
+  const asked = opened?.payouts
+    ? { code: opened.partner.code, payouts: opened.payouts.partner }
+    : null;
+  recurring.add({
+    name: PAYOUT_WORK,
+    periodMs: PERIOD_MS,
+    run: () =>
+      followPayouts({
+        cards: { database, clock, pubSub, report, cards: createCardStore() },
+        orders,
+        payouts,
+        asked,
+      }),
+  });
+}

@@ -1,0 +1,71 @@
+import type { RouteContext } from '../../../platform/http/route';
+import type { PartnerCalls } from '../usecases/partner-calls';
+import { cardPartnerRoutes } from './card-partner-routes';
+
+/** Whatever is asked of it counts as a call that got through. */
+function countingCalls(): { readonly calls: PartnerCalls; readonly asked: string[] } {
+  const asked: string[] = [];
+  const note = (name: string) => async (): Promise<never> => {
+    asked.push(name);
+    throw new Error('asked');
+  };
+  return {
+    asked,
+    calls: {
+      partnerCode: 'sandbox',
+      signUp: note('signUp'),
+      signIn: note('signIn'),
+      contacts: note('contacts'),
+      kycStatus: note('kycStatus'),
+      kycAccess: note('kycAccess'),
+    },
+  };
+}
+
+const context = {
+  rawBody: () => '{}',
+  header: () => 'Bearer token',
+  callerAddress: '192.0.2.1',
+} as unknown as RouteContext;
+
+test('a call that names another partner is refused before anybody is asked', async () => {
+  const { calls, asked } = countingCalls();
+  const received: unknown[] = [];
+  const routes = cardPartnerRoutes({
+    calls,
+    receiveWebhook: async (webhook) => {
+      received.push(webhook);
+    },
+  });
+  expect(routes).toHaveLength(6);
+  for (const { handle } of routes) {
+    const input = {
+      params: { partner: 'somebody' },
+      query: {},
+      body: { email: 'ann@example.com' },
+    } as never;
+    await expect((async () => handle(input, context))()).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+  }
+  expect(asked).toEqual([]);
+  expect(received).toEqual([]);
+});
+
+test('a message to the partner that the exchange works with is taken', async () => {
+  const received: unknown[] = [];
+  const routes = cardPartnerRoutes({
+    calls: countingCalls().calls,
+    receiveWebhook: async (webhook) => {
+      received.push(webhook);
+    },
+  });
+  const answer = await routes
+    .at(-1)
+    ?.handle(
+      { params: { partner: 'sandbox' }, query: undefined, body: undefined } as never,
+      context,
+    );
+  expect(answer).toEqual({ isDone: true });
+  expect(received).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import type { CardPaymentState } from '../domain/card-payment';
+import type { CardStore, KeptEvent } from '../ports/card-store';
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+
+type EventRow = {
+  event_id: string;
+  payment_id: string;
+  told_state: CardPaymentState;
+  told_at: string;
+  received_at: string;
+};
+
+export function cardEventQueries(): Pick<CardStore, 'insertEvent' | 'eventsOf'> {
+  return {
+    insertEvent: async (sql, partner, { eventId, paymentId, toldState, toldAtMs }, atMs) =>
+      (
+        await sql.query(
+          `
+            INSERT INTO card_partner_event (
+              partner, event_id, payment_id, told_state, told_at, received_at
+            )
+            VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT DO NOTHING
+            RETURNING 1`,
+          [partner, eventId, paymentId, toldState, iso(toldAtMs), iso(atMs)],
+        )
+      ).length === 1,
+    eventsOf: async (sql, paymentId) =>
+      (
+        await sql.query<EventRow>(
+          'SELECT * FROM card_partner_event WHERE payment_id = $1 ORDER BY received_at, event_id',
+          [paymentId],
+        )
+      ).map(eventFromRow),
+  };
+}
+
+function eventFromRow(row: EventRow): KeptEvent {
+  return {
+    eventId: row.event_id,
+    paymentId: row.payment_id,
+    toldState: row.told_state,
+    toldAtMs: Date.parse(row.told_at),
+    receivedAtMs: Date.parse(row.received_at),
+  };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { localisePath } from '@quayside/contract/site/locales';
+
+import type { SessionAccount } from '../../../platform/session';
+import type { Order } from '../../orders/domain/order';
+import type { PartnerCaller } from './as-partner-user';
+import type { CardDeps } from './card-deps';
+
+/** Whose order it is that a card pays, or is paid by. */
+export type Buyer = PartnerCaller;
+
+/**
+ * @throws AppError ERR_FORBIDDEN for a guest, ERR_UNPROCESSABLE_ENTITY for an account without an
+ *   email
+ */
+export function readBuyer(account: SessionAccount | null, callerAddress: string | null): Buyer {
+  if (account === null)
+    throw new AppError('ERR_FORBIDDEN', 'Log in to pay or get paid by card', {
+      reason: 'account_needed',
+    });
+  if (account.email === null)
+    throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'Card orders require an account with an email', {
+      reason: 'email_needed',
+    });
+  return { userId: account.userId, email: account.email, callerAddress };
+}
+
+/** Where somebody comes back to from the partner's pages: the page of the order. */
+export function orderPage(
+  { siteUrl }: Pick<CardDeps, 'siteUrl'>,
+  { orderId, destinationAddress }: Pick<Order, 'orderId' | 'destinationAddress'>,
+  locale: 'en' | 'ru',
+): string {
+  const page = `${localisePath(locale, `/order/${orderId}`)}?${new URLSearchParams({ destinationAddress }).toString()}`;
+  return new URL(page, siteUrl).href;
+}

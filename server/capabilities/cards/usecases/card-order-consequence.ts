@@ -1,0 +1,184 @@
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import type { OrderState } from '@quayside/contract/orders/states';
+
+import type { Sql } from '../../../platform/database/database';
+import { mustWin } from '../../../platform/database/losing-writer';
+import type { Deposit } from '../../deposits/domain/deposit';
+import type { Order } from '../../orders/domain/order';
+import { exchangeUndone } from '../../orders/domain/order-postings';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { mostPaymentFeeMinor } from '../domain/agreed-fee';
+import { cardChainKey, type CardOrderNow } from '../domain/card-order';
+import type { CardPayment } from '../domain/card-payment';
+import { cardCaptured, cardLost, cardTakenBack, type CardMoney } from '../domain/card-postings';
+import type { CardConsequence } from './card-consequences';
+
+type ConsequenceDeps = Pick<OrderDeps, 'stores' | 'jobs'>;
+
+/** States in which the coin, or the money, has left already for an order. */
+const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
+
+/**
+ * What a card payment does to the order that it pays, and to the books: what was captured is a
+ * deposit of the order, owed to the client; what went back to the payer is owed no more, or is our
+ * loss where the coin has left.
+ */
+export function cardOrderConsequence(deps: ConsequenceDeps): CardConsequence {
+  return {
+    states: new Set(['captured', 'refunded', 'charged_back']),
+    follow: async (sql, { payment, atMs }) => {
+      const order = await deps.stores.orders.lock(sql, payment.orderId);
+      const agreed = await deps.stores.cards.findOrder(sql, payment.orderId);
+      if (order === null || agreed === null)
+        throw new Error(`Order ${payment.orderId} was not made to be paid with a card`);
+      const money: CardMoney = {
+        ...payment,
+        assetSlug: order.fromSlug,
+        amountMinor: payment.fiatMinor,
+        feeMinor: payment.feeMinor ?? agreed.feeMinor,
+      };
+      if (payment.state === 'captured') refuseExcess(money, agreed);
+      await (payment.state === 'captured'
+        ? capture(deps, sql, order, money, atMs)
+        : giveBack(deps, sql, order, money, atMs));
+    },
+  };
+}
+
+/**
+ * What a partner keeps beyond what was agreed on is not booked silently: the payment stays where it
+ * is, and an operator hears of it.
+ */
+function refuseExcess({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
+  const mostMinor = mostPaymentFeeMinor(agreed);
+  if (feeMinor > mostMinor)
+    throw new Error(`the partner keeps ${feeMinor} (cents) where ${mostMinor} were agreed on`);
+}
+
+/**
+ * Money for an order that has some already, or is done, is the payer's to get back: it is held as a
+ * surplus, and an operator sees it.
+ */
+async function capture(
+  { stores, jobs }: ConsequenceDeps,
+  sql: Sql,
+  order: Order,
+  money: CardMoney,
+  atMs: number,
+): Promise<void> {
+  const { orderId } = order;
+  const hasMoney = (await stores.deposits.ofOrder(sql, orderId)).some(
+    ({ state }) => state === 'credited',
+  );
+  const state =
+    hasMoney || order.state === 'refund_requested' || PAID_STATES.includes(order.state)
+      ? 'surplus'
+      : 'credited';
+  const deposit = {
+    orderId,
+    chainKey: cardChainKey(money.partner),
+    txId: money.paymentId,
+    assetSlug: money.assetSlug,
+    amountMinor: money.amountMinor,
+  };
+  mustWin(
+    await stores.deposits.insertCaptured(sql, { ...deposit, state, atMs }),
+    'writing down a card payment',
+  );
+  await stores.ledger.post(sql, cardCaptured(money), atMs);
+  if (state === 'credited')
+    await jobs.enqueue(sql, { name: 'order-advance', payload: { orderId } });
+}
+
+/** A payment that went back and that we never saw captured is in no books. */
+async function giveBack(
+  deps: ConsequenceDeps,
+  sql: Sql,
+  order: Order,
+  money: CardMoney,
+  atMs: number,
+): Promise<void> {
+  const { stores } = deps;
+  const deposit = depositOf(await stores.deposits.ofOrder(sql, order.orderId), money);
+  if (
+    deposit?.state === 'credited' &&
+    PAID_STATES.includes(order.state) &&
+    !(await takeBackPayout(deps, sql, order, atMs))
+  ) {
+    mustWin(
+      await stores.deposits.setState(sql, deposit.depositId, ['credited'], 'vanished'),
+      'losing a card payment',
+    );
+    await stores.ledger.post(sql, cardLost(money), atMs);
+  } else if (deposit?.state === 'credited' || deposit?.state === 'surplus') {
+    mustWin(
+      await stores.deposits.setState(sql, deposit.depositId, [deposit.state], 'returned'),
+      'giving a card payment back',
+    );
+    await stores.ledger.post(sql, cardTakenBack(money), atMs);
+    if (deposit.state === 'credited') await endOrder(deps, sql, order, atMs);
+  }
+}
+
+/**
+ * Stops a payout that nothing is signed for: the queue and the signer agree on one row, so that
+ * either the payout is signed or it is taken back.
+ * @returns false where the coin is on its way, or has arrived
+ */
+async function takeBackPayout(
+  { stores }: ConsequenceDeps,
+  sql: Sql,
+  order: Order,
+  atMs: number,
+): Promise<boolean> {
+  if (
+    order.state !== 'sending' ||
+    !(await stores.transfers.cancelUnsent(sql, `payout:${order.orderId}`, atMs))
+  )
+    return false;
+  await stores.ledger.post(sql, exchangeUndone(order, order.terms), atMs);
+  return true;
+}
+
+const depositOf = (
+  deposits: readonly Deposit[],
+  { partner, paymentId }: Pick<CardPayment, 'partner' | 'paymentId'>,
+): Deposit | null =>
+  deposits.find(({ chainKey, txId }) => chainKey === cardChainKey(partner) && txId === paymentId) ??
+  null;
+
+const END_REFUND: readonly OrderEventKind[] = ['REFUND_STARTED', 'REFUND_COMPLETED'];
+
+/**
+ * The events that end an order whose money went back. Before it was registered, the order only
+ * waits for a payment again, until it expires.
+ */
+const ENDS: Partial<Readonly<Record<OrderState, readonly OrderEventKind[]>>> = {
+  confirming: ['DEPOSIT_VANISHED'],
+  exchanging: ['REFUND_REQUESTED', ...END_REFUND],
+  awaiting_decision: ['REFUND_REQUESTED', ...END_REFUND],
+  on_hold: ['REFUND_REQUESTED', ...END_REFUND],
+  refund_requested: END_REFUND,
+  sending: ['PAYOUT_TAKEN_BACK', 'REFUND_COMPLETED'],
+};
+
+async function endOrder(
+  { stores }: ConsequenceDeps,
+  sql: Sql,
+  { orderId, state, claimedTerms, requestedRateMode }: Order,
+  atMs: number,
+): Promise<void> {
+  const events = ENDS[state] ?? [];
+  if (events.includes('REFUND_COMPLETED')) await stores.reservations.release(sql, orderId);
+  for (const kind of events)
+    mustWin(
+      await stores.orders.append(
+        sql,
+        orderId,
+        { kind, detail: { by: 'card partner' } },
+        atMs,
+        kind === 'DEPOSIT_VANISHED' ? { terms: claimedTerms, rateMode: requestedRateMode } : {},
+      ),
+      kind,
+    );
+}

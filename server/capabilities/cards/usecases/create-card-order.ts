@@ -1,0 +1,193 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { SessionAccount } from '../../../platform/session';
+import {
+  cardFeeMinor,
+  isPartnerKycNeeded,
+  isPayoutVerified,
+  type CardTerms,
+} from '../../liquidity/domain/card-terms';
+import type { Order } from '../../orders/domain/order';
+import { answeredBefore } from '../../orders/usecases/create/answered-before';
+import { createOrder, type CreateOrderCall } from '../../orders/usecases/create/create-order';
+import { readOrderRequest, type OrderRequest } from '../../orders/usecases/create/read-request';
+import { findGuardedOrder } from '../../orders/usecases/find-order';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { refuseSuspended } from '../../orders/usecases/refuse-suspended';
+import { FEE_TOLERANCE_MINOR, mostPaymentFeeMinor } from '../domain/agreed-fee';
+import { orderPage, readBuyer, type Buyer } from './buyer';
+import { requireVerifiedBuyer } from './buyer-verification';
+import type { CardDeps } from './card-deps';
+import type { KnownCardTerms } from './card-terms';
+import { giveUpOrder, isForGood } from './give-up-order';
+import { askPartner } from './partner-problem';
+import { requireProvenEmail } from './proven-email';
+import { startPayment } from './start-payment';
+
+export type CardOrderDeps = {
+  readonly cards: CardDeps;
+  readonly terms: KnownCardTerms;
+  readonly orders: OrderDeps;
+};
+
+export type CardOrderCall = Omit<CreateOrderCall, 'account' | 'partner' | 'card'> & {
+  readonly account: SessionAccount | null;
+  readonly callerAddress: string | null;
+};
+
+/**
+ * Makes an order that is paid with a card, and starts its payment. A repeated call with the same
+ * idempotency key gets the same order and goes on with its payment, wherever the first one died.
+ * What the partner refuses for good leaves no open order behind, and its key makes another one.
+ * @throws AppError as `createOrder` and `startPayment` do; ERR_FORBIDDEN for a guest,
+ *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a buyer who has to prove it or be
+ *   verified first
+ */
+export async function createCardOrder(
+  { cards, terms, orders }: CardOrderDeps,
+  call: CardOrderCall,
+): Promise<Order> {
+  const buyer = readBuyer(call.account, call.callerAddress);
+  const before = await answeredBefore(orders, call.idempotency);
+  if (before !== null && before.userId !== buyer.userId)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      'This Idempotency-Key has already been used for a different request',
+    );
+  if (
+    before !== null &&
+    (before.state !== 'awaiting_deposit' || (await isBeingPaid(cards, before)))
+  )
+    return before;
+  const body = { ...call.body, userEmail: buyer.email };
+  const order =
+    before ??
+    (await createOrder(orders, {
+      ...call,
+      body,
+      card: await agreeCard({ cards, terms, orders }, buyer, readOrderRequest(orders, body)),
+    }));
+  await startPaymentOf({ cards, orders }, order, buyer, order.locale).catch(
+    async (thrown: unknown) => {
+      if (thrown instanceof AppError && isForGood(thrown))
+        await giveUpOrder(
+          { cards, orders },
+          { orderId: order.orderId, key: call.idempotency?.key ?? null },
+        );
+      throw thrown;
+    },
+  );
+  return order;
+}
+
+/** Whether the bank has the payer's money, or the partner: the order goes on by itself. */
+async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): Promise<boolean> {
+  return (await cards.ofOrder(database, orderId)).some(
+    ({ state }) => state === 'authorised' || state === 'captured',
+  );
+}
+
+/**
+ * Starts the payment of an order that is unpaid, anew where the earlier one was declined or given
+ * up.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_ORDER_EXPIRED, and as `startPayment` does
+ */
+export async function payAgain(
+  { cards, orders }: Pick<CardOrderDeps, 'cards' | 'orders'>,
+  call: Pick<CardOrderCall, 'account' | 'callerAddress'> & {
+    readonly orderId: string | number;
+    readonly destinationAddress: string;
+    readonly locale: string | undefined;
+  },
+): Promise<Order> {
+  const buyer = readBuyer(call.account, call.callerAddress);
+  const order = await findGuardedOrder(orders, call.orderId, call.destinationAddress);
+  if (
+    order.userId !== buyer.userId ||
+    (await orders.stores.cards.findOrder(orders.database, order.orderId)) === null
+  )
+    throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
+  if (order.state === 'expired')
+    throw new AppError('ERR_ORDER_EXPIRED', 'This order has expired: create a new one');
+  refuseSuspended(orders.suspension, 'New payments');
+  if (order.state !== 'awaiting_deposit')
+    throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
+  await startPaymentOf({ cards, orders }, order, buyer, call.locale ?? order.locale);
+  return order;
+}
+
+/**
+ * All that has to hold before an order is written, cheapest first: the limits of the quote, who the
+ * buyer is, what the partner keeps.
+ */
+async function agreeCard(
+  { cards, terms, orders }: CardOrderDeps,
+  buyer: Buyer,
+  request: OrderRequest,
+): Promise<NonNullable<CreateOrderCall['card']>> {
+  const { from, depositMinor } = request;
+  if (from.instrumentType !== 'fiat')
+    throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
+  orders.desk.quoteNewOrder(request);
+  const known = terms.of(from.currencyTitle);
+  if (known === null)
+    throw new AppError(
+      'ERR_NO_LIQUIDITY_AVAILABLE',
+      'No liquidity is available for this instrument pair now',
+    );
+  if (isPartnerKycNeeded(depositMinor, known)) {
+    await requireProvenEmail(cards, buyer.userId);
+    await requireVerifiedBuyer(cards, buyer);
+  }
+  return {
+    feeMinor: await presentFee(cards, from.currencyTitle, depositMinor, known),
+    isPayoutVerified: isPayoutVerified(depositMinor, known),
+  };
+}
+
+/**
+ * The price was made on what the partner said some time ago: where it keeps more by now, the client
+ * has to see a new price first.
+ */
+async function presentFee(
+  { partner, report }: CardDeps,
+  fiatCurrency: string,
+  fiatMinor: bigint,
+  known: CardTerms,
+): Promise<bigint> {
+  const { feeMinor } = await askPartner(
+    (problem) => report(problem, `card partner ${partner.code}: quote`),
+    () => partner.quote({ fiatCurrency, fiatMinor }),
+  );
+  if (feeMinor > cardFeeMinor(fiatMinor, known) + FEE_TOLERANCE_MINOR)
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'The card partner has just changed its fee, and nothing was charged: check the new price in a minute',
+      { reason: 'partner_dearer' },
+    );
+  return feeMinor;
+}
+
+async function startPaymentOf(
+  { cards, orders }: Pick<CardOrderDeps, 'cards' | 'orders'>,
+  order: Order,
+  buyer: Buyer,
+  locale: string,
+): Promise<void> {
+  const from = orders.catalogue.bySlug(order.fromSlug);
+  if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
+  const agreed = await orders.stores.cards.findOrder(orders.database, order.orderId);
+  if (agreed === null)
+    throw new Error(`Order ${order.orderId} was not made to be paid with a card`);
+  const language = locale === 'ru' ? 'ru' : 'en';
+  await startPayment(cards, {
+    ...buyer,
+    orderId: order.orderId,
+    fiatCurrency: from.currencyTitle,
+    fiatMinor: order.claimedDepositMinor,
+    mostFeeMinor: mostPaymentFeeMinor(agreed),
+    returnUrl: orderPage(cards, order, language),
+    locale: language,
+  });
+  await orders.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
+}

@@ -1,0 +1,116 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import {
+  isSaleVerified,
+  isSellerKycNeeded,
+  payoutFeeMinor,
+  stricterFromMinor,
+} from '../../liquidity/domain/payout-terms';
+import type { Order } from '../../orders/domain/order';
+import { answeredBefore } from '../../orders/usecases/create/answered-before';
+import { createOrder, type CreateOrderCall } from '../../orders/usecases/create/create-order';
+import { readOrderRequest, type OrderRequest } from '../../orders/usecases/create/read-request';
+import { payoutPauseMs, type CardPayout } from '../domain/card-payout';
+import { beginPayout } from './begin-payout';
+import { readBuyer, type Buyer } from './buyer';
+import { requireVerifiedBuyer } from './buyer-verification';
+import type { CardOrderCall } from './create-card-order';
+import { giveUpOrder, isForGood } from './give-up-order';
+import type { PayoutDeps } from './payout-deps';
+import { requireProvenEmail } from './proven-email';
+
+/**
+ * Makes an order that pays money to a card, and gets the page on which its owner names the card. A
+ * repeated call with the same idempotency key gets the same order and goes on with it, wherever the
+ * first one died. What the partner refuses for good leaves no open order behind, and its key makes
+ * another one.
+ * @throws AppError as `createOrder` and `beginPayout` do; ERR_FORBIDDEN for a guest,
+ *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who has to prove it or be
+ *   verified first, ERR_VALIDATION without an address that the coins go back to
+ */
+export async function createSaleOrder(deps: PayoutDeps, call: CardOrderCall): Promise<Order> {
+  const { cards, orders } = deps;
+  const seller = readBuyer(call.account, call.callerAddress);
+  const before = await answeredBefore(orders, call.idempotency);
+  if (before !== null && before.userId !== seller.userId)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      'This Idempotency-Key has already been used for a different request',
+    );
+  if (before !== null && before.state !== 'awaiting_deposit') return before;
+  const order = before ?? (await makeSale(deps, call, seller));
+  await beginPayout(deps, order, seller, order.locale).catch(async (thrown: unknown) => {
+    if (thrown instanceof AppError && isForGood(thrown))
+      await giveUpOrder(
+        { cards: cards, orders },
+        { orderId: order.orderId, key: call.idempotency?.key ?? null },
+      );
+    throw thrown;
+  });
+  return order;
+}
+
+/**
+ * The payout stands in for the destination: there is no address, and its id is as hard to guess as
+ * one that nobody knows.
+ */
+async function makeSale(deps: PayoutDeps, call: CardOrderCall, seller: Buyer): Promise<Order> {
+  const { cards, orders } = deps;
+  const payoutId = cards.ids.guid();
+  const body = {
+    ...call.body,
+    destinationAddress: payoutId,
+    destinationAddressMemo: undefined,
+    userEmail: seller.email,
+  };
+  const request = readOrderRequest(orders, body);
+  const { stricterFromMinor: boundMinor, ...agreed } = await agreeSale(deps, seller, request);
+  const createdAtMs = cards.clock.nowMs();
+  const payout = {
+    payoutId,
+    fiatCurrency: request.to.currencyTitle,
+    stricterFromMinor: boundMinor,
+    createdAtMs,
+    nextCheckAtMs: createdAtMs + (payoutPauseMs('created', 0) ?? 0),
+  };
+  return createOrder(orders, { ...call, body, card: { ...agreed, payout } });
+}
+
+type AgreedSale = Pick<NonNullable<CreateOrderCall['card']>, 'feeMinor' | 'isPayoutVerified'> &
+  Pick<CardPayout, 'stricterFromMinor'>;
+
+/**
+ * All that has to hold before an order is written, cheapest first: where the coins go back to, the
+ * limits of the quote, who the seller is.
+ */
+async function agreeSale(
+  { cards, orders, terms }: PayoutDeps,
+  seller: Buyer,
+  request: OrderRequest,
+): Promise<AgreedSale> {
+  const { from, to, refund } = request;
+  if (to.instrumentType !== 'fiat' || from.instrumentType === 'fiat')
+    throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
+  if (refund === null)
+    throw new AppError(
+      'ERR_VALIDATION',
+      'refundAddress is required: the coins are returned there if the card cannot be paid',
+      { field: 'refundAddress' },
+    );
+  const { payoutMinor } = orders.desk.quoteNewOrder(request).terms;
+  const known = terms.of(to.currencyTitle);
+  if (known === null)
+    throw new AppError(
+      'ERR_NO_LIQUIDITY_AVAILABLE',
+      'No liquidity is available for this instrument pair now',
+    );
+  if (isSellerKycNeeded(payoutMinor, known)) {
+    await requireProvenEmail(cards, seller.userId);
+    await requireVerifiedBuyer(cards, seller);
+  }
+  return {
+    feeMinor: payoutFeeMinor(payoutMinor, known),
+    isPayoutVerified: isSaleVerified(payoutMinor, known),
+    stricterFromMinor: stricterFromMinor(payoutMinor, known),
+  };
+}

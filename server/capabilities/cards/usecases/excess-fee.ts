@@ -1,0 +1,34 @@
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { mostPayoutFeeMinor } from '../domain/agreed-fee';
+import { isPayoutAskedFor, type CardPayout } from '../domain/card-payout';
+import type { ToldPayout } from '../ports/card-payouts';
+
+/**
+ * Whether a partner that has paid keeps more than was agreed on: an operator has to agree with it,
+ * or to accept it, before it is booked.
+ * @returns what is wrong, for an operator; `null` where nothing is
+ */
+export async function excessFee(
+  { database, stores }: Pick<OrderDeps, 'database' | 'stores'>,
+  { orderId, state, fiatMinor }: CardPayout,
+  told: ToldPayout,
+): Promise<string | null> {
+  if (
+    told.state !== 'paid' ||
+    told.feeMinor === null ||
+    fiatMinor === null ||
+    !isPayoutAskedFor(state)
+  )
+    return null;
+  const order = await stores.orders.find(database, orderId);
+  const agreed = await stores.cards.findOrder(database, orderId);
+  if (order === null || agreed === null)
+    throw new Error(`Order ${orderId} was not made to be paid to a card`);
+  const mostMinor = mostPayoutFeeMinor(agreed, {
+    quotedMinor: order.claimedTerms.payoutMinor,
+    paidMinor: fiatMinor,
+  });
+  return told.feeMinor <= mostMinor
+    ? null
+    : `it is paid, and the partner keeps ${told.feeMinor} (cents) where ${mostMinor} were agreed on`;
+}

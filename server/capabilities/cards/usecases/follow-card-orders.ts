@@ -1,0 +1,27 @@
+import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
+
+import { advanceOrder } from '../../orders/usecases/advance-order';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { cardChainKey } from '../domain/card-order';
+import { refundUnverified } from './refund-unverified';
+import { releaseVerified } from './release-verified';
+
+/**
+ * Takes every order further that was paid with a card and is not done: no block comes by that
+ * would. Whoever was verified meanwhile is paid out; whoever was not in time gets the money back.
+ */
+export async function followCardOrders(
+  deps: OrderDeps,
+  onProblem: (error: unknown, orderId: number) => void,
+): Promise<void> {
+  await releaseVerified(deps);
+  await refundUnverified(deps);
+  for (const partner of CARD_PARTNER_CODES) {
+    for (const orderId of await deps.stores.orders.idsWithOpenDeposits(
+      deps.database,
+      cardChainKey(partner),
+    )) {
+      await advanceOrder(deps, orderId, 0).catch((error: unknown) => onProblem(error, orderId));
+    }
+  }
+}

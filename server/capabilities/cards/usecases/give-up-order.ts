@@ -1,0 +1,62 @@
+import type { AppError } from '@quayside/contract/errors/app-error';
+
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { CardDeps } from './card-deps';
+
+/**
+ * Refusals of the partner after which the same order has nothing to wait for: its amount, its terms
+ * or its buyer are not taken as they are.
+ */
+const FINAL_REASONS: readonly unknown[] = [
+  'kyc_needed',
+  'partner_limits',
+  'partner_refused',
+  'partner_dearer',
+];
+
+/** Whether an order whose payment or payout was refused with this has nothing to wait for. */
+export const isForGood = ({ details }: AppError): boolean =>
+  FINAL_REASONS.includes(details?.reason);
+
+/**
+ * Ends an order whose payment, or payout, the partner refused to begin: it waits for nothing, keeps
+ * no reserve, and its idempotency key is free. Where another call has got a page to go on with
+ * meanwhile, the order stays. Money that comes all the same takes it up again, like any that is
+ * late.
+ */
+export async function giveUpOrder(
+  {
+    cards: { cards },
+    orders,
+  }: { readonly cards: Pick<CardDeps, 'cards'>; readonly orders: OrderDeps },
+  { orderId, key }: { readonly orderId: number; readonly key: string | null },
+): Promise<void> {
+  const { database, stores, clock, pubSub } = orders;
+  const isGivenUp = await database.transaction(async (sql) => {
+    const atMs = clock.nowMs();
+    await cards.lockOrder(sql, orderId);
+    const payments = await cards.ofOrder(sql, orderId);
+    const payout = await stores.payouts.ofOrder(sql, orderId);
+    if (
+      [...payments, ...(payout === null ? [] : [payout])].some(
+        ({ redirectUrl }) => redirectUrl !== null,
+      )
+    )
+      return false;
+    if (
+      !(await stores.orders.append(
+        sql,
+        orderId,
+        { kind: 'PAYMENT_EXPIRED', detail: { by: 'card partner' } },
+        atMs,
+      ))
+    )
+      return false;
+    for (const { paymentId } of payments)
+      await cards.move(sql, paymentId, 'created', 'expired', { partnerPaymentId: null, atMs });
+    await stores.reservations.release(sql, orderId);
+    if (key !== null) await stores.idempotency.remove(sql, key, orderId);
+    return true;
+  });
+  if (isGivenUp) await pubSub.publish({ topic: 'order-changed', orderId });
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+
+import type { Database } from '../../../platform/database/database';
+import { FIAT_DECIMALS } from '../domain/card-payment';
+import type { CardStore } from '../ports/card-store';
+
+export type OperatorAcceptFeeDeps = {
+  readonly database: Database;
+  readonly cards: Pick<CardStore, 'acceptFee'>;
+};
+
+export type AcceptedFee = { readonly orderId: number; readonly amount: string };
+
+/**
+ * An operator accepts that a partner keeps more of an order than was agreed on: what waits for that
+ * is booked with the partner's next word. The difference is the house's.
+ * @param fee `amount` is the most that it may keep, in the currency of the card, such as `4.10`
+ * @returns what was done, as a sentence
+ * @throws AppError ERR_VALIDATION for an amount that is none, ERR_NOT_FOUND for an order without a
+ *   card
+ */
+export async function acceptFee(
+  { database, cards }: OperatorAcceptFeeDeps,
+  { orderId, amount }: AcceptedFee,
+): Promise<string> {
+  const feeMinor = parseAmount(amount, FIAT_DECIMALS);
+  if (feeMinor === null)
+    throw new AppError(
+      'ERR_VALIDATION',
+      'Specify the maximum fee that the card partner may keep, such as 4.10',
+    );
+  if (!(await cards.acceptFee(database, orderId, feeMinor)))
+    throw new AppError('ERR_NOT_FOUND', `Card order ${orderId} not found`);
+  return (
+    `The card partner may keep up to ${formatAmount(feeMinor, FIAT_DECIMALS)} of order ` +
+    `${orderId}: what it keeps is booked with its next word.`
+  );
+}

@@ -1,0 +1,203 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
+import {
+  CARD_PARTNER_CODES,
+  type CardPartnerCode,
+} from '@quayside/contract/operations/card-partner';
+import type { OrderState } from '@quayside/contract/orders/states';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import type { LedgerStore } from '../../ledger/ports/ledger-store';
+import type { OrderStore } from '../../orders/ports/order-store';
+import type { CardOrderNow } from '../domain/card-order';
+import type { CardPayment } from '../domain/card-payment';
+import type { CardPayout } from '../domain/card-payout';
+import { cardFunded, cardSettled } from '../domain/card-postings';
+import type { CardPayoutStore } from '../ports/card-payout-store';
+import type { CardStore, KeptEvent } from '../ports/card-store';
+
+export type OperatorCardDeps = {
+  readonly database: Database;
+  readonly cards: CardStore;
+  readonly payouts: Pick<CardPayoutStore, 'find' | 'ofOrder'>;
+  readonly orders: Pick<OrderStore, 'find'>;
+  readonly ledger: Pick<LedgerStore, 'post' | 'balance'>;
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  /** The partner that takes cards now; `null` where nobody does. */
+  readonly configuredPartner: CardPartnerCode | null;
+};
+
+/**
+ * A payment with the order that it pays: where that is, and what was agreed on for it; `null` for
+ * payments from before orders were made for them.
+ */
+export type ShownPayment = {
+  readonly payment: CardPayment;
+  readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
+  readonly events: readonly KeptEvent[];
+};
+
+/** The payout of a sale, with where its order is. */
+export type ShownPayout = {
+  readonly payout: CardPayout;
+  readonly order: { readonly state: OrderState | null; readonly agreed: CardOrderNow | null };
+};
+
+/** @param id of a payout to a card, or of its order */
+export async function findPayout(
+  { database, payouts }: Pick<OperatorCardDeps, 'database' | 'payouts'>,
+  id: string,
+): Promise<CardPayout | null> {
+  return (
+    (await payouts.find(database, id)) ??
+    (isOrderId(id) ? payouts.ofOrder(database, Number(id)) : null)
+  );
+}
+
+/** @param id of a payout to a card, or of its order */
+export async function showCardPayout(
+  { database, cards, payouts, orders }: OperatorCardDeps,
+  id: string,
+): Promise<readonly ShownPayout[]> {
+  const payout = await findPayout({ database, payouts }, id);
+  if (payout === null) return [];
+  return [
+    {
+      payout,
+      order: {
+        state: (await orders.find(database, payout.orderId))?.state ?? null,
+        agreed: await cards.findOrder(database, payout.orderId),
+      },
+    },
+  ];
+}
+
+const isOrderId = (id: string): boolean => /^\d{1,16}$/.test(id);
+
+/** @param id of a payment, or of the order that it pays */
+export async function showCardPayments(
+  deps: OperatorCardDeps,
+  id: string,
+): Promise<readonly ShownPayment[]> {
+  const { database, cards, orders } = deps;
+  const byId = await cards.findPayment(database, id);
+  const payments = byId === null ? await ofOrder(cards, database, id) : [byId];
+  return Promise.all(
+    payments.map(async (payment) => ({
+      payment,
+      order: {
+        state: (await orders.find(database, payment.orderId))?.state ?? null,
+        agreed: await cards.findOrder(database, payment.orderId),
+      },
+      events: await cards.eventsOf(database, payment.paymentId),
+    })),
+  );
+}
+
+async function ofOrder(cards: CardStore, database: Database, id: string): Promise<CardPayment[]> {
+  return isOrderId(id) ? cards.ofOrder(database, Number(id)) : [];
+}
+
+export type CardSettlement = {
+  readonly partner: string;
+  readonly slug: string;
+  readonly amount: string;
+  readonly reference: string;
+};
+
+/**
+ * Records that a partner has paid part of what it owes us. The money itself is booked like anything
+ * else that the wallet receives.
+ * @returns what was done, as a sentence; the same reference a second time changes nothing
+ * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
+ */
+export async function settleCards(
+  deps: OperatorCardDeps,
+  settlement: CardSettlement,
+): Promise<string> {
+  const { isPosted, owed } = await book(deps, settlement, cardSettled);
+  const { partner, amount, reference } = settlement;
+  const done = isPosted
+    ? `${partner} has paid ${amount} ${owed.currency}`
+    : `The payment ${reference} of ${partner} was written down before`;
+  return `${done}: it owes ${owed.amount} ${owed.currency} now.`;
+}
+
+/**
+ * Records that a partner was paid for payouts to cards. That money leaves the treasury, outside of
+ * this exchange.
+ * @returns what was done, as a sentence; the same reference a second time changes nothing. A
+ *   negative amount that it owes is what we owe
+ * @throws AppError ERR_VALIDATION for a partner, currency or amount that is none
+ */
+export async function fundCards(
+  deps: OperatorCardDeps,
+  settlement: CardSettlement,
+): Promise<string> {
+  const { isPosted, owed } = await book(deps, settlement, cardFunded);
+  const { partner, amount, reference } = settlement;
+  const done = isPosted
+    ? `${partner} was paid ${amount} ${owed.currency}`
+    : `The payment ${reference} to ${partner} was written down before`;
+  return `${done}: it owes ${owed.amount} ${owed.currency} now.`;
+}
+
+type Booked = {
+  readonly isPosted: boolean;
+  readonly owed: { readonly amount: string; readonly currency: string };
+};
+
+async function book(
+  deps: OperatorCardDeps,
+  { partner, slug, amount, reference }: CardSettlement,
+  entry: typeof cardSettled,
+): Promise<Booked> {
+  const { database, ledger, catalogue, clock } = deps;
+  const instrument = catalogue.bySlug(slug);
+  const amountMinor = parseAmount(amount, instrument?.precisionDecimals ?? 0);
+  if (!CARD_PARTNER_CODES.some((code) => code === partner))
+    throw new AppError(
+      'ERR_VALIDATION',
+      `Unknown card partner ${partner}: specify ${CARD_PARTNER_CODES.join(' or ')}`,
+    );
+  if (instrument?.instrumentType !== 'fiat' || amountMinor === null || amountMinor === 0n)
+    throw new AppError('ERR_VALIDATION', 'Specify a currency and an amount, such as eur 1250.40');
+  await assertPartner(deps, partner, slug);
+  const isPosted = await database.transaction((sql) =>
+    ledger.post(sql, entry({ partner, assetSlug: slug, amountMinor, reference }), clock.nowMs()),
+  );
+  const owedMinor = await ledger.balance(database, slug, {
+    kind: 'card_partner',
+    reference: partner,
+  });
+  const text = formatAmount(owedMinor < 0n ? -owedMinor : owedMinor, instrument.precisionDecimals);
+  return {
+    isPosted,
+    owed: { amount: owedMinor < 0n ? `-${text}` : text, currency: instrument.currencyTitle },
+  };
+}
+
+/**
+ * Money of a partner that never took a card here would be booked out of nothing. One that took
+ * cards before can still pay what it owes.
+ */
+async function assertPartner(
+  { database, ledger, configuredPartner }: OperatorCardDeps,
+  partner: string,
+  slug: string,
+): Promise<void> {
+  if (
+    configuredPartner === partner ||
+    (await ledger.balance(database, slug, { kind: 'card_partner', reference: partner })) !== 0n
+  )
+    return;
+  throw new AppError(
+    'ERR_VALIDATION',
+    configuredPartner === null
+      ? `No card partner is configured, and ${partner} owes no ${slug}`
+      : `${partner} is not the configured card partner (${configuredPartner}), and owes no ${slug}`,
+  );
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import { GIVEN_UP_AFTER_MS } from '../domain/card-payout';
+import type { CardPayoutStore } from '../ports/card-payout-store';
+import { findPayout } from './operator-cards';
+
+export type OperatorGiveUpDeps = {
+  readonly database: Database;
+  readonly payouts: Pick<CardPayoutStore, 'find' | 'ofOrder' | 'giveUp'>;
+  readonly clock: Clock;
+};
+
+/**
+ * An operator gives up a payout that the partner does not take: it is not asked to pay it any more.
+ * A while later, when no earlier asking can be on its way, the coins go back, unless the partner
+ * says then that it is paying: its word counts for more than the operator's, so that nobody is paid
+ * twice.
+ * @param id of a payout to a card, or of its order
+ * @returns what was done, as a sentence
+ * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that nobody is asked for,
+ *   or that was given up before
+ */
+export async function giveUpPayout(
+  { database, payouts, clock }: OperatorGiveUpDeps,
+  id: string,
+): Promise<string> {
+  const payout = await findPayout({ database, payouts }, id);
+  if (payout === null) throw new AppError('ERR_NOT_FOUND', `Card payout ${id} not found`);
+  const nowMs = clock.nowMs();
+  const isGivenUp = await payouts.giveUp(
+    database,
+    payout.payoutId,
+    nowMs,
+    nowMs + GIVEN_UP_AFTER_MS,
+  );
+  const { payoutId, orderId, partner, state, givenUpAtMs } =
+    (await payouts.find(database, payout.payoutId)) ?? payout;
+  if (isGivenUp)
+    return (
+      `${partner} is no longer asked to pay ${payoutId}. Unless it reports within two minutes ` +
+      `that it is paying, the coins of order ${orderId} are returned.`
+    );
+  if (givenUpAtMs !== null)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `Payout ${payoutId} has already been abandoned and is ${state}: run cards show ${orderId} for details`,
+    );
+  throw new AppError(
+    'ERR_UNPROCESSABLE_ENTITY',
+    `The payout ${payoutId} is ${state}: only a payout that the partner has been asked to ` +
+      'pay can be abandoned. To return coins that have not been exchanged yet, run orders ' +
+      `refund ${orderId}`,
+  );
+}

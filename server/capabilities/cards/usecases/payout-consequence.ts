@@ -1,0 +1,128 @@
+import type { Chain } from '../../../chains/chain';
+import type { Sql } from '../../../platform/database/database';
+import { mustWin } from '../../../platform/database/losing-writer';
+import { totalMinor } from '../../deposits/domain/deposit';
+import type { Order } from '../../orders/domain/order';
+import { exchangeUndone } from '../../orders/domain/order-postings';
+import { requireChain } from '../../orders/usecases/chain-of';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { refundTerms, type RefundTerms } from '../../orders/usecases/refund-terms';
+import { queueRefund } from '../../orders/usecases/steps/queue-refund';
+import { allStand, creditedDeposits } from '../../orders/usecases/steps/standing-deposits';
+import { undoLosses } from '../../orders/usecases/steps/undo-losses';
+import { isPayoutAskedFor, type CardPayout, type CardPayoutState } from '../domain/card-payout';
+import { cardPaidOut } from '../domain/card-postings';
+import type { PayoutDeps } from './payout-deps';
+
+/**
+ * What else happens in the transaction that moves a payout, under the lock of its order. No network
+ * I/O.
+ */
+type Consequence = (sql: Sql, atMs: number) => Promise<void>;
+
+/**
+ * What a payout that is moved does to its order, and to the books: one that is paid completes it;
+ * one that is refused, or given up, after the exchange undoes that and sends the coins back, in the
+ * same transaction, so that nothing comes between. The chain is asked beforehand whether the coins
+ * are still here.
+ * @returns `null` where the order goes on as it is
+ * @throws Error where the coins cannot be sent back now: the payout stays where it is, and is
+ *   looked at again
+ */
+export async function consequenceOf(
+  { orders }: Pick<PayoutDeps, 'orders'>,
+  payout: CardPayout,
+  to: CardPayoutState,
+  feeMinor: bigint,
+): Promise<Consequence | null> {
+  if (!isPayoutAskedFor(payout.state) || (to !== 'paid' && to !== 'refused')) return null;
+  const order = await orders.stores.orders.find(orders.database, payout.orderId);
+  if (order === null)
+    throw new Error(`Order ${payout.orderId} of the card payout ${payout.payoutId} is gone`);
+  return to === 'paid'
+    ? completing(orders, order, payout, feeMinor)
+    : givingBack(orders, order, payout.givenUpAtMs === null ? 'card partner' : 'operator');
+}
+
+function completing(
+  { stores }: OrderDeps,
+  { orderId, toSlug }: Order,
+  { payoutId, partner, fiatMinor }: CardPayout,
+  feeMinor: bigint,
+): Consequence {
+  return async (sql, atMs) => {
+    await stores.ledger.post(
+      sql,
+      cardPaidOut({
+        payoutId,
+        orderId,
+        partner,
+        assetSlug: toSlug,
+        amountMinor: fiatMinor ?? 0n,
+        feeMinor,
+      }),
+      atMs,
+    );
+    mustWin(
+      await stores.orders.append(
+        sql,
+        orderId,
+        { kind: 'WITHDRAWAL_COMPLETED', detail: { by: 'card partner' } },
+        atMs,
+      ),
+      'WITHDRAWAL_COMPLETED',
+    );
+  };
+}
+
+async function givingBack(orders: OrderDeps, order: Order, by: string): Promise<Consequence> {
+  const { stores } = orders;
+  const { orderId } = order;
+  const refund = await refundOf(orders, order);
+  const heldMinor = refund?.terms.heldMinor ?? 0n;
+  return async (sql, atMs) => {
+    mustWin(
+      await stores.orders.append(sql, orderId, { kind: 'PAYOUT_REFUSED', detail: { by } }, atMs),
+      'PAYOUT_REFUSED',
+    );
+    mustWin(
+      totalMinor(await creditedDeposits(orders, sql, order)) === heldMinor,
+      'the deposits changed',
+    );
+    await stores.ledger.post(sql, exchangeUndone(order, order.terms), atMs);
+    const lostMinor = await undoLosses(orders, sql, order, atMs);
+    if (heldMinor + lostMinor !== order.terms.depositMinor)
+      throw new Error(`The deposits of order ${orderId} are not what was exchanged`);
+    if (refund !== null)
+      return queueRefund(orders, sql, order, refund.chain, {
+        to: refund.to,
+        terms: refund.terms,
+        round: 1,
+      });
+    mustWin(
+      await stores.orders.append(
+        sql,
+        orderId,
+        { kind: 'REFUND_COMPLETED', detail: { by: 'reorganisation' } },
+        atMs,
+      ),
+      'REFUND_COMPLETED',
+    );
+  };
+}
+
+/** What goes back; `null` where a reorganisation has taken all of it, so that its sender has it. */
+async function refundOf(
+  orders: OrderDeps,
+  order: Order,
+): Promise<{ readonly chain: Chain; readonly to: string; readonly terms: RefundTerms } | null> {
+  const chain = requireChain(orders.chains, order.fromSlug);
+  const deposits = await creditedDeposits(orders, orders.database, order);
+  if (deposits.length === 0) return null;
+  const terms = refundTerms(orders, order, deposits);
+  if (order.refundAddress === null || terms.refundMinor === 0n)
+    throw new Error(`Order ${order.orderId} has nothing to send back, or nowhere`);
+  if (!(await allStand(orders, chain, deposits)))
+    throw new Error(`The node does not confirm the deposits of order ${order.orderId} now`);
+  return { chain, to: order.refundAddress, terms };
+}

@@ -1,0 +1,40 @@
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { REJECTION_GRACE_MS } from '../domain/card-order';
+
+/**
+ * Gives up every payout that has waited too long for the verification of its buyer: what a price
+ * does meanwhile is the house's risk. The money goes back to the card. What a reviewer has still to
+ * decide about is waited for, and what was rejected may be handed in anew for a while. The order is
+ * looked at again under its lock.
+ */
+export async function refundUnverified({
+  database,
+  stores,
+  clock,
+  pubSub,
+  rules,
+}: Pick<OrderDeps, 'database' | 'stores' | 'clock' | 'pubSub' | 'rules'>): Promise<void> {
+  const nowMs = clock.nowMs();
+  const before = {
+    heldBeforeMs: nowMs - rules.cardHoldMs,
+    decidedBeforeMs: nowMs - REJECTION_GRACE_MS,
+  };
+  for (const orderId of await stores.cards.heldTooLong(database, before)) {
+    const isRequested = await database.transaction(async (sql) => {
+      await stores.orders.lock(sql, orderId);
+      if (!(await stores.cards.heldTooLong(sql, before)).includes(orderId)) return false;
+      if (
+        !(await stores.orders.append(
+          sql,
+          orderId,
+          { kind: 'REFUND_REQUESTED', detail: { by: 'verification deadline' } },
+          clock.nowMs(),
+        ))
+      )
+        return false;
+      await stores.reservations.release(sql, orderId);
+      return true;
+    });
+    if (isRequested) await pubSub.publish({ topic: 'order-changed', orderId });
+  }
+}

@@ -1,0 +1,32 @@
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+
+/**
+ * Lets every payout go on that waited for a verification which is passed by now. The order is
+ * looked at again under its lock, so that no other hold is released.
+ */
+export async function releaseVerified({
+  database,
+  stores,
+  jobs,
+  clock,
+  pubSub,
+}: Pick<OrderDeps, 'database' | 'stores' | 'jobs' | 'clock' | 'pubSub'>): Promise<void> {
+  for (const orderId of await stores.cards.verifiedMeanwhile(database)) {
+    const isReleased = await database.transaction(async (sql) => {
+      await stores.orders.lock(sql, orderId);
+      if (!(await stores.cards.verifiedMeanwhile(sql)).includes(orderId)) return false;
+      if (
+        !(await stores.orders.append(
+          sql,
+          orderId,
+          { kind: 'HOLD_RELEASED', detail: { by: 'verification' } },
+          clock.nowMs(),
+        ))
+      )
+        return false;
+      await jobs.enqueue(sql, { name: 'order-advance', payload: { orderId } });
+      return true;
+    });
+    if (isReleased) await pubSub.publish({ topic: 'order-changed', orderId });
+  }
+}

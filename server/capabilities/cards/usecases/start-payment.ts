@@ -1,0 +1,130 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { isPayable, type CardPayment } from '../domain/card-payment';
+import { checkPauseMs } from '../domain/check-schedule';
+import type { StartedCardPayment } from '../ports/card-partner';
+import { CardPartnerError } from '../ports/card-partner-errors';
+import { asPartnerUser } from './as-partner-user';
+import type { CardDeps } from './card-deps';
+import { askPartner } from './partner-problem';
+
+export type StartPaymentCall = {
+  readonly orderId: number;
+  readonly userId: number;
+  /** Of the account, which has accepted the partner's terms together with ours. */
+  readonly email: string;
+  /** Three letters, such as `EUR`. */
+  readonly fiatCurrency: string;
+  /** In cents. */
+  readonly fiatMinor: bigint;
+  /** The most that the partner may keep of it, in cents. */
+  readonly mostFeeMinor: bigint;
+  readonly returnUrl: string;
+  readonly locale: 'en' | 'ru';
+  readonly callerAddress: string | null;
+};
+
+export type StartedPayment = { readonly paymentId: string; readonly redirectUrl: string };
+
+/**
+ * Starts the payment of an order, or finds the one that was started: however often it is called,
+ * and wherever it dies, an order has one payment that is not given up. Who is not signed in at the
+ * partner is signed up and in by it, with the account's email.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also where the partner
+ *   knows an email that is not proven here, amounts, refusals), ERR_PRISMA_CLIENT_KNOWN_REQUEST
+ *   where it is paid already or was started for another amount or with a former partner,
+ *   ERR_FORBIDDEN where another account pays it, ERR_SERVICE_UNAVAILABLE
+ */
+export async function startPayment(
+  deps: CardDeps,
+  call: StartPaymentCall,
+): Promise<StartedPayment> {
+  const { database, cards, report } = deps;
+  const payment = await paymentFor(deps, call);
+  refuseAnother(payment, call, deps.partner.code);
+  if (payment.redirectUrl !== null)
+    return { paymentId: payment.paymentId, redirectUrl: payment.redirectUrl };
+  const { paymentId } = payment;
+  const started = await askPartner(
+    (problem) => report(problem, `card payment ${paymentId}`),
+    () => askForPage(deps, payment, call),
+  );
+  await cards.noteStarted(database, paymentId, started, deps.clock.nowMs());
+  const kept = await cards.findPayment(database, paymentId);
+  return { paymentId, redirectUrl: kept?.redirectUrl ?? started.redirectUrl };
+}
+
+async function askForPage(
+  deps: CardDeps,
+  { paymentId, fiatCurrency, fiatMinor }: CardPayment,
+  { mostFeeMinor, returnUrl, locale, ...buyer }: StartPaymentCall,
+): Promise<StartedCardPayment> {
+  const started = await asPartnerUser(deps, buyer, (user) =>
+    deps.partner.createPayment({
+      paymentId,
+      fiatCurrency,
+      fiatMinor,
+      mostFeeMinor,
+      user,
+      returnUrl,
+      locale,
+    }),
+  );
+  // Nobody is sent to a page of it: what is not paid costs nothing.
+  if (started.feeMinor !== null && started.feeMinor > mostFeeMinor)
+    throw new CardPartnerError(
+      'dearer',
+      `payment: its fee is ${started.feeMinor} cents where ${mostFeeMinor} were agreed on`,
+    );
+  return started;
+}
+
+async function paymentFor(
+  { database, cards, partner, ids, clock }: CardDeps,
+  { orderId, userId, fiatCurrency, fiatMinor }: StartPaymentCall,
+): Promise<CardPayment> {
+  const nowMs = clock.nowMs();
+  return database.transaction(async (sql) => {
+    const fresh = {
+      paymentId: ids.guid(),
+      partner: partner.code,
+      orderId,
+      userId,
+      fiatCurrency,
+      fiatMinor,
+      createdAtMs: nowMs,
+      nextCheckAtMs: nowMs + (checkPauseMs('created', 0) ?? 0),
+    };
+    await cards.lockOrder(sql, orderId);
+    await cards.insertPayment(sql, fresh);
+    const live = await cards.livePayment(sql, orderId);
+    if (live === null)
+      throw new Error(`Order ${orderId} has no card payment after one was written`);
+    return live;
+  });
+}
+
+/** One order is not paid twice, nor with what was asked of somebody else. */
+function refuseAnother(
+  { partner, state, userId, fiatCurrency, fiatMinor }: CardPayment,
+  call: StartPaymentCall,
+  partnerCode: string,
+): void {
+  if (userId !== call.userId)
+    throw new AppError(
+      'ERR_FORBIDDEN',
+      'This order can only be paid by the account that created it',
+    );
+  if (fiatCurrency !== call.fiatCurrency || fiatMinor !== call.fiatMinor)
+    throw new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      'The payment for this order was started with a different amount',
+    );
+  if (!isPayable(state))
+    throw new AppError('ERR_PRISMA_CLIENT_KNOWN_REQUEST', 'This order has already been paid');
+  if (partner !== partnerCode)
+    throw new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      'The payment for this order was started with another card partner: create a new order',
+    );
+}

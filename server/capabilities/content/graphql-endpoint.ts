@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { buildSchema, getOperationAST, GraphQLError, parse, type ExecutionResult } from 'graphql';
+import mercurius, { type MercuriusOptions } from 'mercurius';
+
+import type { QuestionContext } from '@quayside/content-service/resolve/resolvers';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { setCrossOriginHeaders, setPreflightHeaders } from '../../platform/http/cross-origin';
+import type { HttpPlugin } from '../../platform/http/http-plugin';
+import type { RouteFrame } from '../../platform/http/register-routes';
+import { JSON_TYPE } from '../../platform/http/standard-headers';
+import type { IsBuild } from './build-access';
+import type { ContentLibrary } from './content-library';
+import { limitRepeats } from './limit-repeats';
+import { MOST_PAIRS, refuseLargeQuestion } from './question-limits';
+
+/** Introspection goes this deep, and nothing else of the schema half as much. */
+const DEEPEST_QUESTION = 16;
+
+/** Stands in until the content is first asked for. */
+const emptySchema = buildSchema('type Query { isLoaded: Boolean }');
+
+/**
+ * `/graphql`: the content of the site, to be read by a build of it. Everybody else may ask small
+ * questions: the pages of the site ask none.
+ */
+export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): HttpPlugin {
+  return (app, frame) => {
+    void app.register(async (scope) => {
+      addHeaders(scope, frame, isBuild);
+      let current = emptySchema;
+      // Hooks come first: the routes of the plugin take those that are there already.
+      scope.addHook('preHandler', async (request) => {
+        if (request.method === 'OPTIONS') return;
+        if (!isBuild(request.raw)) questionsOf(request).forEach(refuseLargeQuestion);
+        if (request.method === 'GET') refuseUnknownOperation(request.query as GetQuestion);
+        const { schema } = library.open();
+        if (schema === current) return;
+        current = schema;
+        scope.graphql.replaceSchema(schema);
+      });
+      await scope.register(mercurius, {
+        ...options,
+        context: (request) => contextOf(isBuild(request.raw)),
+      });
+    });
+  };
+}
+
+const options: MercuriusOptions = {
+  schema: emptySchema,
+  path: API_PATHS.contentGraphql,
+  graphiql: false,
+  subscription: false,
+  // Questions are few and answers are large: remembering parsed questions would gain nothing, and
+  // any caller could fill the memory.
+  cache: false,
+  allowBatchedQueries: false,
+  queryDepth: DEEPEST_QUESTION,
+  validationRules: [limitRepeats],
+  errorFormatter: formatExecution,
+  errorHandler: answerRefusal,
+};
+
+/** What the resolvers know of whoever asks. */
+const contextOf = (isBuild: boolean): QuestionContext => (isBuild ? {} : { mostPairs: MOST_PAIRS });
+
+/** The texts that a request asks, wherever it has them. */
+function questionsOf({ body, query }: FastifyRequest): readonly string[] {
+  return [body, query]
+    .map((part) => (part as { query?: unknown } | null | undefined)?.query)
+    .filter((text) => typeof text === 'string');
+}
+
+const NO_OPERATION = 'operationName must name an operation of the query, unless it has exactly one';
+
+type GetQuestion = { readonly query?: string; readonly operationName?: string };
+
+/**
+ * By GET, mercurius takes for granted that there is an operation to run, and fails where there is
+ * none.
+ * @throws GraphQLError where it would
+ */
+function refuseUnknownOperation({ query, operationName }: GetQuestion): void {
+  if (query && getOperationAST(parse(query), operationName) === null)
+    throw new GraphQLError(NO_OPERATION);
+}
+
+type FailedExecution = ExecutionResult & { readonly errors: readonly GraphQLError[] };
+
+/**
+ * Errors of the content service itself are told as they are; of anything else only that it
+ * happened.
+ */
+function formatExecution(
+  execution: FailedExecution,
+  context: { reply?: FastifyReply },
+): { statusCode: number; response: ExecutionResult } {
+  const errors = execution.errors.map((error) => {
+    if (!isDefect(error)) return withoutOrigin(error);
+    context.reply?.log.error({ err: error.originalError }, 'content question failed');
+    return new GraphQLError('Something went wrong on our side', { path: error.path ?? null });
+  });
+  return { statusCode: 200, response: { data: execution.data ?? null, errors } };
+}
+
+const isDefect = ({ originalError }: GraphQLError): boolean =>
+  originalError !== undefined && originalError !== null && originalError.name !== 'GraphQLError';
+
+function withoutOrigin({ message, nodes, source, positions, path }: GraphQLError): GraphQLError {
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+  });
+}
+
+/**
+ * A question that cannot be asked gets GraphQL's own form; everything else is answered as on every
+ * other path.
+ */
+async function answerRefusal(
+  error: Refusal | GraphQLError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!(error instanceof GraphQLError) && error.code?.startsWith('MER_') !== true) throw error;
+  const told: readonly ToldError[] =
+    error instanceof GraphQLError ? [error] : (error.errors ?? [{ message: error.message }]);
+  const errors = told.map(({ message, locations }) => ({
+    message,
+    ...(locations === undefined ? {} : { locations }),
+  }));
+  await reply
+    .code(400)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .serializer(JSON.stringify)
+    .send({ data: null, errors });
+}
+
+type ToldError = { message: string; locations?: GraphQLError['locations'] };
+type Refusal = { code?: string; message: string; errors?: readonly ToldError[] };
+
+function addHeaders(
+  scope: FastifyInstance,
+  { crossOrigin, limiter }: RouteFrame,
+  isBuild: IsBuild,
+): void {
+  const setOpen = (request: FastifyRequest, reply: FastifyReply): void =>
+    setCrossOriginHeaders(crossOrigin, request.headers.origin, true, (name, text) =>
+      reply.header(name, text),
+    );
+  scope.addHook('onRequest', async (request, reply) => {
+    setOpen(request, reply);
+    if (request.method === 'OPTIONS') return;
+    if (!isBuild(request.raw)) limiter.count('graphql', request.ip);
+    reply.header(
+      'cache-control',
+      request.method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store',
+    );
+  });
+  scope.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string')
+      return payload;
+    const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] !== etag) return payload;
+    reply.code(304).removeHeader('content-length');
+    return '';
+  });
+  scope.options(API_PATHS.contentGraphql, async (_request, reply) => {
+    setPreflightHeaders(['GET', 'POST'], (name, text) => void reply.header(name, text));
+    return reply.code(204).send();
+  });
+}

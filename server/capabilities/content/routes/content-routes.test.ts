@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import {
+  contentArticleAnswerSchema,
+  contentItemSchema,
+  contentListRequestSchema,
+  seoMessagesSchema,
+  contentCategoriesAnswerSchema,
+  contentListAnswerSchema,
+  seoDictionaryAnswerSchema,
+} from '@quayside/contract/operations/content';
+import { API_PATHS, CONTENT_ROUTES, contentPath } from '@quayside/contract/operations/paths';
+import { locales } from '@quayside/contract/site/locales';
+
+import { buildContentApp } from '../../../test/content-app';
+import { loadSiteContent } from '../module';
+
+/** The real app over the real content. */
+const content = loadSiteContent(resolve('.'));
+const { app } = buildContentApp(() => content);
+afterAll(() => app.close());
+
+const get = (url: string) => app.inject({ url });
+const listOf = async (url: string) => contentListAnswerSchema.parse((await get(url)).json());
+const dictionary = (payload: object | string, url: string = API_PATHS.seoDictionaryShort) =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } });
+
+const everywhere = CONTENT_ROUTES.flatMap((route) =>
+  locales.map((locale) => [route, locale] as const),
+);
+
+describe.each(everywhere)('%s in %s', (route, locale) => {
+  test('lists ten articles, or as many as there are, without their texts', async () => {
+    const list = await listOf(contentPath(route, locale));
+    expect(list).toMatchObject({ offset: 0, per_page: 10 });
+    expect(list.items).toHaveLength(Math.min(10, list.total));
+    expect(list.total).toBeGreaterThan(0);
+    expect(list.items[0]).not.toHaveProperty('html');
+  });
+
+  test('cuts the list into parts that together are the whole', async () => {
+    const whole = await listOf(`${contentPath(route, locale)}?per_page=100`);
+    const slugs: string[] = [];
+    for (let offset = 0; offset < whole.total; offset += 4)
+      slugs.push(
+        ...(await listOf(`${contentPath(route, locale)}?offset=${offset}&per_page=4`)).items.map(
+          ({ slug }) => slug,
+        ),
+      );
+    expect(slugs).toEqual(whole.items.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(whole.total);
+    expect((await listOf(`${contentPath(route, locale)}?offset=${whole.total}`)).items).toEqual([]);
+  });
+
+  test("lists each category's articles", async () => {
+    const categories = contentCategoriesAnswerSchema.parse(
+      (await get(contentPath(route, locale, 'categories'))).json(),
+    );
+    expect(categories.length).toBeGreaterThan(0);
+    for (const { slug } of categories) {
+      const { items } = await listOf(`${contentPath(route, locale)}?per_page=100&category=${slug}`);
+      expect(items.map(({ category }) => category)).toEqual(items.map(() => slug));
+    }
+  });
+
+  test('gives one article whole, also when its slug has several segments', async () => {
+    const [first] = (await listOf(contentPath(route, locale))).items;
+    const answer = await get(
+      `${contentPath(route, locale, 'article')}?slug=${encodeURIComponent(first?.slug ?? '')}`,
+    );
+    const article = contentArticleAnswerSchema.parse(answer.json());
+    expect(article).toMatchObject(first ?? {});
+    expect(article.html).toContain('<p>');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(
+      (await listOf(`${contentPath(route, locale)}?slug=${encodeURIComponent(first?.slug ?? '')}`))
+        .items,
+    ).toEqual([first]);
+  });
+
+  test.each(['?slug=nothing', '?category=nothing', '/article?slug=nothing'])(
+    'has nothing at %s',
+    async (rest) => {
+      expect((await get(`${contentPath(route, locale)}${rest}`)).json()).toMatchObject({
+        status: 'ERR_NOT_FOUND',
+      });
+    },
+  );
+});
+
+test.each([
+  ['per_page=0', 'per_page'],
+  ['per_page=101', 'per_page'],
+  ['per_page=ten', 'per_page'],
+  ['offset=-1', 'offset'],
+  ['offset=10001', 'offset'],
+  ['offset=1.5', 'offset'],
+])('%s is refused, by the name of its field', async (query, field) => {
+  const answer = await get(`${contentPath('blog', 'en')}?${query}`);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { status: 'ERR_VALIDATION', data: { details: { field } } },
+  ]);
+});
+
+test('an article without a slug is refused, an unknown language and an unknown route are not found', async () => {
+  expect((await get(contentPath('docs', 'en', 'article'))).json()).toMatchObject({
+    status: 'ERR_VALIDATION',
+  });
+  expect((await get(contentPath('docs', 'fr'))).json()).toMatchObject({ status: 'ERR_NOT_FOUND' });
+  expect((await get(`${API_PATHS.content}/news/en`)).json()).toMatchObject({
+    status: 'ERR_NOT_FOUND',
+  });
+});
+
+describe('the texts for search engines', () => {
+  test.each([API_PATHS.seoDictionary, API_PATHS.seoDictionaryShort])(
+    '%s gives them by language',
+    async (url) => {
+      const answer = await dictionary({ params: { page: 'home' } }, url);
+      const texts = seoDictionaryAnswerSchema.parse(answer.json());
+      expect(Object.keys(texts).sort()).toEqual([...locales].sort());
+      expect(texts.en.title).not.toBe(texts.ru.title);
+      for (const locale of locales)
+        expect(texts[locale]).toMatchObject({
+          twitterCard: 'summary_large_image',
+          ogTitle: expect.stringMatching(/./),
+          description: expect.stringMatching(/./),
+        });
+    },
+  );
+
+  test('a page that nobody described is not found', async () => {
+    expect((await dictionary({ params: { page: 'nothing' } })).json()).toMatchObject({
+      status: 'ERR_NOT_FOUND',
+    });
+  });
+
+  test.each([
+    [{}, 'ERR_VALIDATION'],
+    [{ params: {} }, 'ERR_VALIDATION'],
+    [{ params: { page: '' } }, 'ERR_VALIDATION'],
+    [{ params: { page: 7 } }, 'ERR_VALIDATION'],
+    ['{', 'ERR_BAD_REQUEST'],
+  ])('%j is refused', async (body, status) => {
+    expect((await dictionary(body)).json()).toMatchObject({ status });
+  });
+
+  test('are asked for by POST only', async () => {
+    const answer = await get(API_PATHS.seoDictionaryShort);
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  });
+});
+
+test('the OpenAPI document describes every call', async () => {
+  const { paths } = (await get('/api/openapi.json')).json<{ paths: Record<string, unknown> }>();
+  const expected = [
+    ...everywhere.flatMap(([route, locale]) =>
+      (['list', 'categories', 'article'] as const).map((part) => contentPath(route, locale, part)),
+    ),
+    API_PATHS.seoDictionary,
+    API_PATHS.seoDictionaryShort,
+  ];
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(expected));
+});
+
+test('docs/api/content.md explains every call, parameter and field', () => {
+  const document = readFileSync(resolve('docs/api/content.md'), 'utf8');
+  const paths = [
+    contentPath('blog', 'en'),
+    contentPath('blog', 'en', 'categories'),
+    contentPath('blog', 'en', 'article'),
+  ].map((path) => path.replace('/blog/en', '/{route}/{locale}'));
+  const fields = [
+    contentListRequestSchema,
+    contentItemSchema,
+    contentArticleAnswerSchema,
+    seoMessagesSchema,
+  ].flatMap((schema) => Object.keys(schema.shape));
+  for (const name of [
+    ...paths,
+    API_PATHS.contentGraphql,
+    `${API_PATHS.contentFiles}/{file}`,
+    API_PATHS.seoDictionary,
+    API_PATHS.seoDictionaryShort,
+    ...fields,
+  ])
+    expect(document).toContain(name);
+});

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+import { unmangledPath } from '@quayside/contract/site/mangled-path';
+
+import type { FallbackHandler } from '../../../platform/http/create-http-app';
+import { compileHostRules } from './compile-host-rules';
+import { withQuery } from './encode-target';
+import { findPage, type SitePage } from './find-page';
+import { loadHostRules } from './load-host-rules';
+import { sendFile } from './send-file';
+import { canNameFile, sitePathOf } from './site-path';
+
+/**
+ * Serves the built site as any static host would: the files, and the rules that the build wrote
+ * next to them.
+ * @param framedBy origin of one more site that may show pages in a frame; null for those that the
+ *   build names
+ */
+export async function createSite(
+  siteDir: string,
+  framedBy: string | null = null,
+): Promise<FallbackHandler> {
+  const rules = compileHostRules(await loadHostRules(siteDir));
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = sitePathOf(request.url);
+    const page =
+      path === null
+        ? null
+        : (mendedPage(path, request.url) ?? (await findPage(siteDir, rules, path)));
+    if (path === null || page === null || page.kind === 'nothing')
+      throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
+    // As nginx does, which merges slashes before it looks at anything.
+    const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
+    reply.headers(framedBy === null ? headers : framedAlsoBy(framedBy, headers));
+    if (page.kind === 'redirect' || page.status === 404) reply.header('cache-control', 'no-cache');
+    if (page.kind === 'redirect') return reply.redirect(targetOf(page, request.url), page.status);
+    return sendFile(siteDir, page.file, page.status, request, reply);
+  };
+}
+
+/** Where a link leads that a mail client has mangled. */
+function mendedPage(path: string, url: string): SitePage | null {
+  const to = canNameFile(path) ? unmangledPath(url) : null;
+  return to === null ? null : { kind: 'redirect', to, isWhole: true, status: 301 };
+}
+
+function targetOf(
+  { to, isWhole = false }: SitePage & { readonly kind: 'redirect' },
+  url: string,
+): string {
+  return isWhole ? to : withQuery(to, url);
+}
+
+function framedAlsoBy(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const policy = headers['content-security-policy'];
+  return policy === undefined
+    ? headers
+    : {
+        ...headers,
+        'content-security-policy': policy.replace(
+          "frame-ancestors 'self'",
+          `frame-ancestors 'self' ${origin}`,
+        ),
+      };
+}

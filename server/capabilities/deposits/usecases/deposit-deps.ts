@@ -1,0 +1,14 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import type { Chain } from '../../../chains/chain';
+import type { TreasuryDeps } from '../../treasury/usecases/treasury-deps';
+import type { DepositOrders } from '../ports/deposit-orders';
+import type { DepositStore } from '../ports/deposit-store';
+
+/** Everything that following deposits needs from outside. */
+export type DepositDeps = TreasuryDeps & {
+  readonly stores: { readonly deposits: DepositStore };
+  readonly catalogue: Catalogue;
+  readonly chains: readonly Chain[];
+  readonly orders: DepositOrders;
+};

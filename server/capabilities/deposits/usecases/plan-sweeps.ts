@@ -1,0 +1,226 @@
+import type { Chain } from '../../../chains/chain';
+import { ChainUnavailableError } from '../../../chains/chain-errors';
+import type { Sql } from '../../../platform/database/database';
+import type { OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
+import { totalMinor, type Deposit } from '../domain/deposit';
+import type { SweepDeps } from './sweep-deps';
+import { walletOf } from './wallet-of';
+
+type PlanDeps = Omit<SweepDeps, 'report'>;
+
+/** Once so many are planned, the others wait for the next tick. */
+const DEPOSITS_PER_TICK = 50;
+/** A sweep that would cost more than a third of what it brings is left where it is. */
+const MIN_WORTH_FEES = 3n;
+/**
+ * Gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the sweep
+ * is mined.
+ */
+const GAS_MARGIN_PERCENT = 200n;
+
+/**
+ * Queues the way of confirmed deposits to the hot wallet, all of one address and asset together and
+ * one sweep at a time: straight for the chain's own coin, for a token after the gas that it needs.
+ */
+export async function planSweeps(
+  deps: PlanDeps,
+  chain: Chain,
+  confirmations: number,
+  report: SweepReporter,
+): Promise<void> {
+  const tip = await deps.stores.chains.tip(deps.database, chain.key);
+  if (!tip) return;
+  const costOf = oncePerAsset((assetSlug) =>
+    sweepCost(deps, chain, assetSlug).catch((error: unknown) => void report(error, assetSlug)),
+  );
+  let [afterDepositId, planned] = ['0', 0];
+  while (planned < DEPOSITS_PER_TICK) {
+    const page = await deps.stores.deposits.sweepable(
+      deps.database,
+      chain.key,
+      tip.height - confirmations + 1,
+      { afterDepositId, limit: DEPOSITS_PER_TICK },
+    );
+    for (const together of byAddressAndAsset(page)) {
+      const cost = await costOf(together[0].assetSlug);
+      if (
+        cost &&
+        (await isPlanned(planSweep(deps, chain, together, cost), (error) =>
+          report(error, together[0].assetSlug),
+        ))
+      )
+        planned += together.length;
+    }
+    const last = page.at(-1);
+    if (!last || page.length < DEPOSITS_PER_TICK) return;
+    afterDepositId = last.depositId;
+  }
+}
+
+/**
+ * Notes what keeps deposits of an asset from being swept. They are passed over, and tried again at
+ * the next tick.
+ */
+export type SweepReporter = (error: unknown, assetSlug: string) => void;
+
+/** A node that is away is so for all of its chain. */
+async function isPlanned(
+  planning: Promise<void>,
+  report: (error: unknown) => void,
+): Promise<boolean> {
+  try {
+    await planning;
+    return true;
+  } catch (error) {
+    if (error instanceof ChainUnavailableError) throw error;
+    report(error);
+    return false;
+  }
+}
+
+function oncePerAsset<T>(
+  read: (assetSlug: string) => Promise<T>,
+): (assetSlug: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (assetSlug) => {
+    const reading = known.get(assetSlug) ?? read(assetSlug);
+    known.set(assetSlug, reading);
+    return reading;
+  };
+}
+
+type SweepCost = {
+  /** Of one transfer, in the chain's own coin. */
+  readonly feeMinor: bigint;
+  /** The least that is worth it, in the asset. */
+  readonly leastMinor: bigint;
+};
+
+/** What sweeping an asset costs. Throws for a token that has no price. */
+async function sweepCost(deps: PlanDeps, chain: Chain, assetSlug: string): Promise<SweepCost> {
+  const tokenFee = assetSlug === chain.nativeSlug ? null : tokenFeeMinor(deps, assetSlug);
+  const feeMinor = await chain.estimateFeeMinor(assetSlug);
+  return { feeMinor, leastMinor: (tokenFee ?? feeMinor) * MIN_WORTH_FEES };
+}
+
+type Together = readonly [Deposit, ...Deposit[]];
+
+function byAddressAndAsset(deposits: readonly Deposit[]): Together[] {
+  const groups = new Map<string, [Deposit, ...Deposit[]]>();
+  for (const deposit of deposits) {
+    const key = `${deposit.address} ${deposit.assetSlug}`;
+    const group = groups.get(key);
+    if (group) group.push(deposit);
+    else groups.set(key, [deposit]);
+  }
+  return [...groups.values()];
+}
+
+async function planSweep(
+  deps: PlanDeps,
+  chain: Chain,
+  together: Together,
+  { feeMinor, leastMinor }: SweepCost,
+): Promise<void> {
+  const [first] = together;
+  const ids = together.map(({ depositId }) => depositId);
+  const isNative = first.assetSlug === chain.nativeSlug;
+  const isDust = totalMinor(together) < leastMinor;
+  // An earlier sweep of the coin took all that was there, and with it a deposit that was not in the
+  // books yet.
+  const isGone =
+    isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
+  await deps.database.transaction(async (sql) => {
+    if (isDust || isGone)
+      return deps.stores.deposits.setSweepState(sql, ids, isDust ? 'dust' : 'swept');
+    await deps.stores.deposits.setSweepState(sql, ids, 'planned');
+    if (isNative) return queueSweep(deps, sql, chain, together);
+    await deps.stores.transfers.enqueue(
+      sql,
+      {
+        transferKey: `gas:${first.depositId}${inRound(first)}`,
+        purpose: 'gas',
+        orderId: first.orderId,
+        depositId: first.depositId,
+        chainKey: chain.key,
+        fromWallet: 'hot',
+        toAddress: first.address,
+        assetSlug: chain.nativeSlug,
+        amountMinor: (feeMinor * GAS_MARGIN_PERCENT) / 100n,
+      },
+      deps.clock.nowMs(),
+    );
+  });
+}
+
+/** A deposit that vanished and is back in the books is swept anew. */
+const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `:${creditRound}`);
+
+/**
+ * What moving a token costs, in the token. Throws while it has no price: the sweep is planned at a
+ * later tick.
+ */
+function tokenFeeMinor(deps: PlanDeps, assetSlug: string): bigint {
+  const instrument = deps.catalogue.bySlug(assetSlug);
+  if (!instrument) throw new Error(`The catalogue no longer knows ${assetSlug}`);
+  return deps.desk.networkFeeMinor(instrument);
+}
+
+async function queueSweep(
+  deps: PlanDeps,
+  sql: Sql,
+  chain: Chain,
+  together: Together,
+): Promise<void> {
+  const [first] = together;
+  const index = await deps.stores.deposits.derivationIndexOf(
+    sql,
+    walletOf(deps.chains, chain),
+    first.address,
+  );
+  if (index === null) throw new Error(`${first.address} is not one of our deposit addresses`);
+  await deps.stores.transfers.enqueue(
+    sql,
+    {
+      transferKey: await freeKey(deps, sql, `sweep:${first.depositId}${inRound(first)}`),
+      purpose: 'sweep',
+      orderId: first.orderId,
+      depositId: first.depositId,
+      chainKey: chain.key,
+      fromWallet: index,
+      toAddress: chain.hotWalletAddress,
+      assetSlug: first.assetSlug,
+      // A token is moved to the unit; the coin that pays the fee can only be emptied.
+      amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
+    },
+    deps.clock.nowMs(),
+  );
+}
+
+/**
+ * A sweep of the chain's own coin may be done without a deposit that it was planned for, which is
+ * then swept anew.
+ */
+async function freeKey({ stores }: PlanDeps, sql: Sql, key: string): Promise<string> {
+  for (let time = 1; ; time += 1) {
+    const candidate = time === 1 ? key : `${key}:again-${time}`;
+    if (!(await stores.transfers.findByKey(sql, candidate))?.wasConfirmed) return candidate;
+  }
+}
+
+/**
+ * The gas for a token's sweep has arrived: queues the sweep, in the transaction that confirms the
+ * gas.
+ */
+export async function queueSweepAfterGas(
+  deps: PlanDeps,
+  sql: Sql,
+  gas: OutgoingTransfer,
+): Promise<void> {
+  const chain = deps.chains.find(({ key }) => key === gas.chainKey);
+  const [first, ...others] =
+    gas.depositId === null ? [] : await deps.stores.deposits.plannedWith(sql, gas.depositId);
+  if (!chain || !first)
+    throw new Error(`The gas of ${gas.transferKey} was for deposits that are gone`);
+  await queueSweep(deps, sql, chain, [first, ...others]);
+}

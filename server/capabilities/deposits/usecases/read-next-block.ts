@@ -1,0 +1,39 @@
+import type { BlockRef, Chain } from '../../../chains/chain';
+import { topUpsOf } from '../../treasury/usecases/funding/record-top-up';
+import type { AddressBook } from './address-book';
+import type { DepositDeps } from './deposit-deps';
+import { recordDeposit } from './record-deposit';
+
+/**
+ * Reads the block after `tip` and keeps it with its deposits in one transaction. A token whose
+ * balances did not change as it says is paused.
+ * @param report is told of money at the hot wallet that is not booked as capital
+ * @returns `null` when the node has no such block, or one that does not follow ours: the chain took
+ *   another branch meanwhile
+ */
+export async function readNextBlock(
+  deps: DepositDeps,
+  chain: Chain,
+  book: AddressBook,
+  tip: BlockRef,
+  report: (problem: string) => void,
+): Promise<BlockRef | null> {
+  const block = await chain.readBlock(tip.height + 1, (address) => book.isWatched(address));
+  if (!block || block.parentHash !== tip.hash) return null;
+  const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
+  const topUps = await topUpsOf(
+    deps,
+    chain,
+    block.transfers.filter(({ address }) => address === hotWallet),
+    report,
+  );
+  await deps.database.transaction(async (sql) => {
+    await deps.stores.chains.append(sql, chain.key, block);
+    for (const { assetSlug, problem } of block.misreported)
+      await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
+    for (const topUp of topUps) await deps.stores.ledger.post(sql, topUp, deps.clock.nowMs());
+    for (const transfer of block.transfers)
+      if (transfer.address !== hotWallet) await recordDeposit(deps, sql, chain, transfer, block);
+  });
+  return block;
+}

@@ -1,0 +1,67 @@
+import type { Chain } from '../../../chains/chain';
+import type { Deposit } from '../domain/deposit';
+import { depositLost, depositTakenBack, heldDepositTakenBack } from '../domain/deposit-postings';
+import type { AddressBook } from './address-book';
+import type { DepositDeps } from './deposit-deps';
+import { recordDeposit } from './record-deposit';
+
+/**
+ * Records transfers that no block holds yet, and takes back deposits that the node no longer knows
+ * at all.
+ */
+export async function reconcileUnmined(
+  deps: DepositDeps,
+  chain: Chain,
+  book: AddressBook,
+): Promise<void> {
+  const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
+  await book.refresh();
+  for (const transfer of await chain.readPending(
+    (address) => address !== hotWallet && book.isWatched(address),
+  )) {
+    await recordDeposit(deps, deps.database, chain, transfer, null);
+  }
+  for (const deposit of await deps.stores.deposits.unmined(deps.database, chain.key)) {
+    const status = await chain.transactionStatus(deposit.txId);
+    const isGone = status.kind === 'unknown' || (status.kind === 'mined' && !status.isSuccessful);
+    if (!isGone) continue;
+    await takeBack(deps, deposit);
+    await deps.pubSub.publish({ topic: 'order-changed', orderId: deposit.orderId });
+  }
+}
+
+/**
+ * Marks a deposit as vanished, and takes it out of the books if it was in them. The lock keeps a
+ * payout from starting meanwhile.
+ */
+async function takeBack(deps: DepositDeps, deposit: Deposit): Promise<void> {
+  await deps.database.transaction(async (sql) => {
+    const order = await deps.orders.lock(sql, deposit.orderId);
+    if (await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'vanished')) return;
+    for (const held of ['surplus', 'unexpected'] as const) {
+      if (await deps.stores.deposits.setState(sql, deposit.depositId, [held], 'vanished'))
+        return void (await deps.stores.ledger.post(
+          sql,
+          heldDepositTakenBack(deposit, held),
+          deps.clock.nowMs(),
+        ));
+    }
+    const wasReturned = await deps.stores.deposits.setState(
+      sql,
+      deposit.depositId,
+      ['returned'],
+      'vanished',
+    );
+    if (
+      !wasReturned &&
+      !(await deps.stores.deposits.setState(sql, deposit.depositId, ['credited'], 'vanished'))
+    )
+      return;
+    const isPaid = wasReturned || order.isPaid;
+    await deps.stores.ledger.post(
+      sql,
+      isPaid ? depositLost(deposit) : depositTakenBack(deposit),
+      deps.clock.nowMs(),
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import type { BlockRef, Chain } from '../../../chains/chain';
+import type { DepositDeps } from './deposit-deps';
+
+/**
+ * Finds the newest block that the chain and we have in common, and forgets what we read above it:
+ * its deposits are without a block again.
+ * @throws Error when no block that we remember is in the chain any more, or none was ever kept
+ */
+export async function rewindToCommonBlock(
+  deps: DepositDeps,
+  chain: Chain,
+  head: BlockRef,
+): Promise<BlockRef> {
+  const tip = await deps.stores.chains.tip(deps.database, chain.key);
+  if (!tip) throw new Error(`The books of ${chain.key} are not open`);
+  const common = await commonBlock(deps, chain, tip, head);
+  if (common.height < tip.height) {
+    await deps.database.transaction(async (sql) => {
+      await deps.stores.deposits.detachFrom(sql, chain.key, common.height + 1);
+      await deps.stores.chains.dropFrom(sql, chain.key, common.height + 1);
+    });
+  }
+  return common;
+}
+
+async function commonBlock(
+  deps: DepositDeps,
+  chain: Chain,
+  tip: BlockRef,
+  head: BlockRef,
+): Promise<BlockRef> {
+  for (let height = Math.min(tip.height, head.height); height >= 0; height -= 1) {
+    const ours = await deps.stores.chains.hashAt(deps.database, chain.key, height);
+    if (ours === null) break;
+    if (ours === (await chain.readBlock(height, () => false))?.hash) return { height, hash: ours };
+  }
+  throw new Error(
+    `${chain.key} shares no block that we remember: it is another chain, or it lost its ` +
+      'data. Restore the node, or follow the runbook on a replaced chain.',
+  );
+}

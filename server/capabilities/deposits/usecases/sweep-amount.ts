@@ -1,0 +1,69 @@
+import type { PayoutChain } from '../../../chains/chain';
+import type { OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
+import { totalMinor, type Deposit } from '../domain/deposit';
+import type { SweepDeps } from './sweep-deps';
+
+/**
+ * How much to send: what the transfer says, except that a sweep takes what is there of its
+ * deposits. The coins of a deposit can be gone without us (a token that is frozen, burned or moved
+ * by its issuer), and a sweep that insists on all of them would bring nothing.
+ * @throws Error when nothing is left, or a deposit is in no block, so that the sweep stays in the
+ *   queue and its order is listed as stuck
+ */
+export async function amountToSend(
+  deps: SweepDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<bigint | 'all'> {
+  const { amountMinor, purpose, depositId, assetSlug, transferId, wasConfirmed } = transfer;
+  if (purpose !== 'sweep' || depositId === null) return amountMinor ?? 'all';
+  const deposits = await depositsToSweep(deps, depositId, wasConfirmed);
+  const [{ address }] = deposits;
+  const expectedMinor = wasConfirmed && amountMinor !== null ? amountMinor : totalMinor(deposits);
+  const heldMinor = await chain.balanceOf(assetSlug, address);
+  if (heldMinor < expectedMinor) await refuseMovedBlocks(chain, deposits);
+  if (amountMinor === null) return 'all';
+  if (heldMinor >= expectedMinor) return expectedMinor;
+  if (heldMinor === 0n)
+    throw new Error(
+      `${address} holds no ${assetSlug}, and ${expectedMinor} was to be swept from it`,
+    );
+  deps.report({
+    transferId,
+    message: `The sweep of ${address} takes ${heldMinor} of ${assetSlug}: ${expectedMinor} was expected there`,
+  });
+  return heldMinor;
+}
+
+/**
+ * One that vanished is left to a sweep of its own, should it come back, unless there is nothing
+ * else to sweep: then this sweep waits for it. The deposits of a sweep that was done before the
+ * chain undid it count as swept: only the one that it is named after is known.
+ */
+async function depositsToSweep(
+  { stores, database }: SweepDeps,
+  depositId: string,
+  wasConfirmed: boolean,
+): Promise<readonly [Deposit, ...Deposit[]]> {
+  const named = wasConfirmed ? await stores.deposits.find(database, depositId) : null;
+  const planned = named ? [named] : await stores.deposits.plannedWith(database, depositId);
+  const [first, ...others] = planned.filter(({ state }) => state !== 'vanished');
+  if (!first || [first, ...others].some(({ blockHeight }) => blockHeight === null))
+    throw waiting(planned[0]?.address ?? `deposit ${depositId}`);
+  const vanished = planned
+    .filter(({ state }) => state === 'vanished')
+    .map((deposit) => deposit.depositId);
+  if (vanished.length > 0) await stores.deposits.setSweepState(database, vanished, 'none');
+  return [first, ...others];
+}
+
+/** A reorganisation that the watcher has not seen yet takes coins away too, and those come back. */
+async function refuseMovedBlocks(chain: PayoutChain, deposits: readonly Deposit[]): Promise<void> {
+  for (const { txId, blockHeight, address } of deposits) {
+    const status = await chain.transactionStatus(txId);
+    if (status.kind !== 'mined' || status.block.height !== blockHeight) throw waiting(address);
+  }
+}
+
+const waiting = (address: string): Error =>
+  new Error(`The sweep of ${address} waits until its deposits are in blocks again`);

@@ -1,0 +1,15 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import type { Chain } from '../../../chains/chain';
+import type { QuoteDesk } from '../../quotes/ports/quote-desk';
+import type { TreasuryDeps } from '../../treasury/usecases/treasury-deps';
+import type { DepositStore } from '../ports/deposit-store';
+
+/** What moving deposits to the hot wallet needs. */
+export type SweepDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
+  readonly stores: TreasuryDeps['stores'] & { readonly deposits: DepositStore };
+  readonly catalogue: Catalogue;
+  readonly chains: readonly Chain[];
+  readonly desk: Pick<QuoteDesk, 'networkFeeMinor'>;
+  readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
+};

@@ -1,0 +1,86 @@
+import type { PayoutChain } from '../../../chains/chain';
+import type { Sql } from '../../../platform/database/database';
+import { sweepShort } from '../../treasury/domain/transfer-postings';
+import type { BlockId, OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { TransferEffects } from '../../treasury/ports/transfer-effects';
+import { totalMinor } from '../domain/deposit';
+import { queueSweepAfterGas } from './plan-sweeps';
+import { amountToSend } from './sweep-amount';
+import type { SweepDeps } from './sweep-deps';
+
+/** What moves of deposits to the hot wallet, and of gas for them, mean to the deposits. */
+export function sweepEffects(deps: SweepDeps): {
+  readonly sweep: TransferEffects;
+  readonly gas: TransferEffects;
+} {
+  return {
+    sweep: {
+      amountToSend: (chain, transfer) => amountToSend(deps, chain, transfer),
+      confirmed: async (chain, transfer, block) => {
+        const swept = await sweptDeposits(deps, chain, transfer, block);
+        return (sql) => settleSweep(deps, sql, transfer, swept);
+      },
+    },
+    gas: {
+      confirmed: async (_chain, transfer) => (sql) => queueSweepAfterGas(deps, sql, transfer),
+    },
+  };
+}
+
+/**
+ * Which deposits a mined sweep took. A token is moved to the unit, and a sweep for more than was
+ * there has failed. The chain's own coin is emptied, whatever is there: what no earlier block
+ * holds, since a reorganisation dropped it, is swept by itself when it is back.
+ */
+async function sweptDeposits(
+  { database, stores }: SweepDeps,
+  chain: PayoutChain,
+  { depositId, amountMinor }: OutgoingTransfer,
+  { height }: BlockId,
+): Promise<ReadonlySet<string>> {
+  if (depositId === null) return new Set();
+  const together = await stores.deposits.plannedWith(database, depositId);
+  const statuses = await Promise.all(
+    together.map(async (deposit) => ({
+      depositId: deposit.depositId,
+      status: amountMinor === null ? await chain.transactionStatus(deposit.txId) : null,
+    })),
+  );
+  return new Set(
+    statuses
+      .filter(
+        ({ status }) =>
+          status === null || (status.kind === 'mined' && status.block.height < height),
+      )
+      .map((swept) => swept.depositId),
+  );
+}
+
+async function settleSweep(
+  { stores, clock }: SweepDeps,
+  sql: Sql,
+  transfer: OutgoingTransfer,
+  swept: ReadonlySet<string>,
+): Promise<void> {
+  if (transfer.depositId === null) return;
+  const together = await stores.deposits.plannedWith(sql, transfer.depositId);
+  const ids = together.map(({ depositId }) => depositId);
+  await stores.deposits.setSweepState(
+    sql,
+    ids.filter((depositId) => swept.has(depositId)),
+    'swept',
+  );
+  await stores.deposits.setSweepState(
+    sql,
+    ids.filter((depositId) => !swept.has(depositId)),
+    'none',
+  );
+  const shortMinor =
+    transfer.amountMinor === null ? 0n : totalMinor(together) - (transfer.sentMinor ?? 0n);
+  if (shortMinor <= 0n) return;
+  await stores.ledger.post(sql, sweepShort(transfer, shortMinor), clock.nowMs());
+  const problem =
+    `${together[0]?.address} held ${transfer.sentMinor} of it where ${totalMinor(together)} ` +
+    'had arrived (smallest units): its balances change without transfers';
+  await stores.pausedTokens.pause(sql, transfer.assetSlug, problem, clock.nowMs());
+}

@@ -1,0 +1,13 @@
+import type { Chain } from '../../../chains/chain';
+import type { DepositWallet } from '../ports/deposit-store';
+
+/**
+ * The wallet that the deposit addresses of a chain come from, with all configured chains that share
+ * it.
+ */
+export function walletOf(chains: readonly Chain[], { walletKey }: Chain): DepositWallet {
+  return {
+    walletKey,
+    chainKeys: chains.filter((chain) => chain.walletKey === walletKey).map(({ key }) => key),
+  };
+}

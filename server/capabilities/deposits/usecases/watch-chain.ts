@@ -1,0 +1,68 @@
+import type { BlockRef, Chain } from '../../../chains/chain';
+import { openTreasury } from '../../treasury/usecases/funding/open-treasury';
+import { createAddressBook, type AddressBook } from './address-book';
+import type { DepositDeps } from './deposit-deps';
+import { readNextBlock } from './read-next-block';
+import { reconcileUnmined } from './reconcile-unmined';
+import { rewindToCommonBlock } from './rewind';
+import { createStrayKeeper } from './stray-keeper';
+
+/**
+ * Blocks read in one tick at most, so that a long catch-up still lets orders advance in between.
+ */
+const BLOCKS_PER_TICK = 200;
+/**
+ * Blocks remembered behind the tip: the deepest reorganisation that is followed without a new scan.
+ */
+const REMEMBERED_BLOCKS = 1_000;
+
+export interface ChainWatcher {
+  /**
+   * Reads what is new on the chain, and takes every order on it as far as it can go. Must not run
+   * twice at once for one chain.
+   */
+  tick(): Promise<void>;
+}
+
+/**
+ * Follows one chain: its branch, the deposits on it, and the orders that wait for them. One order
+ * in trouble does not hold up the others.
+ * @param onProblem is told of money at the hot wallet that is not booked as capital
+ */
+export function createChainWatcher(
+  deps: DepositDeps,
+  chain: Chain,
+  onError: (error: unknown, orderId: number) => void,
+  onProblem: (problem: string) => void,
+): ChainWatcher {
+  const book = createAddressBook(deps, chain);
+  const strays = createStrayKeeper(deps, chain, onError);
+  return {
+    tick: async () => {
+      if (!(await openTreasury(deps, chain))) return;
+      const tip = await follow(deps, chain, book, onProblem);
+      await reconcileUnmined(deps, chain, book);
+      await strays.settle(tip);
+      await deps.orders.advance(chain.key, tip.height);
+    },
+  };
+}
+
+/** Brings our picture of the chain up to its head. @returns the block that we have read up to */
+async function follow(
+  deps: DepositDeps,
+  chain: Chain,
+  book: AddressBook,
+  report: (problem: string) => void,
+): Promise<BlockRef> {
+  const head = await chain.head();
+  let tip = await rewindToCommonBlock(deps, chain, head);
+  for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {
+    await book.refresh();
+    const next = await readNextBlock(deps, chain, book, tip, report);
+    if (!next) break;
+    tip = next;
+  }
+  await deps.stores.chains.prune(deps.database, chain.key, tip.height - REMEMBERED_BLOCKS);
+  return tip;
+}

@@ -1,0 +1,80 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { Pairs } from '@quayside/contract/instruments/pairs';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { RATE_SCALE } from '@quayside/contract/money/rate';
+import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
+import type { InstrumentListRequest } from '@quayside/contract/operations/lists';
+
+import type { MarketRange } from '../domain/market-range';
+
+export type ListInstrumentsDeps = {
+  readonly catalogue: Catalogue;
+  readonly pairs: Pairs;
+  readonly range: MarketRange;
+  /** What is bought with a card, and with which money. */
+  readonly fiatRange: MarketRange;
+  /** What a unit of a currency is worth now, in US dollars times 10^24; null while that is not known. */
+  readonly marketData: {
+    priceOf(currencyTitle: string): { readonly priceE24: bigint } | null;
+  };
+  /** Origin of the site, which has the logos. */
+  readonly siteUrl: string;
+  /** Instruments whose money is real here; all others are played by the sandbox's upstream. */
+  readonly chainSlugs: ReadonlySet<string>;
+};
+
+export type ListInstruments = (request: InstrumentListRequest) => InstrumentAnswer[];
+
+/**
+ * @returns the use case that lists instruments with their present prices: coins that can be traded,
+ *   for `providers=fiat` money that coins can be bought with and those coins, or for `all=true` the
+ *   whole catalogue
+ */
+export function createListInstruments(deps: ListInstrumentsDeps): ListInstruments {
+  const popularSlugs = new Set(
+    deps.pairs.popularPairs.flatMap(({ from, to }) => [from.slug, to.slug]),
+  );
+  return ({ all, providers }) => {
+    const range = providers === 'fiat' ? deps.fiatRange : deps.range;
+    const listed = all === 'true' ? deps.catalogue.all : range.instruments;
+    return listed.map((instrument) =>
+      instrumentAnswer(deps, instrument, popularSlugs.has(instrument.slug)),
+    );
+  };
+}
+
+function instrumentAnswer(
+  { catalogue, marketData, siteUrl, chainSlugs }: ListInstrumentsDeps,
+  instrument: Instrument,
+  isPopular: boolean,
+): InstrumentAnswer {
+  const network = catalogue.networkOf(instrument);
+  const price = marketData.priceOf(instrument.currencyTitle);
+  return {
+    currencyTitle: instrument.currencyTitle,
+    networkTitle: instrument.networkTitle,
+    slug: instrument.slug,
+    instrumentType: instrument.instrumentType,
+    fullName: instrument.fullName,
+    currencyFriendlyTitle: instrument.currencyFriendlyTitle,
+    okexCurrencyFriendlyTitle: instrument.okexCurrencyFriendlyTitle,
+    networkFriendlyTitle: network.friendlyName,
+    precisionDecimals: instrument.precisionDecimals,
+    requiresMemo: instrument.requiresMemo,
+    memoName: instrument.memoName,
+    currencyLogoLink: `${siteUrl}${instrument.currencyLogoLink}`,
+    bestChangeName: instrument.bestChangeName,
+    contractAddress: instrument.contractAddress,
+    coinstatValue: instrument.coinstatValue,
+    price: price ? formatAmount(price.priceE24, RATE_SCALE) : null,
+    addressFormat: network.addressFormat ?? '',
+    minConfirmationsToTrade: network.minConfirmationsToTrade,
+    minConfirmationsToWithdraw: network.minConfirmationsToWithdraw,
+    explorerTxUrl: network.txUrl || null,
+    explorerAddressUrl: network.addressUrl || null,
+    paymentUriScheme: network.paymentUriScheme,
+    isPopular,
+    isSimulated: !chainSlugs.has(instrument.slug),
+  };
+}

@@ -1,0 +1,55 @@
+import type { InstrumentPair, Pairs } from '@quayside/contract/instruments/pairs';
+import type { PairListRequest } from '@quayside/contract/operations/lists';
+import type { InstrumentRef } from '@quayside/contract/operations/scalars';
+import type { pairAnswerSchema } from '@quayside/contract/operations/service';
+import type * as z from 'zod/mini';
+
+import type { MarketRange } from '../domain/market-range';
+import { instrumentRef } from './instrument-ref';
+
+export type PairAnswer = z.infer<typeof pairAnswerSchema>;
+
+export type ListPairs = (request: PairListRequest) => PairAnswer[];
+export type DefaultPair = () => { instrumentFrom: InstrumentRef; instrumentTo: InstrumentRef };
+
+/**
+ * @returns the use case that lists the directed pairs on offer, page by page where asked. No limit
+ *   means the whole list; titles are matched in any case.
+ */
+export function createListPairs({ pairs }: MarketRange): ListPairs {
+  const rows = pairs.map(pairAnswer);
+  const isTitle = (wanted: string | undefined, title: string) =>
+    wanted === undefined || wanted.toUpperCase() === title.toUpperCase();
+  return ({ instrumentFromCurrencyTitle, instrumentFromNetworkTitle, offset = 0, limit }) => {
+    const matching = rows.filter(
+      (row) =>
+        isTitle(instrumentFromCurrencyTitle, row.instrumentFromCurrencyTitle) &&
+        isTitle(instrumentFromNetworkTitle, row.instrumentFromNetworkTitle),
+    );
+    return matching.slice(offset, limit === undefined ? undefined : offset + limit);
+  };
+}
+
+/**
+ * @returns the use case that names the pair which the calculator opens with: the catalogue's
+ *   default, or the first that can be traded
+ */
+export function createDefaultPair(pairs: Pairs, range: MarketRange): DefaultPair {
+  const isServed = ({ from, to }: InstrumentPair) =>
+    range.pairs.some((pair) => pair.from.slug === from.slug && pair.to.slug === to.slug);
+  const { from, to } =
+    [pairs.defaultPair, ...pairs.popularPairs].find(isServed) ??
+    range.pairs[0] ??
+    pairs.defaultPair;
+  return () => ({ instrumentFrom: instrumentRef(from), instrumentTo: instrumentRef(to) });
+}
+
+function pairAnswer({ from, to }: InstrumentPair): PairAnswer {
+  return {
+    instrumentFromCurrencyTitle: from.currencyTitle,
+    instrumentFromNetworkTitle: from.networkTitle,
+    instrumentToCurrencyTitle: to.currencyTitle,
+    instrumentToNetworkTitle: to.networkTitle,
+    isActive: true,
+  };
+}

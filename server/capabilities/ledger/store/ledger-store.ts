@@ -1,0 +1,129 @@
+import type { Sql } from '../../../platform/database/database';
+import { mergePostings, type Posting } from '../domain/posting';
+import type { LedgerFault, LedgerStore } from '../ports/ledger-store';
+
+/**
+ * Finds or makes the account, and adds to its balance: the row lock serialises writers of one
+ * account.
+ */
+const ADD_TO_ACCOUNT = `
+  INSERT INTO ledger_account (asset_slug, kind, reference, balance_minor)
+  VALUES ($1, $2, $3, $4)
+  ON CONFLICT (asset_slug, kind, reference) DO UPDATE SET
+    balance_minor = ledger_account.balance_minor + excluded.balance_minor
+  RETURNING account_id`;
+
+/**
+ * Accounts are always locked in the same order, so that two transactions cannot wait for each
+ * other.
+ */
+const inLockOrder = (a: Posting, b: Posting): number =>
+  `${a.assetSlug} ${a.kind} ${a.reference}` < `${b.assetSlug} ${b.kind} ${b.reference}` ? -1 : 1;
+
+async function writePosting(sql: Sql, transactionId: string, posting: Posting): Promise<void> {
+  const [account] = await sql.query<{ account_id: string }>(ADD_TO_ACCOUNT, [
+    posting.assetSlug,
+    posting.kind,
+    posting.reference,
+    posting.amountMinor.toString(),
+  ]);
+  if (!account) throw new Error('The account was neither found nor made');
+  await sql.query(
+    'INSERT INTO ledger_posting (transaction_id, account_id, amount_minor) VALUES ($1, $2, $3)',
+    [transactionId, account.account_id, posting.amountMinor.toString()],
+  );
+}
+
+/**
+ * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
+ * deposits, gas for sweeps, withdrawals of rewards, and payouts that a reorganisation dropped after
+ * their confirmation had released the reservation. A booked refund counts until it is confirmed; a
+ * failed withdrawal is not sent again.
+ */
+export const UNRESERVED = `
+  SELECT asset_slug, amount_minor FROM outgoing_transfer
+  WHERE from_wallet = 'hot' AND (
+    (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
+    OR (purpose = 'payout' AND was_confirmed AND state IN ('queued', 'signed', 'broadcast', 'failed'))
+    OR (purpose = 'reward_withdrawal' AND state IN ('queued', 'signed', 'broadcast')))`;
+
+const FREE = `
+  SELECT asset_slug, sum(minor) AS free FROM (
+    SELECT asset_slug, balance_minor AS minor FROM ledger_account WHERE kind = 'hot_wallet'
+    UNION ALL SELECT asset_slug, -amount_minor FROM reservation
+    UNION ALL SELECT asset_slug, -amount_minor FROM (${UNRESERVED}) AS leaving
+  ) AS parts GROUP BY asset_slug`;
+
+const VERIFY = `
+  SELECT
+    asset_slug,
+    'the accounts of the asset sum to ' || sum(balance_minor) || ', not to zero' AS problem
+  FROM ledger_account
+  GROUP BY asset_slug
+  HAVING sum(balance_minor) <> 0
+  UNION ALL
+  SELECT
+    a.asset_slug,
+    'the account ' || a.kind || ' ' || a.reference || ' stands at ' || a.balance_minor
+      || ', its postings sum to ' || coalesce(sum(p.amount_minor), 0)
+  FROM ledger_account a
+  LEFT JOIN ledger_posting p USING (account_id)
+  GROUP BY a.account_id, a.asset_slug, a.kind, a.reference, a.balance_minor
+  HAVING a.balance_minor <> coalesce(sum(p.amount_minor), 0)`;
+
+const POSTED = `
+  SELECT p.amount_minor
+  FROM ledger_posting p
+  JOIN ledger_transaction t USING (transaction_id)
+  JOIN ledger_account a USING (account_id)
+  WHERE t.transaction_key = $1 AND a.asset_slug = $2 AND a.kind = $3 AND a.reference = $4`;
+
+/** @see LedgerStore */
+export function createLedgerStore(): LedgerStore {
+  return {
+    post: async (sql, transaction, atMs) => {
+      const [row] = await sql.query<{ transaction_id: string }>(
+        `
+          INSERT INTO ledger_transaction (transaction_key, order_id, created_at)
+          VALUES ($1, $2, $3)
+          ON CONFLICT (transaction_key) DO NOTHING
+          RETURNING transaction_id`,
+        [transaction.key, transaction.orderId, new Date(atMs).toISOString()],
+      );
+      if (!row) return false;
+      for (const posting of mergePostings(transaction.postings).sort(inLockOrder))
+        await writePosting(sql, row.transaction_id, posting);
+      return true;
+    },
+    isPosted: async (sql, transactionKey) =>
+      (
+        await sql.query('SELECT 1 FROM ledger_transaction WHERE transaction_key = $1', [
+          transactionKey,
+        ])
+      ).length > 0,
+    posted: async (sql, transactionKey, assetSlug, account) => {
+      const [row] = await sql.query<{ amount_minor: string }>(POSTED, [
+        transactionKey,
+        assetSlug,
+        account.kind,
+        account.reference ?? '',
+      ]);
+      return BigInt(row?.amount_minor ?? '0');
+    },
+    balance: async (sql, assetSlug, account) => {
+      const [row] = await sql.query<{ balance_minor: string }>(
+        'SELECT balance_minor FROM ledger_account WHERE asset_slug = $1 AND kind = $2 AND reference = $3',
+        [assetSlug, account.kind, account.reference ?? ''],
+      );
+      return BigInt(row?.balance_minor ?? '0');
+    },
+    verify: async (sql) => {
+      const rows = await sql.query<{ asset_slug: string; problem: string }>(VERIFY);
+      return rows.map((row): LedgerFault => ({ assetSlug: row.asset_slug, problem: row.problem }));
+    },
+    freeByAsset: async (sql) => {
+      const rows = await sql.query<{ asset_slug: string; free: string }>(FREE);
+      return new Map(rows.map((row) => [row.asset_slug, BigInt(row.free)]));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+
+import { loadMailContent } from '@quayside/content-service/load/load-mails';
+import { locales, type Locale } from '@quayside/contract/site/locales';
+import { MAIL_NAMES, MAIL_PLACES, type MailName } from '@quayside/contract/site/mails';
+
+import { renderMail, type MailPlaces } from './render-mail';
+
+const words = loadMailContent(resolve(__dirname, '../../../../content'));
+const LINK = 'https://exchange.example/order/7?destinationAddress=0xabc&x="1"';
+
+const placesOf = (name: MailName): MailPlaces =>
+  Object.fromEntries(MAIL_PLACES[name].map((place) => [place, `[${place}]`]));
+const render = (
+  name: MailName,
+  locale: Locale,
+  places: MailPlaces = placesOf(name),
+  link: string | null = LINK,
+) =>
+  renderMail({
+    locale,
+    text: words.mails[name][locale],
+    frame: words.frame[locale],
+    brand: words.brand,
+    legalName: words.legalName,
+    places,
+    link,
+  });
+
+const everyMail = MAIL_NAMES.flatMap((name) => locales.map((locale) => [name, locale] as const));
+
+test.each(everyMail)(
+  '%s in %s says the same in both forms, loads nothing and runs nothing',
+  (name, locale) => {
+    const { subject, text, html } = render(name, locale);
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|undefined|null/);
+    for (const { label, value } of words.mails[name][locale].facts) {
+      const filled = value.replace(/\{\{(\w+)\}\}/g, '[$1]');
+      expect(text).toContain(`${label}: ${filled}`);
+      expect(html).toContain(filled);
+    }
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).not.toMatch(/<(img|script|link|iframe|form|video)|url\(|@import|\son\w+=/i);
+    expect(html.match(/href="[^"]*"/g) ?? []).toEqual(
+      words.mails[name][locale].button === undefined
+        ? []
+        : Array(2).fill(
+            'href="https://exchange.example/order/7?destinationAddress=0xabc&amp;x=&quot;1&quot;"',
+          ),
+    );
+    expect(text).toContain(words.supportEmail);
+    expect(text).toContain(words.legalName);
+  },
+);
+
+test('each language has its own words', () => {
+  expect(render('order-paid-out', 'en').subject).toBe('Order [order]: [paid] sent to you');
+  expect(render('order-paid-out', 'ru').subject).toBe('Заявка [order]: вам отправлено [paid]');
+  expect(render('password-reset', 'ru').text).toMatch(/\n\n\[code\]\n\n/);
+});
+
+test('no code stands in a subject or a preview, where a locked screen shows it', () => {
+  for (const [name, locale] of everyMail)
+    expect(
+      `${words.mails[name][locale].subject}${words.mails[name][locale].preview}`,
+    ).not.toContain('{{code}}');
+});
+
+test('what comes from outside begins no line, closes no tag and hides nothing', () => {
+  const nasty =
+    'x\r\nBcc: victim@example.com\n\n<script>alert(1)</script>\u2028\u202Eevil\u0000"\'&';
+  const { subject, text, html } = render('order-created', 'en', {
+    ...placesOf('order-created'),
+    give: nasty,
+    address: nasty,
+  });
+  expect(subject).not.toMatch(/[\r\n\u2028\u202E\u0000]/);
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(text).not.toMatch(/[\u2028\u202E\u0000]/);
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+test('a line is left out where there is nothing to tell', () => {
+  const { text, html } = render('order-paid-out', 'en', {
+    ...placesOf('order-paid-out'),
+    txId: null,
+  });
+  expect(text).not.toContain('Transaction');
+  expect(html).not.toContain('Transaction');
+  expect(text).toContain('Sent: [paid]');
+});
+
+test('a mail without a link has no button', () => {
+  expect(render('order-created', 'en', undefined, null).html).not.toContain('href');
+});
+
+test.each(everyMail)('%s in %s announces no address where none is told', (name, locale) => {
+  expect(render(name, locale, { ...placesOf(name), address: null }).text).not.toMatch(
+    /address of yours:|вашем адресе:/,
+  );
+});

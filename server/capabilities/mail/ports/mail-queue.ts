@@ -1,0 +1,48 @@
+import type { Sql } from '../../../platform/database/database';
+import type { OrderMailKind } from '../domain/order-mail';
+
+export type MailLocale = 'en' | 'ru';
+
+/** What a mail says. Its words are templates of the mailer, in both languages. */
+export type MailMessage =
+  | { readonly template: 'password-reset'; readonly code: string; readonly validMinutes: number }
+  | { readonly template: 'email-proof'; readonly code: string; readonly validMinutes: number }
+  | { readonly template: 'password-changed' | 'password-changed-ways-closed' }
+  | { readonly template: 'passkey-added' | 'messenger-linked' }
+  | {
+      readonly template: 'second-factor-code';
+      readonly code: string;
+      readonly validMinutes: number;
+    }
+  | { readonly template: 'second-factor-on' | 'second-factor-off' }
+  | {
+      readonly template: 'withdrawal-code';
+      readonly code: string;
+      readonly amount: string;
+      readonly address: string;
+      readonly validMinutes: number;
+    }
+  | {
+      readonly template: 'withdrawal-sent';
+      readonly amount: string;
+      readonly address: string;
+      readonly txId: string;
+    }
+  | { readonly template: 'kyc-received' | 'kyc-approved' | 'kyc-rejected' }
+  | { readonly template: 'order'; readonly kind: OrderMailKind; readonly orderId: number };
+
+export type Mail = {
+  /** Asked for twice under the same key, a mail is sent once. */
+  readonly key: string;
+  readonly to: string;
+  readonly locale: MailLocale;
+  readonly message: MailMessage;
+};
+
+/**
+ * Mail that will be sent, kept in the database: enqueued in the transaction that needs it, so that
+ * both happen or neither.
+ */
+export interface MailQueue {
+  enqueue(sql: Sql, mail: Mail): Promise<void>;
+}

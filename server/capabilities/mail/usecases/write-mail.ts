@@ -1,0 +1,67 @@
+import { localisePath, type Locale } from '@quayside/contract/site/locales';
+import type { MailFrame, MailName, MailText } from '@quayside/contract/site/mails';
+
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { renderMail, type MailPlaces, type RenderedMail } from '../domain/render-mail';
+import type { MailLocale, MailMessage } from '../ports/mail-queue';
+import { orderFacts } from './orders/order-facts';
+
+export type WriteMailDeps = {
+  readonly orders: OrderDeps;
+  /** Origin of the site, for links. */
+  readonly siteUrl: string;
+  readonly words: {
+    readonly mails: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>>;
+    readonly frame: Readonly<Record<Locale, MailFrame>>;
+    readonly brand: string;
+    readonly legalName: string;
+  };
+};
+
+/** Puts a mail into words, in the language of its reader. */
+export async function writeMail(
+  { orders, siteUrl, words }: WriteMailDeps,
+  { message, locale }: { readonly message: MailMessage; readonly locale: MailLocale },
+): Promise<RenderedMail> {
+  const { name, places, path } =
+    message.template === 'order'
+      ? await orderFacts(orders, message.orderId, message.kind, locale)
+      : accountFacts(message, locale);
+  const { brand, legalName } = words;
+  return renderMail({
+    locale,
+    brand,
+    legalName,
+    text: words.mails[name][locale],
+    frame: words.frame[locale],
+    places,
+    link: path === null ? null : `${siteUrl}${path}`,
+  });
+}
+
+/** Where the button of a mail leads, without a language prefix. */
+const PAGES: Partial<Readonly<Record<MailName, string>>> = {
+  'withdrawal-sent': '/profile/withdraw',
+  'passkey-added': '/profile/info',
+  'messenger-linked': '/profile/info',
+  'kyc-received': '/profile/verification',
+  'kyc-approved': '/profile/verification',
+  'kyc-rejected': '/profile/verification',
+};
+
+type AccountMessage = Exclude<MailMessage, { template: 'order' }>;
+
+function accountFacts(
+  message: AccountMessage,
+  locale: Locale,
+): { name: MailName; places: MailPlaces; path: string | null } {
+  const { template: name, ...facts } = message;
+  const places = Object.fromEntries(
+    Object.entries(facts).map(([place, fact]) => [
+      place === 'validMinutes' ? 'minutes' : place,
+      String(fact),
+    ]),
+  );
+  const page = PAGES[name];
+  return { name, places, path: page === undefined ? null : localisePath(locale, page) };
+}

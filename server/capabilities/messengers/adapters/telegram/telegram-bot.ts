@@ -1,0 +1,90 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+
+import type { BotCommand, BotMessage, BotOutcome, MessengerBot } from '../../ports/messenger';
+import { answerWords, callBotApi, isYes, type BotApiAnswer, type BotApiOptions } from './bot-api';
+import { localeOf } from './telegram-launches';
+import { createTelegramWebhook } from './telegram-webhook';
+
+export type TelegramBotOptions = BotApiOptions & { readonly webhookSecret: string };
+
+const SECRET_HEADER = 'x-telegram-bot-api-secret-token';
+
+const updateSchema = z.object({
+  message: z.object({
+    text: z.string(),
+    from: z.object({
+      id: z.int().check(z.positive()),
+      is_bot: z.optional(z.boolean()),
+      language_code: z.optional(z.string()),
+    }),
+    chat: z.object({ type: z.literal('private') }),
+  }),
+});
+
+/** The bot, over https://core.telegram.org/bots/api. */
+export function createTelegramBot(options: TelegramBotOptions): MessengerBot {
+  const expected = sha256(options.webhookSecret);
+  return {
+    isFromMessenger: (header) => timingSafeEqual(sha256(header(SECRET_HEADER) ?? ''), expected),
+    readUpdate,
+    answerWith: (message) => ({ method: 'sendMessage', ...payloadOf(message) }),
+    send: (message) => send(options, message),
+    webhook: createTelegramWebhook(options),
+  };
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+
+/**
+ * Only in a chat of its own: what a user says among others is not meant for the bot, and what the
+ * bot says is not for them.
+ */
+function readUpdate(update: unknown): BotCommand | null {
+  const parsed = updateSchema.safeParse(update);
+  if (!parsed.success || parsed.data.message.from.is_bot === true) return null;
+  const { text, from } = parsed.data.message;
+  const [, named] = /^\/(notify|stop)(?:@\w+)?(?:\s|$)/.exec(text) ?? [];
+  return {
+    command: named === 'notify' || named === 'stop' ? named : 'start',
+    messengerUserId: String(from.id),
+    locale: localeOf(from.language_code),
+  };
+}
+
+/** In a chat of its own with the bot, a user's number is the chat's. */
+function payloadOf({ messengerUserId, text, button }: BotMessage): Record<string, unknown> {
+  return {
+    chat_id: Number(messengerUserId),
+    text,
+    reply_markup: { inline_keyboard: [[{ text: button.words, web_app: { url: button.url } }]] },
+  };
+}
+
+async function send(options: TelegramBotOptions, message: BotMessage): Promise<BotOutcome> {
+  try {
+    return outcomeOf(await callBotApi(options, 'sendMessage', payloadOf(message)));
+  } catch (error) {
+    return { kind: 'later', problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * Its user has shut the bot out, or there is no such chat. Any other 400 is about what we sent; 401
+ * and 404 are about our token, which an operator may mend.
+ */
+const isRefusal = (status: number, description = ''): boolean =>
+  status === 403 || (status === 400 && /\bchat not found\b/i.test(description));
+const LONGEST_WAIT_SECONDS = 86_400;
+
+function outcomeOf(answer: BotApiAnswer): BotOutcome {
+  const { status, description, parameters } = answer;
+  if (isYes(answer)) return { kind: 'sent' };
+  const problem = answerWords(answer);
+  if (isRefusal(status, description)) return { kind: 'refused', problem };
+  if (status === 400) return { kind: 'failed', problem };
+  const seconds = parameters?.retry_after ?? 0;
+  return seconds > 0
+    ? { kind: 'held-back', problem, retryAfterMs: Math.min(seconds, LONGEST_WAIT_SECONDS) * 1_000 }
+    : { kind: 'later', problem };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+import type { Locale } from '@quayside/contract/site/locales';
+
+import type { LaunchReading, Messenger } from '../../ports/messenger';
+import { readLaunchFields, splitLaunchData } from './launch-fields';
+import { isSignedByMessenger, launchPublicKey } from './launch-signatures';
+
+export type TelegramLaunchOptions = { readonly botToken: string; readonly publicKeyHex: string };
+
+/** Reads what Telegram says of whoever opened the site in it. */
+export function createTelegramLaunches({
+  botToken,
+  publicKeyHex,
+}: TelegramLaunchOptions): Pick<Messenger, 'readLaunch'> {
+  const keys = { botToken, publicKey: launchPublicKey(publicKeyHex) };
+  return {
+    readLaunch(initData): LaunchReading {
+      const split = splitLaunchData(initData);
+      const fields = split === null ? null : readLaunchFields(split);
+      if (split === null || fields === null) return { kind: 'malformed' };
+      if (!isSignedByMessenger(split, keys)) return { kind: 'forged' };
+      // A bot cannot open an app; whoever says to be one is not somebody to let in.
+      if (fields.user.is_bot === true) return { kind: 'malformed' };
+      return {
+        kind: 'launch',
+        launch: {
+          messengerUserId: String(fields.user.id),
+          launchHash: createHash('sha256').update(`telegram ${fields.hash}`).digest('base64url'),
+          signedAtMs: Number(fields.auth_date) * 1_000,
+          locale: localeOf(fields.user.language_code),
+        },
+      };
+    },
+  };
+}
+
+/** The language of the messenger's own interface, as far as we speak it. */
+export function localeOf(languageCode: string | undefined): Locale {
+  return languageCode?.toLowerCase().split(/[-_]/)[0] === 'ru' ? 'ru' : 'en';
+}

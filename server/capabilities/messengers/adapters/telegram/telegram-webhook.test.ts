@@ -1,0 +1,108 @@
+import { inspect } from 'node:util';
+
+import { startBotApiStub, type BotApiStub } from '../../../../test/bot-api-stub';
+import { createTelegramWebhook } from './telegram-webhook';
+
+const TOKEN = '123456789:a-token-that-must-not-be-told';
+const OWN_URL = 'https://api.exchange.example/api/v1/messengers/telegram/webhook';
+
+let api: BotApiStub;
+beforeEach(async () => {
+  api = await startBotApiStub();
+});
+afterEach(() => api.stop());
+const webhook = (apiUrl = api.url) =>
+  createTelegramWebhook({
+    apiUrl,
+    botToken: TOKEN,
+    webhookSecret: 'the-secret-of-the-webhook',
+    timeoutMs: 2_000,
+  });
+
+test('it is set with our secret, for messages alone, and taken away', async () => {
+  await webhook().set(OWN_URL);
+  await webhook().remove();
+  expect(api.seen).toEqual([
+    {
+      path: `/bot${TOKEN}/setWebhook`,
+      body: {
+        url: OWN_URL,
+        secret_token: 'the-secret-of-the-webhook',
+        allowed_updates: ['message'],
+      },
+    },
+    { path: `/bot${TOKEN}/deleteWebhook`, body: {} },
+  ]);
+});
+
+test.each([
+  [
+    'leads somewhere',
+    {
+      url: OWN_URL,
+      has_custom_certificate: false,
+      pending_update_count: 3,
+      last_error_date: 1_700_000_000,
+      last_error_message: 'Connection timed out',
+    },
+    {
+      url: OWN_URL,
+      waitingCount: 3,
+      lastProblem: { text: 'Connection timed out', atMs: 1_700_000_000_000 },
+    },
+  ],
+  [
+    'leads nowhere',
+    { url: '', has_custom_certificate: false, pending_update_count: 0 },
+    { url: null, waitingCount: 0, lastProblem: null },
+  ],
+])('its state is read when it %s', async (_case, result, state) => {
+  api.answers.push({ status: 200, body: { ok: true, result } });
+  expect(await webhook().read()).toEqual(state);
+});
+
+test.each([
+  [
+    401,
+    { ok: false, description: 'Unauthorized' },
+    'Telegram answered 401: Unauthorized. Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.',
+  ],
+  [
+    404,
+    { ok: false, description: 'Not Found' },
+    'Telegram answered 404: Not Found. Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.',
+  ],
+  [
+    400,
+    {
+      ok: false,
+      description: 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
+    },
+    'Telegram answered 400: Bad Request: bad webhook: An HTTPS URL must be provided for webhook. ' +
+      'Telegram calls public https addresses alone, on port 443, 80, 88 or 8443: ' +
+      'look whether API_URL is one.',
+  ],
+  [
+    429,
+    { ok: false, description: 'Too Many Requests: retry after 1' },
+    'Telegram answered 429: Too Many Requests: retry after 1. Try again in a minute.',
+  ],
+  [502, '<html>', 'Telegram answered 502. Try again later.'],
+  [200, { ok: false }, 'Telegram answered 200. Look whether TELEGRAM_API_URL is a Bot API.'],
+])('a refusal with %i says what to do', async (status, body, words) => {
+  api.answers.push({ status, body });
+  await expect(webhook().set(OWN_URL)).rejects.toThrow(words);
+});
+
+test('what is no state of a webhook is not taken for one', async () => {
+  api.answers.push({ status: 200, body: { ok: true, result: { message_id: 1 } } });
+  await expect(webhook().read()).rejects.toThrow('no state of a webhook');
+});
+
+test('what cannot be reached says so without the token', async () => {
+  const problem = await webhook('http://127.0.0.1:1')
+    .set(OWN_URL)
+    .catch((error: unknown) => error);
+  expect((problem as Error).message).toMatch(/^Telegram cannot be reached/);
+  expect(inspect(problem)).not.toContain(TOKEN);
+});

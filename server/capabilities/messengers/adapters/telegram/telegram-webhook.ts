@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+import type { BotWebhook, WebhookState } from '../../ports/messenger';
+import { answerWords, callBotApi, isYes, type BotApiAnswer, type BotApiOptions } from './bot-api';
+
+export type TelegramWebhookOptions = BotApiOptions & { readonly webhookSecret: string };
+
+/** https://core.telegram.org/bots/api#webhookinfo */
+const webhookInfoSchema = z.object({
+  url: z.string(),
+  pending_update_count: z.optional(z.int()),
+  last_error_date: z.optional(z.int()),
+  last_error_message: z.optional(z.string()),
+});
+
+/** What the bot listens to: words that somebody writes to it, and nothing else. */
+const ALLOWED_UPDATES = ['message'] as const;
+
+/** The webhook of a bot, over the Bot API. */
+export function createTelegramWebhook({
+  webhookSecret,
+  ...options
+}: TelegramWebhookOptions): BotWebhook {
+  return {
+    set: async (url) => {
+      await ask(options, 'setWebhook', {
+        url,
+        secret_token: webhookSecret,
+        allowed_updates: ALLOWED_UPDATES,
+      });
+    },
+    read: async () => stateOf(await ask(options, 'getWebhookInfo', {})),
+    remove: async () => {
+      await ask(options, 'deleteWebhook', {});
+    },
+  };
+}
+
+/** @throws Error with what the operator can do about it, where it is known */
+async function ask(options: BotApiOptions, method: string, payload: object): Promise<unknown> {
+  const answer = await callBotApi(options, method, payload);
+  if (!isYes(answer)) throw new Error(`${answerWords(answer)}. ${adviceFor(answer)}`);
+  return answer.result;
+}
+
+/**
+ * The Bot API says "Not Found" to a token that it never gave out, and "Unauthorized" to one that it
+ * took back.
+ */
+function adviceFor({ status, description = '' }: BotApiAnswer): string {
+  if (status === 401 || status === 404)
+    return 'Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.';
+  if (status === 400 && /webhook/i.test(description))
+    return 'Telegram calls public https addresses alone, on port 443, 80, 88 or 8443: look whether API_URL is one.';
+  if (status === 429) return 'Try again in a minute.';
+  return status >= 500 ? 'Try again later.' : 'Look whether TELEGRAM_API_URL is a Bot API.';
+}
+
+function stateOf(result: unknown): WebhookState {
+  const parsed = webhookInfoSchema.safeParse(result);
+  if (!parsed.success)
+    throw new Error(
+      'Telegram answered with what is no state of a webhook. Look whether TELEGRAM_API_URL is a Bot API.',
+    );
+  const {
+    url,
+    pending_update_count: waitingCount = 0,
+    last_error_message: text,
+    last_error_date: atSeconds,
+  } = parsed.data;
+  return {
+    url: url === '' ? null : url,
+    waitingCount,
+    lastProblem:
+      text === undefined || atSeconds === undefined ? null : { text, atMs: atSeconds * 1_000 },
+  };
+}

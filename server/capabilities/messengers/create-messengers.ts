@@ -1,0 +1,33 @@
+import type { MessengerSettings } from '../../platform/config/config';
+import {
+  SANDBOX_TELEGRAM_BOT_TOKEN,
+  SANDBOX_TELEGRAM_PUBLIC_KEY,
+} from '../../platform/sandbox-keys/telegram-keys';
+import { createTelegramBot } from './adapters/telegram/telegram-bot';
+import { createTelegramLaunches } from './adapters/telegram/telegram-launches';
+import type { Messenger } from './ports/messenger';
+
+const TIMEOUT_MS = 10_000;
+
+/** The messengers that this server is set up for, by their codes. */
+export function createMessengers(
+  settings: readonly MessengerSettings[],
+): ReadonlyMap<string, Messenger> {
+  return new Map(settings.map(createMessenger).map((messenger) => [messenger.code, messenger]));
+}
+
+/** One case for each messenger: a second one is an adapter, its settings, and a line here. */
+function createMessenger({ kind, own, bot }: MessengerSettings): Messenger {
+  const { botToken, publicKeyHex } = own ?? {
+    botToken: SANDBOX_TELEGRAM_BOT_TOKEN,
+    publicKeyHex: SANDBOX_TELEGRAM_PUBLIC_KEY,
+  };
+  switch (kind) {
+    case 'telegram':
+      return {
+        code: kind,
+        ...createTelegramLaunches({ botToken, publicKeyHex }),
+        bot: bot === null ? null : createTelegramBot({ ...bot, botToken, timeoutMs: TIMEOUT_MS }),
+      };
+  }
+}

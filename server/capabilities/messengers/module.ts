@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+
+import { loadBotWords } from '@quayside/content-service/load/load-bot-words';
+
+import type { Clock } from '../../platform/clock/clock';
+import type { Config } from '../../platform/config/config';
+import type { RuntimeDatabase } from '../../platform/database/runtime-database';
+import type { Route } from '../../platform/http/route';
+import type { Ids } from '../../platform/ids/ids';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Reporter } from '../../platform/process/reporter';
+import { createRandomSecrets } from '../../platform/secrets/random-secrets';
+import { accountRules, createAccountStores } from '../accounts/module';
+import type { LedgerStore } from '../ledger/ports/ledger-store';
+import type { MailQueue } from '../mail/ports/mail-queue';
+import type { OrderConsequence } from '../orders/usecases/order-consequences';
+import type { OrderDeps } from '../orders/usecases/order-deps';
+import { createKycStore } from '../verification/store/kyc-store';
+import { createMessengers } from './create-messengers';
+import { messengerRoutes } from './routes/messenger-routes';
+import { createMergeStore } from './store/merge-store';
+import { createMessageStore } from './store/message-store';
+import { createMessengerStore } from './store/messenger-store';
+import { followMergedUsers } from './usecases/merge-users';
+import type { MessengerDeps } from './usecases/messenger-deps';
+import { orderMessage } from './usecases/order-message';
+import { sendDueMessages } from './usecases/send-messages';
+
+const WORK = 'messenger messages';
+const SEND_PERIOD_MS = 2_000;
+const FOLLOW_PERIOD_MS = 60_000;
+
+export type MessengerParts = {
+  readonly config: Pick<Config, 'messengers' | 'siteUrl' | 'accessTokenMs' | 'rateLimits' | 'mode'>;
+  readonly database: RuntimeDatabase;
+  readonly ledger: Pick<LedgerStore, 'post'>;
+  readonly mailQueue: MailQueue;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'guid'>;
+  readonly recurring: Pick<Recurring, 'add' | 'wake'>;
+  /** The name of the service, as the bot says it. */
+  readonly brand: string;
+  readonly report: Reporter;
+  /** Where `content/` is; beside the program unless told otherwise. */
+  readonly contentDir?: string;
+};
+
+export type OpenMessengers = {
+  readonly deps: MessengerDeps;
+  readonly routes: readonly Route[];
+  /** Writes down with the events of orders what bots are to tell. */
+  readonly consequence: OrderConsequence;
+  /** Begins to tell it, and to follow what merged accounts leave behind. */
+  start(orders: OrderDeps): void;
+  /** Takes no more messages up; what is being sent is still sent. */
+  stop(): void;
+};
+
+/** The messengers that the site runs inside of, and their bots. */
+export function openMessengers({
+  config,
+  database,
+  ledger,
+  mailQueue,
+  clock,
+  ids,
+  recurring,
+  brand,
+  report,
+  contentDir = resolve('content'),
+}: MessengerParts): OpenMessengers {
+  const words = loadBotWords(contentDir);
+  const messages = createMessageStore();
+  const deps: MessengerDeps = {
+    database,
+    ledger,
+    mailQueue,
+    clock,
+    ids,
+    messengers: createMessengers(config.messengers),
+    accounts: createMessengerStore(),
+    merges: createMergeStore(),
+    kyc: createKycStore(),
+    stores: createAccountStores(createMessengerStore()),
+    secrets: createRandomSecrets(),
+    rules: accountRules(config),
+  };
+  const { messengers, accounts } = deps;
+  const hasBot = [...messengers.values()].some(({ bot }) => bot !== null);
+  let isStopping = false;
+  return {
+    deps,
+    routes: messengerRoutes({
+      messengers: deps,
+      bot: { database, messengers, accounts, words, brand, siteUrl: config.siteUrl },
+      crossOrigin: { siteOrigin: new URL(config.siteUrl).origin },
+    }),
+    consequence: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
+    start(orders) {
+      recurring.add({
+        name: 'merged accounts',
+        periodMs: FOLLOW_PERIOD_MS,
+        run: () => followMergedUsers(deps),
+      });
+      recurring.add({
+        name: 'old launch data',
+        periodMs: FOLLOW_PERIOD_MS,
+        run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()),
+      });
+      if (!hasBot) return;
+      const sending = {
+        database,
+        messengers,
+        accounts,
+        messages,
+        orders,
+        words,
+        siteUrl: config.siteUrl,
+        clock,
+        report: (error: unknown) => report(error, 'messenger'),
+        isStopping: () => isStopping,
+      };
+      recurring.add({ name: WORK, periodMs: SEND_PERIOD_MS, run: () => sendDueMessages(sending) });
+    },
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}

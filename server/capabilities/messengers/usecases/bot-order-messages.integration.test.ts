@@ -1,0 +1,214 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
+import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
+import { startBotWorld } from '../../../test/bot-world';
+import { withTestDatabases } from '../../../test/database';
+import { ANN, BOB } from '../../../test/messenger-world';
+import { TERMS_IN_ETHER } from '../../../test/reward-world';
+
+withTestDatabases('the bot of a messenger', (open) => {
+  let api: BotApiStub;
+  beforeEach(async () => {
+    api = await startBotApiStub();
+  });
+  afterEach(() => api.stop());
+
+  test('notifies once of a completed or refunded order, by its current state, with a link to its page', async () => {
+    const { world, rewards, send } = await startBotWorld(await open(), api.url);
+    const { userId, jar } = await world.enter(ANN);
+    await world.call('messages', { areMessagesWanted: true }, jar);
+    const orderId = await rewards.complete({ userId });
+    const destination = `0x${orderId.toString(16).padStart(40, '0')}`;
+    await Promise.all([send(), send(), send()]);
+    expect(api.seen.map(({ body }) => body)).toEqual([
+      {
+        chat_id: ANN.id,
+        text: `Order ${orderId} is completed: 1,980\u00a0USDT (ERC20) sent to you.`,
+        reply_markup: {
+          inline_keyboard: [
+            [
+              {
+                text: 'Open the order',
+                web_app: {
+                  url: `https://exchange.example/order/${orderId}?destinationAddress=${destination}`,
+                },
+              },
+            ],
+          ],
+        },
+      },
+    ]);
+    await send();
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test('sends nothing to users who did not opt in, opted out since, or lost the account', async () => {
+    const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
+    const { userId, jar } = await world.enter(ANN);
+    await rewards.complete({ userId });
+    expect(await states()).toEqual([]);
+    await world.call('messages', { areMessagesWanted: true }, jar);
+    await rewards.complete({ userId });
+    await world.call('messages', { areMessagesWanted: false }, jar);
+    await send();
+    expect(await states()).toEqual(['dropped']);
+    await world.call('messages', { areMessagesWanted: true }, jar);
+    await rewards.complete({ userId });
+    await world.deps.database.query('DELETE FROM messenger_account');
+    await send();
+    expect(await states()).toEqual(['dropped', 'dropped']);
+    expect(api.seen).toEqual([]);
+  });
+
+  test('keeps notifying an opted-in user whose account is merged, and starts over where it is not', async () => {
+    const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
+    const link = async (
+      email: string,
+      { jar, initData }: { readonly jar: CookieJar; readonly initData: string },
+    ) => {
+      await world.register(email);
+      await world.post(
+        API_PATHS.login,
+        { email, password: PASSWORD, browserFingerprint: FINGERPRINT },
+        jar,
+      );
+      return (await world.call('link', { initData }, jar)).statusCode;
+    };
+    const isWanted = async (jar: CookieJar) =>
+      (await world.get(API_PATHS.messengers, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
+        ?.areMessagesWanted;
+    const ann = await world.enter(ANN);
+    await world.call('messages', { areMessagesWanted: true }, ann.jar);
+    await rewards.complete({ userId: ann.userId });
+    expect([await link('ann@example.com', ann), await isWanted(ann.jar)]).toEqual([200, true]);
+    await send();
+    expect(await states()).toEqual(['sent']);
+    const again = { jar: new Map<string, string>(), initData: world.launch(ANN) };
+    await world.call('login', { initData: again.initData }, again.jar);
+    expect([await link('second@example.com', again), await isWanted(again.jar)]).toEqual([
+      200,
+      false,
+    ]);
+    const bob = await world.enter(BOB);
+    expect([await link('bob@example.com', bob), await isWanted(bob.jar)]).toEqual([200, false]);
+  });
+
+  test('speaks the language of the newest launch', async () => {
+    const { world, rewards, send } = await startBotWorld(await open(), api.url);
+    const { userId, jar } = await world.enter(ANN);
+    await world.call('messages', { areMessagesWanted: true }, jar);
+    await world.call('login', { initData: world.launch({ ...ANN, language_code: 'ru' }) });
+    const orderId = await rewards.complete({ userId });
+    await send();
+    expect(api.seen.map(({ body }) => (body as { text: string }).text)).toEqual([
+      expect.stringContaining(`Заявка ${orderId}`),
+    ]);
+  });
+
+  test.each([
+    [ANN, 'Order {{order}} needs your decision.'],
+    [BOB, 'Заявка {{order}} ждёт вашего решения.'],
+  ])('asks for a decision as long as it is wanted, and no longer (%j)', async (person, text) => {
+    const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
+    const { userId, jar } = await world.enter(person);
+    await world.call('messages', { areMessagesWanted: true }, jar);
+    const wait = async (): Promise<number> => {
+      const orderId = await rewards.addSentOrder({ userId });
+      await rewards.database.query("UPDATE orders SET state = 'exchanging' WHERE order_id = $1", [
+        orderId,
+      ]);
+      await rewards.append(orderId, 'DEPOSIT_NOT_EXCHANGEABLE');
+      return orderId;
+    };
+    const waiting = await wait();
+    await send();
+    expect(api.seen.map(({ body }) => body.text)).toEqual([
+      text.replace('{{order}}', String(waiting)),
+    ]);
+    await rewards.append(await wait(), 'REFUND_REQUESTED');
+    await send();
+    expect([api.seen.length, await states()]).toEqual([1, ['sent', 'dropped']]);
+  });
+
+  test.each([
+    [ANN, 'Submit your documents'],
+    [BOB, 'Отправьте документы'],
+  ])(
+    'asks for the documents of a held order as long as they are awaited, and no longer (%j)',
+    async (person, words) => {
+      const { world, rewards, send, states } = await startBotWorld(await open(), api.url);
+      const { userId, jar } = await world.enter(person);
+      await world.call('messages', { areMessagesWanted: true }, jar);
+      const hold = async (): Promise<number> => {
+        const orderId = await rewards.addSentOrder({ userId });
+        await rewards.database.transaction((sql) =>
+          rewards.stores.cards.insertOrder(sql, {
+            orderId,
+            partner: 'test',
+            feeMinor: 1n,
+            isPayoutVerified: true,
+          }),
+        );
+        await rewards.database.query("UPDATE orders SET state = 'exchanging' WHERE order_id = $1", [
+          orderId,
+        ]);
+        await rewards.append(orderId, 'HELD_FOR_VERIFICATION');
+        return orderId;
+      };
+      await hold();
+      await send();
+      expect(api.seen.map(({ body }) => body.text)).toEqual([expect.stringContaining(words)]);
+      await rewards.append(await hold(), 'HOLD_RELEASED');
+      await send();
+      expect([api.seen.length, await states()]).toEqual([1, ['sent', 'dropped']]);
+    },
+  );
+
+  test.each([
+    [
+      'a purchase that goes back',
+      { fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER },
+      'REFUND_COMPLETED',
+      [/^Order \d+: we've refunded your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./],
+    ],
+    [
+      'a sale that is paid',
+      { fromSlug: 'eth', toSlug: 'usd' },
+      'WITHDRAWAL_COMPLETED',
+      [
+        /^Order \d+ is completed: .* paid to your card\./,
+        /^Заявка \d+ выполнена: .* отправлено на вашу карту\./,
+      ],
+    ],
+    [
+      'a sale that goes back',
+      { fromSlug: 'eth', toSlug: 'usd' },
+      'REFUND_COMPLETED',
+      [
+        /^Order \d+: we've returned your coins\. No money was paid to your card\./,
+        /^Заявка \d+: монеты возвращены, выплаты на карту не было\./,
+      ],
+    ],
+  ] as const)(
+    'speaks of the card of %s, and of no transaction to it',
+    async (_what, coins, event, texts) => {
+      const { world, rewards, send } = await startBotWorld(await open(), api.url);
+      for (const person of [ANN, BOB]) {
+        const { userId, jar } = await world.enter(person);
+        await world.call('messages', { areMessagesWanted: true }, jar);
+        const orderId = await rewards.addSentOrder({ userId, ...coins });
+        if (event === 'REFUND_COMPLETED')
+          await rewards.database.query(
+            "UPDATE orders SET state = 'refunding' WHERE order_id = $1",
+            [orderId],
+          );
+        await rewards.append(orderId, event);
+        await send();
+      }
+      expect(api.seen.map(({ body }) => body.text)).toEqual(
+        texts.map((text) => expect.stringMatching(text)),
+      );
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { type BotApiStub, startBotApiStub } from '../../../test/bot-api-stub';
+import { withTestDatabases } from '../../../test/database';
+import { ANN, BOB, buildMessengerWorld, WEBHOOK_SECRET } from '../../../test/messenger-world';
+
+const SECRET = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET };
+
+const saying = (
+  text: string,
+  { id, language_code }: { readonly id: number; readonly language_code?: string },
+) => ({
+  update_id: 1,
+  message: { text, from: { id, language_code }, chat: { id, type: 'private' } },
+});
+
+withTestDatabases('the bot of a messenger', (open) => {
+  let api: BotApiStub;
+  beforeEach(async () => {
+    api = await startBotApiStub();
+  });
+  afterEach(() => api.stop());
+
+  test('answers those who write to it with a button that opens the app, in their language', async () => {
+    const world = buildMessengerWorld(await open(), {
+      apiUrl: api.url,
+      webhookSecret: WEBHOOK_SECRET,
+    });
+    const answer = await world.call('webhook', saying('/start', BOB), undefined, SECRET);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      method: 'sendMessage',
+      chat_id: BOB.id,
+      reply_markup: {
+        inline_keyboard: [
+          [{ text: 'Открыть Quayside', web_app: { url: 'https://exchange.example/ru' } }],
+        ],
+      },
+    });
+    expect(answer.json<{ text: string }>().text).toContain('обмен криптовалют');
+    expect(
+      (await world.call('webhook', { update_id: 2, poll: {} }, undefined, SECRET)).json(),
+    ).toEqual({});
+    expect(
+      (
+        await world.call('webhook', saying('/start', BOB), undefined, {
+          ...SECRET,
+          'x-telegram-bot-api-secret-token': 'another-secret',
+        })
+      ).statusCode,
+    ).toBe(403);
+    expect((await world.call('webhook', saying('/start', BOB))).statusCode).toBe(403);
+    expect(api.seen).toEqual([]);
+  });
+
+  test('is not there where none is set up', async () => {
+    const world = buildMessengerWorld(await open());
+    expect((await world.call('webhook', saying('/start', ANN), undefined, SECRET)).statusCode).toBe(
+      404,
+    );
+    const { jar } = await world.enter(ANN);
+    expect((await world.get(API_PATHS.messengers, jar)).json()).toMatchObject([
+      { messenger: 'telegram', hasBot: false },
+    ]);
+  });
+
+  test('tells of orders to those who want it, by the app or by a word to the bot', async () => {
+    const world = buildMessengerWorld(await open(), {
+      apiUrl: api.url,
+      webhookSecret: WEBHOOK_SECRET,
+    });
+    expect(
+      (await world.call('webhook', saying('/notify', ANN), undefined, SECRET)).json<{
+        text: string;
+      }>().text,
+    ).toContain('Open the app once');
+    const { jar } = await world.enter(ANN);
+    const isWanted = async () =>
+      (await world.get(API_PATHS.messengers, jar)).json<{ areMessagesWanted: boolean }[]>()[0]
+        ?.areMessagesWanted;
+    expect((await world.get(API_PATHS.messengers, jar)).json()).toMatchObject([{ hasBot: true }]);
+    expect(await isWanted()).toBe(false);
+    await world.call('webhook', saying('/notify', ANN), undefined, SECRET);
+    expect(await isWanted()).toBe(true);
+    await world.call('webhook', saying('/stop', ANN), undefined, SECRET);
+    expect(await isWanted()).toBe(false);
+    expect((await world.call('messages', { areMessagesWanted: true }, jar)).statusCode).toBe(200);
+    expect(await isWanted()).toBe(true);
+  });
+});

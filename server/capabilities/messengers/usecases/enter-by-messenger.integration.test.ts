@@ -1,0 +1,261 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { LightMyRequestResponse } from 'fastify';
+
+import {
+  cookiesGiven,
+  FINGERPRINT,
+  IDLE_MS,
+  PASSWORD,
+  type CookieJar,
+} from '../../../test/account-world';
+import { withBothDatabases } from '../../../test/database';
+import { ANN, BOB, buildMessengerWorld, messengerPath } from '../../../test/messenger-world';
+
+const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =>
+  `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+const HOUR_MS = 3_600_000;
+
+withBothDatabases('somebody who comes from a messenger', (open) => {
+  test('gets an account at the first launch, and is let into it at the second', async () => {
+    const world = buildMessengerWorld(await open());
+    const initData = world.launch(BOB);
+    const jar: CookieJar = new Map();
+    expect(codeOf(await world.call('login', { initData }, jar))).toBe('404 ERR_NOT_FOUND');
+    const created = await world.call(
+      'register',
+      { initData, browserFingerprint: FINGERPRINT },
+      jar,
+    );
+    expect(created.statusCode).toBe(201);
+    const { userId } = created.json<{ userId: number }>();
+    expect(created.json()).toEqual({ userId, email: null });
+    for (const cookie of cookiesGiven(created))
+      expect(cookie).toMatchObject({
+        httpOnly: true,
+        secure: true,
+        sameSite: 'None',
+        partitioned: true,
+        maxAge: IDLE_MS / 1000,
+      });
+    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({
+      userId,
+      email: null,
+      permissions: 'USER',
+      locale: 'ru',
+    });
+    expect(codeOf(await world.call('register', { initData: world.launch(BOB) }))).toBe(
+      '409 ERR_USER_ALREADY_REGISTERED',
+    );
+
+    const again: CookieJar = new Map();
+    const answer = await world.call('login', { initData: world.launch(BOB) }, again);
+    expect([answer.statusCode, answer.body]).toEqual([201, 'OK']);
+    expect(answer.headers['session-id']).toBe(again.get('session_id'));
+    expect((await world.get(API_PATHS.accountData, again)).json()).toMatchObject({ userId });
+  });
+
+  test('is known by cookie after a reload, and keeps cookie attributes through a refresh and a logout', async () => {
+    const world = buildMessengerWorld(await open());
+    const { jar } = await world.enter(ANN);
+    world.clock.advance(HOUR_MS);
+    expect(codeOf(await world.get(API_PATHS.accountData, jar))).toBe('418 ERR_IM_A_TEAPOT');
+    const refreshed = await world.post(
+      API_PATHS.refreshSession,
+      { browserFingerprint: 'a messenger' },
+      jar,
+    );
+    expect(refreshed.statusCode).toBe(200);
+    for (const cookie of cookiesGiven(refreshed))
+      expect(cookie).toMatchObject({ sameSite: 'None', partitioned: true });
+    expect((await world.get(API_PATHS.accountData, jar)).statusCode).toBe(200);
+    const left = await world.post(API_PATHS.logout, {}, jar);
+    expect(left.cookies.filter((cookie) => 'partitioned' in cookie)).toHaveLength(3);
+    expect(jar.size).toBe(0);
+  });
+
+  test('without a fingerprint takes that of the first refresh, and no other one afterwards', async () => {
+    const world = buildMessengerWorld(await open());
+    await world.enter(ANN);
+    const jar: CookieJar = new Map();
+    await world.call('login', { initData: world.launch(ANN) }, jar);
+    expect(
+      (await world.post(API_PATHS.refreshSession, { browserFingerprint: 'first' }, jar)).statusCode,
+    ).toBe(200);
+    expect(
+      (await world.post(API_PATHS.refreshSession, { browserFingerprint: 'second' }, new Map(jar)))
+        .statusCode,
+    ).toBe(401);
+    expect(
+      (await world.post(API_PATHS.refreshSession, { browserFingerprint: 'first' }, jar)).statusCode,
+    ).toBe(200);
+  });
+
+  test('brings a referrer along, who has to be somebody', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const referrer = await world.register('ref@example.com');
+    const initData = world.launch(ANN);
+    expect(
+      codeOf(await world.call('register', { initData, referrerAffiliateId: 'aff_999999999' })),
+    ).toBe('404 ERR_NOT_FOUND');
+    const created = await world.call('register', {
+      initData,
+      referrerAffiliateId: `aff_${referrer}`,
+    });
+    const [row] = await database.query<{ referrer_user_id: string }>(
+      'SELECT referrer_user_id FROM app_user WHERE user_id = $1',
+      [created.json<{ userId: number }>().userId],
+    );
+    expect(Number(row?.referrer_user_id)).toBe(referrer);
+  });
+
+  test('is told what is wrong with launch data, which lasts an hour and may be a minute ahead', async () => {
+    const world = buildMessengerWorld(await open());
+    await world.enter(ANN);
+    const answerTo = async (initData: string) => codeOf(await world.call('login', { initData }));
+    expect(await answerTo('user=1')).toBe('400 ERR_VALIDATION');
+    expect(await answerTo(world.launch(ANN).replace('Ann', 'Eve'))).toBe(
+      '403 ERR_LAUNCH_DATA_INVALID',
+    );
+    expect(await answerTo(world.launch(ANN, -HOUR_MS - 1_000))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
+    expect(await answerTo(world.launch(ANN, 61_000))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
+    expect((await world.call('login', { initData: world.launch(ANN, -HOUR_MS) })).statusCode).toBe(
+      201,
+    );
+    expect((await world.call('login', { initData: world.launch(ANN, 60_000) })).statusCode).toBe(
+      201,
+    );
+  });
+
+  test('logs in once with the same launch data, in any field order and however many calls at once', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    await world.enter(ANN);
+    const initData = world.launch(ANN);
+    const reordered = new URLSearchParams([...new URLSearchParams(initData)].reverse()).toString();
+    const answers = await Promise.all(
+      [initData, reordered, initData, reordered].map((data) =>
+        world.call('login', { initData: data }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(codeOf(await world.call('login', { initData: reordered }))).toBe(
+      '409 ERR_LAUNCH_DATA_USED',
+    );
+    world.clock.advance(HOUR_MS + 60_001);
+    await world.messengers.deps.accounts.forgetLaunchesBefore(database, world.clock.nowMs());
+    expect(await database.query('SELECT * FROM messenger_launch')).toEqual([]);
+    expect(codeOf(await world.call('login', { initData }))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
+  });
+
+  test('enters once with the same launch data by either call: data that made an account opens no session', async () => {
+    const world = buildMessengerWorld(await open());
+    const made = await world.enter(ANN);
+    expect(codeOf(await world.call('login', { initData: made.initData }))).toBe(
+      '409 ERR_LAUNCH_DATA_USED',
+    );
+    const initData = world.launch(ANN);
+    expect((await world.call('login', { initData })).statusCode).toBe(201);
+    expect(codeOf(await world.call('register', { initData }))).toBe('409 ERR_LAUNCH_DATA_USED');
+    // Of both at once, with an account or without one yet, never more than one gets a session.
+    for (const launch of [world.launch(ANN), world.launch(BOB)]) {
+      const answers = await Promise.all(
+        (['login', 'register', 'login', 'register'] as const).map((call) =>
+          world.call(call, { initData: launch }),
+        ),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    }
+  });
+
+  test('finds no cookies of another session in the way, whichever kind came first', async () => {
+    const world = buildMessengerWorld(await open());
+    const { jar } = await world.enter(ANN);
+    const goneOf = (answer: LightMyRequestResponse) =>
+      answer.cookies
+        .filter(({ maxAge }) => maxAge === 0)
+        .map(({ name, partitioned }) => [name, partitioned === true]);
+    const goneAs = (isPartitioned: boolean) =>
+      ['session_id', 'access_token', 'refresh_token'].map((name) => [name, isPartitioned]);
+    expect(goneOf(await world.call('login', { initData: world.launch(ANN) }, jar))).toEqual(
+      goneAs(false),
+    );
+    expect(
+      goneOf(
+        await world.post(API_PATHS.refreshSession, { browserFingerprint: 'a messenger' }, jar),
+      ),
+    ).toEqual(goneAs(false));
+    await world.register('ann@example.com');
+    const browser: CookieJar = new Map();
+    const logIn = () =>
+      world.post(
+        API_PATHS.login,
+        { email: 'ann@example.com', password: PASSWORD, browserFingerprint: FINGERPRINT },
+        browser,
+      );
+    expect(goneOf(await logIn())).toEqual([]);
+    expect(goneOf(await logIn())).toEqual(goneAs(true));
+  });
+
+  test('is told whether the session that the browser has goes back to the launch that was used', async () => {
+    const world = buildMessengerWorld(await open());
+    const { jar, initData } = await world.enter(ANN);
+    const isOwn = async (browser?: CookieJar) =>
+      (await world.call('login', { initData }, browser)).json<{ data: { details: object } }>().data
+        .details;
+    expect(await isOwn(jar)).toEqual({ field: 'initData', isOwnSession: true });
+    expect(await isOwn((await world.enter(BOB)).jar)).toEqual({
+      field: 'initData',
+      isOwnSession: false,
+    });
+    expect(await isOwn()).toEqual({ field: 'initData', isOwnSession: false });
+    // What a login in the app began goes back to the launch too.
+    await world.register('ann@example.com');
+    await world.post(
+      API_PATHS.login,
+      { email: 'ann@example.com', password: PASSWORD, browserFingerprint: FINGERPRINT },
+      jar,
+    );
+    expect(await isOwn(jar)).toEqual({ field: 'initData', isOwnSession: true });
+    await world.post(API_PATHS.logout, {}, new Map(jar));
+    expect(await isOwn(jar)).toEqual({ field: 'initData', isOwnSession: false });
+  });
+
+  test('may make an account with launch data that found none, and log in with data that was refused one', async () => {
+    const world = buildMessengerWorld(await open());
+    const initData = world.launch(ANN);
+    expect(codeOf(await world.call('login', { initData }))).toBe('404 ERR_NOT_FOUND');
+    expect((await world.call('register', { initData })).statusCode).toBe(201);
+    const next = world.launch(ANN);
+    expect(codeOf(await world.call('register', { initData: next }))).toBe(
+      '409 ERR_USER_ALREADY_REGISTERED',
+    );
+    expect((await world.call('login', { initData: next })).statusCode).toBe(201);
+  });
+
+  test('has one account, however many launches ask for one at once', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => world.call('register', { initData: world.launch(ANN) })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
+    expect(await database.query('SELECT user_id FROM app_user')).toHaveLength(1);
+  });
+
+  test('is refused by a messenger that is not served, and on the page of another site', async () => {
+    const world = buildMessengerWorld(await open());
+    expect(
+      codeOf(
+        await world.post(messengerPath('login', 'carrier-pigeon'), { initData: world.launch(ANN) }),
+      ),
+    ).toBe('404 ERR_NOT_FOUND');
+    expect(
+      codeOf(
+        await world.call('register', { initData: world.launch(ANN) }, undefined, {
+          origin: 'https://evil.example',
+        }),
+      ),
+    ).toBe('403 ERR_FORBIDDEN');
+  });
+});

@@ -1,0 +1,117 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Sql } from '../../../platform/database/database';
+import { openSession, type SessionTokens } from '../../accounts/usecases/open-session';
+import { findReferrer } from '../../accounts/usecases/register';
+import type { Launch } from '../ports/messenger';
+import type { MessengerDeps } from './messenger-deps';
+import { enterByLaunch, readTimelyLaunch, type LaunchCall } from './read-launch';
+
+/** With the token of the session that the browser has, if any. */
+export type MessengerLogin = LaunchCall & {
+  readonly browserFingerprint?: string | undefined;
+  readonly sessionToken: string | null;
+};
+export type MessengerRegistration = MessengerLogin & {
+  readonly referrerAffiliateId?: string | undefined;
+};
+
+const DRAWS = 5;
+
+/**
+ * Begins a session for whoever launched the app, by launch data that lets somebody in once. The bot
+ * speaks the language of the newest launch.
+ * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_NOT_FOUND when this user of
+ *   the messenger has no account
+ */
+export async function logInByMessenger(
+  deps: MessengerDeps,
+  login: MessengerLogin,
+): Promise<SessionTokens> {
+  const launch = readTimelyLaunch(deps, login);
+  return deps.database.transaction(async (sql) => {
+    await enterByLaunch(deps, sql, launch, login.sessionToken);
+    const account = await deps.accounts.lock(sql, login.messenger, launch.messengerUserId);
+    if (account === null)
+      throw new AppError(
+        'ERR_NOT_FOUND',
+        'No account is linked to this messenger user yet: create one',
+        { field: 'initData' },
+      );
+    await deps.accounts.setLocale(sql, account, launch.locale);
+    return beginSession(deps, sql, account.userId, login, launch);
+  });
+}
+
+/**
+ * Makes an account for whoever launched the app, and begins a session. The account has no email:
+ * the messenger opens it.
+ * @throws AppError as `readTimelyLaunch` and `enterByLaunch` do, ERR_USER_ALREADY_REGISTERED,
+ *   ERR_NOT_FOUND for a referrer that there is not
+ */
+export async function registerByMessenger(
+  deps: MessengerDeps,
+  registration: MessengerRegistration,
+): Promise<{ readonly userId: number; readonly tokens: SessionTokens }> {
+  const launch = readTimelyLaunch(deps, registration);
+  const referrerUserId = await findReferrer(deps, registration.referrerAffiliateId);
+  return deps.database.transaction(async (sql) => {
+    await enterByLaunch(deps, sql, launch, registration.sessionToken);
+    if ((await deps.accounts.lock(sql, registration.messenger, launch.messengerUserId)) !== null)
+      throw alreadyRegistered();
+    const userId = await insertUser(deps, sql, launch, referrerUserId);
+    const account = {
+      messenger: registration.messenger,
+      messengerUserId: launch.messengerUserId,
+      userId,
+      locale: launch.locale,
+      linkedAtMs: deps.clock.nowMs(),
+    };
+    // Another launch of the same user may have been faster; then nothing of this one stays.
+    if (!(await deps.accounts.insert(sql, account))) throw alreadyRegistered();
+    return { userId, tokens: await beginSession(deps, sql, userId, registration, launch) };
+  });
+}
+
+async function insertUser(
+  { stores, secrets, clock }: MessengerDeps,
+  sql: Sql,
+  launch: Launch,
+  referrerUserId: number | null,
+): Promise<number> {
+  for (let draw = 1; draw <= DRAWS; draw += 1) {
+    const userId = secrets.userId();
+    const taken = await stores.users.insert(sql, {
+      userId,
+      email: null,
+      passwordHash: null,
+      locale: launch.locale,
+      referrerUserId,
+      createdAtMs: clock.nowMs(),
+    });
+    if (taken === null) return userId;
+  }
+  throw new Error('No free user id was found');
+}
+
+function beginSession(
+  deps: MessengerDeps,
+  sql: Sql,
+  userId: number,
+  { messenger, browserFingerprint }: MessengerLogin,
+  { launchHash }: Launch,
+): Promise<SessionTokens> {
+  return openSession(deps, sql, {
+    userId,
+    browserFingerprint: browserFingerprint ?? null,
+    launch: { messenger, launchHash },
+  });
+}
+
+function alreadyRegistered(): AppError {
+  return new AppError(
+    'ERR_USER_ALREADY_REGISTERED',
+    'This messenger user already has an account: log in',
+    { field: 'initData' },
+  );
+}

@@ -1,0 +1,34 @@
+import { documentsAwaitedUntilMs } from '../../cards/domain/card-order';
+import type { Order } from '../../orders/domain/order';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { OrderMessageKind } from '../domain/order-message';
+
+/**
+ * Whether a message is still true when its turn comes: what asks its reader for something is not
+ * sent once the order has moved on.
+ */
+export async function isMessageDue(
+  orders: OrderDeps,
+  kind: OrderMessageKind,
+  order: Order,
+): Promise<boolean> {
+  switch (kind) {
+    case 'action-needed':
+      return order.state === 'awaiting_decision';
+    case 'held':
+      return order.state === 'on_hold' && areDocumentsAwaited(orders, order);
+    case 'paid-out':
+    case 'refunded':
+      return true;
+    default:
+      return kind satisfies never;
+  }
+}
+
+async function areDocumentsAwaited(
+  { database, stores, rules }: OrderDeps,
+  { orderId, updatedAtMs }: Order,
+): Promise<boolean> {
+  const card = await stores.cards.findOrder(database, orderId);
+  return card !== null && documentsAwaitedUntilMs(card, updatedAtMs, rules.cardHoldMs) !== null;
+}

@@ -1,0 +1,150 @@
+import type { AppError } from '@quayside/contract/errors/app-error';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { Database } from '../../../platform/database/database';
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import { FINGERPRINT, PASSWORD, SITE } from '../../../test/account-world';
+import { withTestDatabases } from '../../../test/database';
+import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
+import { openOwnSession } from '../../../test/own-session';
+import { pausedBefore, pausedWithin } from '../../../test/paused-database';
+import { createSoftwareDevice } from '../../../test/software-passkey';
+import { openPasskeys } from '../../accounts/open-passkeys';
+import {
+  logInWithPasskey,
+  passkeyLoginOptions,
+} from '../../accounts/usecases/passkeys/passkey-login';
+import {
+  passkeyRegistrationOptions,
+  registerPasskey,
+} from '../../accounts/usecases/passkeys/register-passkey';
+import { linkMessenger } from './link-messenger';
+
+const EMAIL = 'ann@example.com';
+const outcomeOf = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    () => 'done',
+    ({ code }: AppError) => code,
+  );
+
+/**
+ * The account of a messenger with a passkey on its way, and a browser that is about to link the
+ * messenger to an account with an email.
+ */
+async function prepare(database: Database, world: MessengerWorld) {
+  const kept = await world.register(EMAIL);
+  const { userId: merged, jar, initData } = await world.enter(ANN);
+  const session = await openOwnSession(database, merged);
+  await world.post(
+    API_PATHS.login,
+    { email: EMAIL, password: PASSWORD, browserFingerprint: FINGERPRINT },
+    jar,
+  );
+  const device = createSoftwareDevice({ origin: SITE });
+  const passkeysIn = (there: Database) =>
+    openPasskeys({
+      config: { siteUrl: SITE },
+      accounts: { ...world.deps, database: there },
+      recurring: { add: () => undefined },
+    });
+  const credential = device.make(
+    await passkeyRegistrationOptions(passkeysIn(database), merged, FINGERPRINT),
+  );
+  const linking = { userId: kept, sessionId: tokenHash(jar.get('session_id') ?? '') };
+  return {
+    kept,
+    merged,
+    register: (there: Database) =>
+      registerPasskey(passkeysIn(there), session, { browserFingerprint: FINGERPRINT, credential }),
+    link: (there: Database) =>
+      linkMessenger({ ...world.messengers.deps, database: there }, linking, {
+        messenger: 'telegram',
+        initData,
+      }),
+    show: async (there: Database) => {
+      const { challenge, ...options } = await passkeyLoginOptions(
+        passkeysIn(database),
+        FINGERPRINT,
+      );
+      return logInWithPasskey(passkeysIn(there), {
+        browserFingerprint: FINGERPRINT,
+        credential: device.show({ challenge, ...options }),
+        sessionToken: null,
+      });
+    },
+  };
+}
+
+const mergedInto = async (database: Database, userId: number): Promise<unknown> =>
+  (
+    await database.query<{ merged_into: string | null }>(
+      'SELECT merged_into FROM app_user WHERE user_id = $1',
+      [userId],
+    )
+  )[0]?.merged_into ?? null;
+const openSessionsOf = (database: Database, userId: number) =>
+  database.query('SELECT 1 FROM user_session WHERE user_id = $1 AND ended_at IS NULL', [userId]);
+
+withTestDatabases('a passkey and the join of the account that it is made for', (open) => {
+  test('that comes first leaves no passkey behind that opens nothing: it is refused', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const { kept, merged, register, link, show } = await prepare(database, world);
+    const [late, within] = [pausedBefore(database), pausedWithin(database)];
+    const made = outcomeOf(register(late.database));
+    await late.isThere;
+    const linked = outcomeOf(link(within.database));
+    await within.isThere;
+    late.letOn();
+    within.letOn();
+    expect([await linked, await made]).toEqual(['done', 'ERR_UNAUTHORIZED']);
+    expect([
+      String(await mergedInto(database, merged)),
+      await database.query('SELECT 1 FROM passkey'),
+    ]).toEqual([String(kept), []]);
+    expect(await outcomeOf(show(database))).toBe('ERR_INVALID_CREDENTIALS');
+  });
+
+  test('that comes second is not done: the passkey opens its account as before', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const { merged, register, link, show } = await prepare(database, world);
+    const [within, late] = [pausedWithin(database), pausedBefore(database)];
+    const linked = outcomeOf(link(late.database));
+    await late.isThere;
+    const made = outcomeOf(register(within.database));
+    await within.isThere;
+    late.letOn();
+    within.letOn();
+    expect([await made, await linked]).toEqual(['done', 'done']);
+    expect(await mergedInto(database, merged)).toBeNull();
+    expect(await outcomeOf(show(database))).toBe('done');
+    expect(await openSessionsOf(database, merged)).not.toEqual([]);
+  });
+
+  test('opens no account that is joined by the time that it is shown', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const { kept, merged, register, show } = await prepare(database, world);
+    await register(database);
+    await world.deps.stores.sessions.endAllOf(
+      database,
+      merged,
+      'account-merged',
+      world.clock.nowMs(),
+    );
+    const late = pausedBefore(database);
+    const shown = outcomeOf(show(late.database));
+    await late.isThere;
+    const { merges } = world.messengers.deps;
+    await database.transaction(async (sql) => {
+      await merges.lockUsers(sql, [kept, merged]);
+      await merges.markMerged(sql, merged, kept, world.clock.nowMs());
+      late.letOn();
+    });
+    expect([await shown, await openSessionsOf(database, merged)]).toEqual([
+      'ERR_INVALID_CREDENTIALS',
+      [],
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Sql } from '../../../platform/database/database';
+import type { OwnSession } from '../../../platform/session';
+import type { Launch } from '../ports/messenger';
+import type { MessengerAccount } from '../ports/messenger-store';
+import { mergeUsers } from './merge-users';
+import type { MessengerDeps } from './messenger-deps';
+import {
+  messengerOf,
+  readTimelyLaunch,
+  refuseUsedLaunch,
+  useLaunch,
+  type LaunchCall,
+} from './read-launch';
+
+/**
+ * Lets a user of a messenger open the account that is logged in. Only the browser that launched may
+ * ask for it: its session goes back to the same launch, so that launch data that somebody came by
+ * links nobody to an account of theirs. An account that only the messenger opened until now is
+ * joined with this one, balances and all; one that can be opened otherwise stays as it is. The
+ * owner is told by mail.
+ * @throws AppError as `readTimelyLaunch` and `useLaunch` do, ERR_LAUNCH_DATA_INVALID for another
+ *   launch than that of the session, ERR_NOT_ACCEPTABLE when the account has another user of the
+ *   messenger already, for an administrator's, and where the documents of two accounts forbid a
+ *   join
+ */
+export async function linkMessenger(
+  deps: MessengerDeps,
+  { userId, sessionId }: OwnSession,
+  call: LaunchCall,
+): Promise<void> {
+  const launch = readTimelyLaunch(deps, call);
+  await deps.database.transaction(async (sql) => {
+    const begun = await deps.stores.sessions.launchOf(sql, sessionId, deps.clock.nowMs());
+    if (begun?.launchHash !== launch.launchHash)
+      throw new AppError(
+        'ERR_LAUNCH_DATA_INVALID',
+        'This launch data does not match the current session: open the app from the messenger again',
+        { field: 'initData' },
+      );
+    const known = await deps.accounts.lock(sql, call.messenger, launch.messengerUserId);
+    if (known?.userId === userId) return refuseUsedLaunch(deps, sql, launch, 'link');
+    await useLaunch(deps, sql, launch, 'link');
+    await holdTarget(deps, sql, { userId, sessionId }, known);
+    await refuseSecondUser(deps, sql, userId, call.messenger);
+    await tellOwner(deps, sql, userId, launch);
+    if (known === null) await linkNew(deps, sql, userId, call.messenger, launch);
+    else await linkKnown(deps, sql, userId, known);
+  });
+}
+
+/**
+ * Of two that link to one account the second waits here, and so does a link behind a new password,
+ * which ends the session that asked for it. An administrator's account is opened by nothing that
+ * others hand over.
+ */
+async function holdTarget(
+  { merges, stores, clock }: MessengerDeps,
+  sql: Sql,
+  { userId, sessionId }: OwnSession,
+  known: MessengerAccount | null,
+): Promise<void> {
+  const users = await merges.lockUsers(sql, known === null ? [userId] : [userId, known.userId]);
+  const target = users.find((user) => user.userId === userId);
+  if (
+    target === undefined ||
+    target.isMerged ||
+    !(await stores.sessions.isOpen(sql, sessionId, clock.nowMs()))
+  )
+    throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
+  if (target.isAdmin)
+    throw new AppError(
+      'ERR_NOT_ACCEPTABLE',
+      'Administrator accounts cannot be opened from a messenger',
+      { reason: 'administrator' },
+    );
+}
+
+async function tellOwner(
+  { stores, mailQueue }: MessengerDeps,
+  sql: Sql,
+  userId: number,
+  { launchHash }: Launch,
+): Promise<void> {
+  const user = await stores.users.find(sql, userId);
+  if (user === null || user.email === null) return;
+  await mailQueue.enqueue(sql, {
+    key: `messenger-linked ${launchHash}`,
+    to: user.email,
+    locale: user.locale,
+    message: { template: 'messenger-linked' },
+  });
+}
+
+async function refuseSecondUser(
+  { accounts }: MessengerDeps,
+  sql: Sql,
+  userId: number,
+  messenger: string,
+): Promise<void> {
+  const linked = await accounts.ofUser(sql, userId);
+  if (linked.some((account) => account.messenger === messenger)) throw anotherIsLinked();
+}
+
+async function linkNew(
+  { accounts, clock }: MessengerDeps,
+  sql: Sql,
+  userId: number,
+  messenger: string,
+  launch: Launch,
+): Promise<void> {
+  const isLinked = await accounts.insert(sql, {
+    messenger,
+    messengerUserId: launch.messengerUserId,
+    userId,
+    locale: launch.locale,
+    linkedAtMs: clock.nowMs(),
+  });
+  if (!isLinked) throw anotherIsLinked();
+}
+
+async function linkKnown(
+  deps: MessengerDeps,
+  sql: Sql,
+  userId: number,
+  known: MessengerAccount,
+): Promise<void> {
+  const isMerged = await mergeUsers(deps, sql, { fromUserId: known.userId, toUserId: userId });
+  if (!isMerged)
+    await deps.stores.sessions.endLaunchedOf(
+      sql,
+      known.userId,
+      known.messenger,
+      '',
+      deps.clock.nowMs(),
+    );
+  // Whoever is told of the orders that were joined wants to hear of them; those of another account
+  // are another wish.
+  await deps.accounts.move(sql, known, {
+    userId,
+    areMessagesKept: isMerged,
+    atMs: deps.clock.nowMs(),
+  });
+}
+
+/**
+ * Takes a messenger away from the account that is logged in: it opens it no more, and what it
+ * opened ends.
+ * @throws AppError ERR_NOT_FOUND, ERR_NOT_ACCEPTABLE for an account that nothing else opens
+ */
+export async function unlinkMessenger(
+  deps: MessengerDeps,
+  { userId, sessionId }: OwnSession,
+  messenger: string,
+): Promise<void> {
+  const { code } = messengerOf(deps, messenger);
+  await deps.database.transaction(async (sql) => {
+    if (!(await deps.accounts.remove(sql, code, userId)))
+      throw new AppError('ERR_NOT_FOUND', 'No user of that messenger is linked to this account', {
+        field: 'messenger',
+      });
+    if ((await deps.stores.users.countWaysIn(sql, userId)) === 0)
+      throw new AppError(
+        'ERR_NOT_ACCEPTABLE',
+        'This is the only way into this account: add a passkey first, or link the messenger ' +
+          'to an account with an email',
+        { reason: 'only_way_in' },
+      );
+    await deps.stores.sessions.endLaunchedOf(sql, userId, code, sessionId, deps.clock.nowMs());
+  });
+}
+
+function anotherIsLinked(): AppError {
+  return new AppError(
+    'ERR_NOT_ACCEPTABLE',
+    'Another user of this messenger is already linked to this account: unlink that user first',
+    { reason: 'another_is_linked' },
+  );
+}

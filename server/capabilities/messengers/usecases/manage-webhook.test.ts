@@ -1,0 +1,92 @@
+import type { Messenger, WebhookState } from '../ports/messenger';
+import { removeWebhook, setWebhook, showWebhook, type ManageWebhookDeps } from './manage-webhook';
+
+const OWN_URL = 'https://api.exchange.example/api/v1/messengers/telegram/webhook';
+
+/** A messenger that does as it is told, unless it `forgets`. */
+function withBot(
+  state: Partial<WebhookState> = {},
+  forgets = false,
+): ManageWebhookDeps & { readonly now: () => string | null } {
+  let known: WebhookState = { url: null, waitingCount: 0, lastProblem: null, ...state };
+  const webhook = {
+    set: async (url: string) => {
+      if (!forgets) known = { ...known, url };
+    },
+    read: async () => known,
+    remove: async () => {
+      known = { ...known, url: null };
+    },
+  };
+  const telegram = { code: 'telegram', bot: { webhook } } as unknown as Messenger;
+  return {
+    messengers: new Map([['telegram', telegram]]),
+    apiUrl: 'https://api.exchange.example',
+    now: () => known.url,
+  };
+}
+
+test('the messenger is told where this server is, and the operator what it was before', async () => {
+  const deps = withBot();
+  expect(await setWebhook(deps, null)).toBe(
+    `The messenger telegram brings what the bot is told to ${OWN_URL}, with the secret of this server.`,
+  );
+  expect(deps.now()).toBe(OWN_URL);
+  expect(await setWebhook(deps, 'telegram')).not.toContain('Until now');
+  expect(await setWebhook(withBot({ url: 'https://old.example/hook' }), null)).toContain(
+    'Until now it was brought to https://old.example/hook.',
+  );
+});
+
+test('a yes that changes nothing is no yes', async () => {
+  await expect(setWebhook(withBot({}, true), null)).rejects.toThrow(
+    'still brings what the bot is told to nowhere',
+  );
+});
+
+test('its state is well where it leads here, and says what waits and what went wrong', async () => {
+  expect(await showWebhook(withBot({ url: OWN_URL }), null)).toEqual({
+    isWell: true,
+    text: `The messenger telegram brings what the bot is told to ${OWN_URL}.\nWaiting: 0.\nNothing went wrong of late.`,
+  });
+  const elsewhere = await showWebhook(
+    withBot({ waitingCount: 4, lastProblem: { text: 'Connection refused', atMs: 0 } }),
+    null,
+  );
+  expect(elsewhere.isWell).toBe(false);
+  expect(elsewhere.text).toBe(
+    'The messenger telegram brings what the bot is told to nowhere. ' +
+      `This server is at ${OWN_URL}: npm run ops -- messenger webhook set.\nWaiting: 4.\n` +
+      'What went wrong last, at 1970-01-01T00:00:00.000Z: Connection refused',
+  );
+});
+
+test('it is taken away, once', async () => {
+  const deps = withBot({ url: OWN_URL });
+  expect(await removeWebhook(deps, null)).toContain(
+    `to ${OWN_URL} no more. The bot answers nobody`,
+  );
+  expect(deps.now()).toBeNull();
+  expect(await removeWebhook(deps, null)).toContain('nowhere before');
+});
+
+test.each([
+  ['none is set up', new Map(), null, 'No messenger is set up here'],
+  ['none has that name', withBot().messengers, 'signal', 'No messenger signal is set up'],
+  [
+    'it has no bot',
+    new Map([['telegram', { code: 'telegram', bot: null } as unknown as Messenger]]),
+    null,
+    'has no bot here',
+  ],
+  [
+    'there are two to choose from',
+    new Map([...withBot().messengers, ['signal', {} as Messenger]]),
+    null,
+    'Say which messenger: telegram, signal.',
+  ],
+])('where %s it says so', async (_case, messengers, name, words) => {
+  await expect(setWebhook({ messengers, apiUrl: 'https://a.example' }, name)).rejects.toThrow(
+    words,
+  );
+});

@@ -1,0 +1,104 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { BotWebhook, Messenger, WebhookState } from '../ports/messenger';
+
+export type ManageWebhookDeps = {
+  readonly messengers: ReadonlyMap<string, Messenger>;
+  /** Origin of this server, as the world reaches it. */
+  readonly apiUrl: string;
+};
+
+/** A bot, and where its messenger has to bring what it is told. */
+type FoundBot = {
+  readonly messenger: string;
+  readonly webhook: BotWebhook;
+  readonly ownUrl: string;
+};
+
+/**
+ * Has a messenger bring what users write to its bot to this server. Doing it again changes nothing
+ * but the secret.
+ * @param name `null` for the only messenger
+ * @returns what was done, as a sentence for the operator
+ * @throws Error in words for the operator: no such bot, or the messenger does not do it
+ */
+export async function setWebhook(deps: ManageWebhookDeps, name: string | null): Promise<string> {
+  const { messenger, webhook, ownUrl } = findBot(deps, name);
+  const before = await webhook.read();
+  await webhook.set(ownUrl);
+  const { url } = await webhook.read();
+  if (url !== ownUrl)
+    throw new Error(
+      `The messenger ${messenger} said yes, and still brings what the bot is told to ${url ?? 'nowhere'}. Try again.`,
+    );
+  const former =
+    before.url === null || before.url === ownUrl
+      ? ''
+      : ` Until now it was brought to ${before.url}.`;
+  return (
+    `The messenger ${messenger} brings what the bot is told to ${ownUrl}, with the secret of ` +
+    `this server.${former}`
+  );
+}
+
+/**
+ * @returns how the webhook is, as sentences, and whether it leads here
+ * @throws Error as `setWebhook` does
+ */
+export async function showWebhook(
+  deps: ManageWebhookDeps,
+  name: string | null,
+): Promise<{ readonly isWell: boolean; readonly text: string }> {
+  const found = findBot(deps, name);
+  const state = await found.webhook.read();
+  return { isWell: state.url === found.ownUrl, text: stateWords(found, state) };
+}
+
+/** Has a messenger bring it nowhere any more. @returns and throws as `setWebhook` does */
+export async function removeWebhook(deps: ManageWebhookDeps, name: string | null): Promise<string> {
+  const { messenger, webhook } = findBot(deps, name);
+  const { url } = await webhook.read();
+  await webhook.remove();
+  return url === null
+    ? `The messenger ${messenger} brought what the bot is told nowhere before, and does so still.`
+    : `The messenger ${messenger} brings what the bot is told to ${url} no more. The bot ` +
+        'answers nobody; it still tells of orders.';
+}
+
+function findBot({ messengers, apiUrl }: ManageWebhookDeps, name: string | null): FoundBot {
+  if (name === null && messengers.size > 1)
+    throw new Error(`Say which messenger: ${[...messengers.keys()].join(', ')}.`);
+  const found = name === null ? [...messengers.values()][0] : messengers.get(name);
+  if (found === undefined)
+    throw new Error(
+      name === null
+        ? 'No messenger is set up here: docs/runbooks/telegram.md says how.'
+        : `No messenger ${name} is set up.`,
+    );
+  if (found.bot === null)
+    throw new Error(
+      `The messenger ${found.code} has no bot here: docs/runbooks/telegram.md says how to set one up.`,
+    );
+  return {
+    messenger: found.code,
+    webhook: found.bot.webhook,
+    ownUrl: `${apiUrl}${API_PATHS.messengerWebhook.replace(':messenger', found.code)}`,
+  };
+}
+
+function stateWords(
+  { messenger, ownUrl }: FoundBot,
+  { url, waitingCount, lastProblem }: WebhookState,
+): string {
+  const place = url === null ? 'nowhere' : url;
+  const hint =
+    url === ownUrl ? '' : ` This server is at ${ownUrl}: npm run ops -- messenger webhook set.`;
+  const problem =
+    lastProblem === null
+      ? 'Nothing went wrong of late.'
+      : `What went wrong last, at ${new Date(lastProblem.atMs).toISOString()}: ${lastProblem.text}`;
+  return (
+    `The messenger ${messenger} brings what the bot is told to ${place}.${hint}\nWaiting: ` +
+    `${waitingCount}.\n${problem}`
+  );
+}

@@ -1,0 +1,219 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
+import { withTestDatabases } from '../../../test/database';
+import { ANN_EMAIL, codeOf, logInThere } from '../../../test/link-messenger-calls';
+import { ANN, buildMessengerWorld } from '../../../test/messenger-world';
+import { buildRewardWorld, namedBy, TERMS } from '../../../test/reward-world';
+import { createLedgerStore } from '../../ledger/store/ledger-store';
+import { followMergedUsers } from './merge-users';
+
+const WITHOUT_MARKUP = { ...TERMS, markupMinor: 0n };
+
+withTestDatabases('merging an account that a messenger opened', (open) => {
+  test('merges a messenger-only account: balances, orders, keys and referrals move, the books balance', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const rewards = buildRewardWorld(database);
+    const kept = await world.register(ANN_EMAIL);
+    const { userId: merged, jar, initData } = await world.enter(ANN);
+    const brought = await rewards.addUser({ referrerUserId: merged });
+    const own = await rewards.complete({ userId: merged });
+    await rewards.complete({ userId: brought });
+    await rewards.complete({ userId: kept });
+    const before = {
+      cashback: await rewards.balance('cashback', merged),
+      accrual: await rewards.balance('affiliate', merged),
+      keptCashback: await rewards.balance('cashback', kept),
+    };
+    expect(before).toEqual({ cashback: 1_000_000n, accrual: 3_000_000n, keptCashback: 1_000_000n });
+    await database.query(
+      `INSERT INTO api_key (
+         api_id, public_key, sealed_secret, user_id, name, is_sandbox, created_at
+       )
+       VALUES ('k', 'p', 's', $1, 'key', true, now())`,
+      [merged],
+    );
+
+    await logInThere(world, jar);
+    expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
+
+    expect(await rewards.balance('cashback', kept)).toBe(2_000_000n);
+    expect(await rewards.balance('affiliate', kept)).toBe(3_000_000n);
+    expect([
+      await rewards.balance('cashback', merged),
+      await rewards.balance('affiliate', merged),
+    ]).toEqual([0n, 0n]);
+    expect(await createLedgerStore().verify(database)).toEqual([]);
+    const owners = async (query: string): Promise<number[]> =>
+      (await database.query<{ user_id: string }>(query)).map((row) => Number(row.user_id));
+    expect(await owners(`SELECT user_id FROM orders WHERE order_id = ${own}`)).toEqual([kept]);
+    expect(await owners('SELECT user_id FROM api_key')).toEqual([kept]);
+    expect(
+      await owners(`SELECT referrer_user_id AS user_id FROM app_user WHERE user_id = ${brought}`),
+    ).toEqual([kept]);
+
+    // What the merged account did and was called by goes on working: its links earn for the other,
+    // and never from the other's own orders.
+    await rewards.complete({
+      userId: await rewards.addUser(),
+      ...namedBy(merged),
+      terms: WITHOUT_MARKUP,
+    });
+    expect(await rewards.balance('affiliate', kept)).toBe(6_000_000n);
+    await rewards.complete({ userId: kept, ...namedBy(merged), terms: WITHOUT_MARKUP });
+    expect(await rewards.balance('affiliate', kept)).toBe(6_000_000n);
+    await rewards.append(own, 'REFUND_COMPLETED');
+    const created = await world.post(API_PATHS.register, {
+      email: 'new@example.com',
+      password: PASSWORD,
+      browserFingerprint: FINGERPRINT,
+      referrerAffiliateId: `aff_${merged}`,
+    });
+    expect(
+      await owners(
+        `SELECT referrer_user_id AS user_id
+         FROM app_user
+         WHERE user_id = ${created.json<{ userId: number }>().userId}`,
+      ),
+    ).toEqual([kept]);
+  });
+
+  test('ends the sessions of a merged account, and moves what came in a moment too late', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const rewards = buildRewardWorld(database);
+    const kept = await world.register(ANN_EMAIL);
+    const { userId: merged, jar, initData } = await world.enter(ANN);
+    const elsewhere: CookieJar = new Map();
+    await world.call('login', { initData: world.launch(ANN) }, elsewhere);
+    await logInThere(world, jar);
+    await world.call('link', { initData }, jar);
+    expect(codeOf(await world.get(API_PATHS.accountData, elsewhere))).toBe('401 ERR_UNAUTHORIZED');
+    await rewards.complete({ userId: merged });
+    expect(await rewards.balance('cashback', merged)).toBe(1_000_000n);
+    await followMergedUsers(world.messengers.deps);
+    expect([
+      await rewards.balance('cashback', merged),
+      await rewards.balance('cashback', kept),
+    ]).toEqual([0n, 1_000_000n]);
+    await followMergedUsers(world.messengers.deps);
+    expect(await rewards.balance('cashback', kept)).toBe(1_000_000n);
+    expect(await createLedgerStore().verify(database)).toEqual([]);
+  });
+
+  test('loses nothing of what orders earn while accounts are joined, and joins them once', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const rewards = buildRewardWorld(database);
+    const kept = await world.register(ANN_EMAIL);
+    const { userId: merged, jar, initData } = await world.enter(ANN);
+    await logInThere(world, jar);
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, (_each, index) =>
+        rewards.addSentOrder({
+          userId: index % 2 === 0 ? merged : null,
+          ...(index % 2 === 0 ? {} : namedBy(merged)),
+          terms: WITHOUT_MARKUP,
+        }),
+      ),
+    );
+    const completing = orders.map((orderId) => rewards.append(orderId, 'WITHDRAWAL_COMPLETED'));
+    const links = [1, 2, 3].map(() => world.call('link', { initData }, new Map(jar)));
+    await Promise.all(completing);
+    expect((await Promise.all(links)).map(codeOf).sort()).toEqual([
+      '200',
+      '409 ERR_LAUNCH_DATA_USED',
+      '409 ERR_LAUNCH_DATA_USED',
+    ]);
+    await followMergedUsers(world.messengers.deps);
+    expect([
+      await rewards.balance('cashback', kept),
+      await rewards.balance('affiliate', kept),
+    ]).toEqual([6_000_000n, 18_000_000n]);
+    expect([
+      await rewards.balance('cashback', merged),
+      await rewards.balance('affiliate', merged),
+    ]).toEqual([0n, 0n]);
+    expect(await createLedgerStore().verify(database)).toEqual([]);
+    const left = await database.query(
+      'SELECT order_id FROM orders WHERE user_id = $1 UNION ALL SELECT order_id FROM reward WHERE user_id = $1',
+      [merged],
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('leaves an account alone that something else opens, and takes the messenger over', async () => {
+    const database = await open();
+    const world = buildMessengerWorld(database);
+    const rewards = buildRewardWorld(database);
+    const [first, second] = [
+      await world.register('first@example.com'),
+      await world.register('second@example.com'),
+    ];
+    for (const email of ['first@example.com', 'second@example.com']) {
+      const jar: CookieJar = new Map();
+      const initData = world.launch(ANN);
+      if (email === 'first@example.com')
+        await world
+          .enter(ANN, initData)
+          .then(({ jar: entered }) => entered.forEach((token, name) => jar.set(name, token)));
+      else await world.call('login', { initData }, jar);
+      await rewards.complete({ userId: first });
+      await logInThere(world, jar, email);
+      expect(codeOf(await world.call('link', { initData }, jar))).toBe('200');
+    }
+    expect([
+      await rewards.balance('cashback', first),
+      await rewards.balance('cashback', second),
+    ]).toEqual([2_000_000n, 0n]);
+    const jar: CookieJar = new Map();
+    await world.call('login', { initData: world.launch(ANN) }, jar);
+    expect((await world.get(API_PATHS.accountData, jar)).json()).toMatchObject({ userId: second });
+    expect(
+      (await world.get(API_PATHS.accountData, await world.logIn('first@example.com'))).json(),
+    ).toMatchObject({ userId: first });
+  });
+
+  /**
+   * Whoever lets another table name a user has to say here whether it follows its user into another
+   * account.
+   */
+  test('knows of every table that names a user', async () => {
+    const database = await open();
+    const rows = await database.query<{ place: string }>(`
+      SELECT c.conrelid::regclass::text || '.' || a.attname AS place FROM pg_constraint c
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+      WHERE c.contype = 'f' AND c.confrelid = 'app_user'::regclass`);
+    const moved = [
+      'orders.user_id',
+      'orders.partner_user_id',
+      'card_payment.user_id',
+      'reward.user_id',
+      'reward.source_user_id',
+      'affiliate_withdrawal.user_id',
+      'api_key.user_id',
+      'webhook.user_id',
+      'app_user.referrer_user_id',
+      'app_user.merged_into',
+      'messenger_account.user_id',
+      'kyc_submission.user_id',
+      'kyc_document.user_id',
+    ];
+    // A session ends; who checked documents stays who they were; the rest an account without an
+    // email or passkey cannot have.
+    const left = [
+      'user_session.user_id',
+      'kyc_submission.reviewer_id',
+      'kyc_record.reviewer_id',
+      'password_reset.user_id',
+      'second_factor.user_id',
+      'passkey_owner.user_id',
+      'passkey_challenge.user_id',
+      'card_partner_session.user_id',
+      'email_proof.user_id',
+      'known_device.user_id',
+    ];
+    expect(rows.map(({ place }) => place).sort()).toEqual([...moved, ...left].sort());
+  });
+});

@@ -1,0 +1,21 @@
+import type { Ids } from '../../../platform/ids/ids';
+import type { AccountDeps } from '../../accounts/usecases/account-deps';
+import type { LedgerStore } from '../../ledger/ports/ledger-store';
+import type { KycStore } from '../../verification/ports/kyc-store';
+import type { MergeStore } from '../ports/merge-store';
+import type { Messenger } from '../ports/messenger';
+import type { MessengerStore } from '../ports/messenger-store';
+
+/** What users of messengers need besides what accounts do. */
+export type MessengerDeps = Pick<
+  AccountDeps,
+  'database' | 'secrets' | 'clock' | 'rules' | 'stores' | 'mailQueue'
+> & {
+  /** Those that this server is set up for, by their codes. */
+  readonly messengers: ReadonlyMap<string, Messenger>;
+  readonly accounts: MessengerStore;
+  readonly merges: MergeStore;
+  readonly kyc: Pick<KycStore, 'newest' | 'hasReviewedOf' | 'carry'>;
+  readonly ledger: Pick<LedgerStore, 'post'>;
+  readonly ids: Pick<Ids, 'guid'>;
+};

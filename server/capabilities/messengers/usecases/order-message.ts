@@ -1,0 +1,52 @@
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+
+import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
+import type { OrderConsequence } from '../../orders/usecases/order-consequences';
+import { MESSAGE_OF_EVENT } from '../domain/order-message';
+import type { MessageStore } from '../ports/message-store';
+import type { MessengerStore } from '../ports/messenger-store';
+
+export type OrderMessageDeps = {
+  readonly database: Pick<RuntimeDatabase, 'onCommit'>;
+  readonly accounts: Pick<MessengerStore, 'ofUser'>;
+  readonly messages: Pick<MessageStore, 'insert'>;
+  /** Called once a message is committed, so that it leaves at once. */
+  readonly wake: () => void;
+};
+
+/**
+ * Queues the bot's message to an order's owner who wants updates, in the transaction of the event.
+ * A request for action may be sent again.
+ */
+export function orderMessage({
+  database,
+  accounts,
+  messages,
+  wake,
+}: OrderMessageDeps): OrderConsequence {
+  return {
+    kinds: new Set(Object.keys(MESSAGE_OF_EVENT) as OrderEventKind[]),
+    follow: async (sql, { order, event, atMs }) => {
+      const kind = MESSAGE_OF_EVENT[event.kind];
+      if (kind === undefined || order.userId === null) return;
+      const readers = (await accounts.ofUser(sql, order.userId)).filter(
+        ({ areMessagesWanted }) => areMessagesWanted,
+      );
+      for (const { messenger, messengerUserId } of readers) {
+        const occasion = kind === 'action-needed' || kind === 'held' ? `${kind}:${atMs}` : kind;
+        const key = `order:${order.orderId}:${occasion}:${messenger}:${messengerUserId}`;
+        if (
+          await messages.insert(sql, {
+            key,
+            messenger,
+            messengerUserId,
+            kind,
+            orderId: order.orderId,
+            createdAtMs: atMs,
+          })
+        )
+          database.onCommit(sql, wake);
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createCardPayoutStore } from '../../cards/store/card-payout-store';
+import { createCardStore } from '../../cards/store/card-store';
+import { acceptFee } from '../../cards/usecases/operator-accept-fee';
+import {
+  fundCards,
+  settleCards,
+  showCardPayments,
+  showCardPayout,
+  type OperatorCardDeps,
+} from '../../cards/usecases/operator-cards';
+import { giveUpPayout } from '../../cards/usecases/operator-give-up';
+import { returnCardPayment } from '../../cards/usecases/operator-return';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { OpsDeps } from './ops-deps';
+
+const MOST_LISTED = 100;
+
+/**
+ * Ties the commands about card payments, and payouts to cards, to where they are kept. Those about
+ * payments need no card partner: what was paid stays, whoever takes cards now.
+ */
+export function createCardCommands(
+  parts: Omit<OperatorCardDeps, 'cards' | 'payouts'>,
+  orders: OrderDeps,
+  stuckAfterMs: number,
+): OpsDeps['cards'] {
+  const payouts = createCardPayoutStore();
+  const deps = { ...parts, cards: createCardStore(), payouts };
+  return {
+    listStuck: async () => {
+      const beforeMs = deps.clock.nowMs() - stuckAfterMs;
+      return [
+        ...(await deps.cards.stuck(deps.database, beforeMs, MOST_LISTED)),
+        ...(await payouts.stuck(deps.database, beforeMs, MOST_LISTED)),
+      ];
+    },
+    show: async (id) => [
+      ...(await showCardPayments(deps, id)),
+      ...(await showCardPayout(deps, id)),
+    ],
+    giveBack: (paymentId) => returnCardPayment({ ...orders, cards: deps.cards }, paymentId),
+    giveUp: (id) => giveUpPayout(deps, id),
+    acceptFee: (fee) => acceptFee(deps, fee),
+    settle: (settlement) => settleCards(deps, settlement),
+    fund: (settlement) => fundCards(deps, settlement),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import { createMessageStore } from '../../messengers/store/message-store';
+import {
+  removeWebhook,
+  setWebhook,
+  showWebhook,
+  type ManageWebhookDeps,
+} from '../../messengers/usecases/manage-webhook';
+import type { MessengerOps } from './ops-deps';
+
+const MOST_LISTED = 100;
+
+export type MessengerOpsParts = ManageWebhookDeps & {
+  readonly database: Database;
+  readonly clock: Clock;
+};
+
+/** Ties the commands about messengers to their bots, and to the messages that are kept. */
+export function createMessengerOps({ database, clock, ...deps }: MessengerOpsParts): MessengerOps {
+  const messages = createMessageStore();
+  return {
+    webhook: {
+      set: (name) => setWebhook(deps, name),
+      show: (name) => showWebhook(deps, name),
+      remove: (name) => removeWebhook(deps, name),
+    },
+    messages: {
+      listStuck: () => messages.stuck(database, MOST_LISTED),
+      retry: (messageId) => messages.retry(database, messageId, clock.nowMs()),
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import type { CardPartnerCode } from '@quayside/contract/operations/card-partner';
+
+import type { SecretBox } from '../../../platform/secrets/secret-box';
+import type { SealedSecretStore } from '../../accounts/ports/sealed-secret-store';
+import type { SecondFactorStore } from '../../accounts/ports/second-factor-store';
+import type { UserStore } from '../../accounts/ports/user-store';
+import { createSessionStore } from '../../accounts/store/session-store';
+import { removeSecondFactor } from '../../accounts/usecases/second-factor/disable';
+import { setAdmin } from '../../accounts/usecases/set-admin';
+import type { LedgerStore } from '../../ledger/ports/ledger-store';
+import type { MailQueue } from '../../mail/ports/mail-queue';
+import type { MailStore } from '../../mail/ports/mail-store';
+import { createMessengerStore } from '../../messengers/store/messenger-store';
+import type { ManageWebhookDeps } from '../../messengers/usecases/manage-webhook';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { RewardStore } from '../../rewards/ports/reward-store';
+import type { WithdrawalStore } from '../../rewards/ports/withdrawal-store';
+import { pendingRewards } from '../../rewards/usecases/pending-rewards';
+import {
+  returnWithdrawal,
+  stuckWithdrawals,
+} from '../../rewards/usecases/withdrawals/operator-withdrawals';
+import { eraseKyc } from '../../verification/usecases/erase';
+import type { KycDeps } from '../../verification/usecases/kyc-deps';
+import { rewrapKeys } from '../../verification/usecases/rewrap-keys';
+import { judgeTransfer } from '../usecases/judge-transfer';
+import { resealSecrets } from '../usecases/reseal-secrets';
+import type { Suspension } from '../usecases/suspension';
+import { createCardCommands } from './card-commands';
+import { createMessengerOps } from './create-messenger-ops';
+import { createOrderOps } from './create-order-ops';
+import type { OpsDeps } from './ops-deps';
+
+/** After so long without progress an order that waits for us counts as stuck. */
+export const stuckAfterMs = 15 * 60_000;
+
+const MOST_LISTED = 100;
+
+export type CreateOpsDeps = {
+  readonly orders: OrderDeps;
+  readonly ledger: LedgerStore;
+  readonly mail: Pick<MailStore, 'stuck' | 'retry'>;
+  readonly users: UserStore;
+  readonly secondFactors: SecondFactorStore;
+  readonly mailQueue: MailQueue;
+  readonly sealedSecrets: SealedSecretStore;
+  readonly secretBox: SecretBox;
+  readonly withdrawals: WithdrawalStore;
+  readonly rewards: Pick<RewardStore, 'listPending'>;
+  readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'users' | 'files' | 'vault' | 'clock'>;
+  /** The bots of messengers, and where this server is for them. */
+  readonly bots: ManageWebhookDeps;
+  /** The partner that takes cards now; `null` where nobody does. */
+  readonly cardPartner: CardPartnerCode | null;
+  readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
+  readonly reviveDeadLetters: () => Promise<number>;
+};
+
+/** Ties the operator's commands to the use cases. */
+export function createOpsDeps({
+  orders: deps,
+  ledger,
+  mail,
+  users,
+  secondFactors,
+  mailQueue,
+  sealedSecrets,
+  secretBox,
+  withdrawals,
+  rewards,
+  kyc,
+  bots,
+  cardPartner,
+  suspension,
+  reviveDeadLetters,
+}: CreateOpsDeps): OpsDeps {
+  const { database, stores, clock } = deps;
+  const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
+  const adminDeps = {
+    database,
+    users,
+    clock,
+    messengers: createMessengerStore(),
+    sessions: createSessionStore(),
+  };
+  return {
+    ledger: { verify: () => ledger.verify(database) },
+    suspension,
+    tokens: {
+      listPaused: () => stores.pausedTokens.all(database),
+      resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
+    },
+    transfers: { judge: (txId, verdict) => judgeTransfer(deps, txId, verdict) },
+    jobs: { reviveDeadLetters },
+    cards: createCardCommands(
+      {
+        database,
+        clock,
+        ledger,
+        orders: stores.orders,
+        catalogue: deps.catalogue,
+        configuredPartner: cardPartner,
+      },
+      deps,
+      stuckAfterMs,
+    ),
+    messengers: createMessengerOps({ ...bots, database, clock }),
+    mail: {
+      listStuck: () => mail.stuck(database, MOST_LISTED),
+      retry: (mailId) => mail.retry(database, mailId, clock.nowMs()),
+    },
+    withdrawals: {
+      listStuck: () => stuckWithdrawals(payouts, clock.nowMs() - stuckAfterMs),
+      giveBack: (withdrawalId) => returnWithdrawal(payouts, withdrawalId),
+    },
+    rewards: {
+      listPending: () =>
+        pendingRewards({ database, rewards, catalogue: deps.catalogue }, MOST_LISTED),
+    },
+    apiKeys: { reseal: () => resealSecrets({ database, sealedSecrets, secretBox }) },
+    kyc: { erase: (userId) => eraseKyc(kyc, userId), rewrap: () => rewrapKeys(kyc) },
+    accounts: {
+      setAdmin: (email, scopes) => setAdmin(adminDeps, email, scopes),
+      removeSecondFactor: (email) =>
+        removeSecondFactor({ database, users, secondFactors, mailQueue }, email),
+    },
+    orders: createOrderOps(deps, stuckAfterMs),
+  };
+}

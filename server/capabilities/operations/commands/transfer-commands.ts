@@ -1,0 +1,56 @@
+import type { TransferVerdict } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { OpsCommand } from './ops-command';
+import { asText, OpsUsageError, unwell, well } from './ops-result';
+
+const judge =
+  (verdict: TransferVerdict): OpsCommand['run'] =>
+  async ({ transfers }, [txId, ...rest]) => {
+    if (txId === undefined || rest.length > 0)
+      throw new OpsUsageError(
+        'Specify the transaction id of one transfer, as shown by orders show.',
+      );
+    return well(await transfers.judge(txId, verdict));
+  };
+
+/**
+ * For transfers that a block holds and that did not move what they should, and for the tokens that
+ * do so.
+ */
+export const transferCommands: readonly OpsCommand[] = [
+  {
+    name: 'transfers confirm',
+    parameters: '<txId>',
+    explanation:
+      "marks a transfer in doubt as done, once you've seen that the recipient has the money",
+    run: judge('arrived'),
+  },
+  {
+    name: 'transfers fail',
+    parameters: '<txId>',
+    explanation:
+      'marks a transfer in doubt as failed, if the chain still shows that it moved nothing',
+    run: judge('not_moved'),
+  },
+  {
+    name: 'tokens paused',
+    parameters: '',
+    explanation:
+      'lists paused tokens, which moved less than they reported: no quotes, no new orders, no transfers',
+    run: async ({ tokens }) => {
+      const paused = await tokens.listPaused();
+      return well(paused.length === 0 ? 'No token is paused.' : asText(paused));
+    },
+  },
+  {
+    name: 'tokens resume',
+    parameters: '<slug>',
+    explanation: 'resumes a paused token',
+    run: async ({ tokens }, [slug, ...rest]) => {
+      if (slug === undefined || rest.length > 0)
+        throw new OpsUsageError('Specify the slug of one token, as shown by tokens paused.');
+      return (await tokens.resume(slug))
+        ? well(`${slug} is on offer again.`)
+        : unwell(`${slug} is not paused.`);
+    },
+  },
+];

@@ -1,0 +1,21 @@
+import { createManualClock } from '../../../test/manual-clock';
+import { createChainHeadAges } from './chain-head-ages';
+
+test('a head grows old until another block is seen, also while the node is away', async () => {
+  const clock = createManualClock();
+  let hash: string | null = '0x1';
+  const chain = {
+    key: 'evm-1',
+    head: () =>
+      hash === null ? Promise.reject(new Error('away')) : Promise.resolve({ height: 1, hash }),
+  };
+  const ages = createChainHeadAges([chain], clock);
+  expect(await ages()).toEqual([{ chainKey: 'evm-1', ageMs: 0 }]);
+  clock.advance(5_000);
+  expect(await ages()).toEqual([{ chainKey: 'evm-1', ageMs: 5_000 }]);
+  hash = null;
+  clock.advance(5_000);
+  expect(await ages()).toEqual([{ chainKey: 'evm-1', ageMs: 10_000 }]);
+  hash = '0x2';
+  expect(await ages()).toEqual([{ chainKey: 'evm-1', ageMs: 0 }]);
+});

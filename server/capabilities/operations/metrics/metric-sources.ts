@@ -1,0 +1,119 @@
+import type { PayoutChain } from '../../../chains/chain';
+import type { MetricSources } from '../../../platform/http/metric-sources';
+import { readQueueCounts } from '../../../platform/jobs/queue-counts';
+import { createCardPayoutStore } from '../../cards/store/card-payout-store';
+import { createCardStore } from '../../cards/store/card-store';
+import type { MailStore } from '../../mail/ports/mail-store';
+import type { MessageStore } from '../../messengers/ports/message-store';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { MarketData } from '../../prices/ports/market-data';
+import type { RewardStore } from '../../rewards/ports/reward-store';
+import { stuckAfterMs } from '../commands/create-ops-deps';
+import type { ChainHealth } from '../usecases/health/chain-health';
+import type { DiskHealth } from '../usecases/health/disk-health';
+import type { Suspension } from '../usecases/suspension';
+import { createChainHeadAges } from './chain-head-ages';
+
+export type MetricSourceDeps = {
+  readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
+  /** Chains that we only send on. */
+  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head'>[];
+  readonly mail: Pick<MailStore, 'countByState'>;
+  readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
+  readonly rewards: Pick<RewardStore, 'countPending'>;
+  readonly marketData: MarketData;
+  readonly chainHealth: Pick<ChainHealth, 'isAnswering'>;
+  readonly clockOffsetMs: () => number;
+  readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
+  readonly suspension: Pick<Suspension, 'isSuspended'>;
+};
+
+/** A chain whose node is away is left out. */
+async function noncesBehind({
+  chains,
+  stores,
+  database,
+}: MetricSourceDeps['orders']): Promise<{ chainKey: string; count: number }[]> {
+  const counts = chains
+    .filter(({ usesNonces }) => usesNonces)
+    .map(async (chain) => {
+      const seen = await stores.transfers.settledNonces(
+        database,
+        chain.key,
+        chain.hotWalletAddress,
+      );
+      const mined = await chain.minedNonces('hot').catch(() => null);
+      return mined === null ? [] : [{ chainKey: chain.key, count: Math.max(0, seen - mined) }];
+    });
+  return (await Promise.all(counts)).flat();
+}
+
+const MOST_CARD_PAYMENTS = 1_000;
+
+/** Reads the numbers of the metrics from where they are kept. */
+export function createMetricSources({
+  orders,
+  payoutChains,
+  mail,
+  messages,
+  rewards,
+  marketData,
+  chainHealth,
+  disk,
+  clockOffsetMs,
+  suspension,
+}: MetricSourceDeps): MetricSources {
+  const { database, stores, chains, catalogue, clock } = orders;
+  const cards = createCardStore();
+  const payouts = createCardPayoutStore();
+  const currencies = [
+    ...new Set(
+      catalogue.all
+        .filter(({ instrumentType }) => instrumentType === 'crypto')
+        .map(({ currencyTitle }) => currencyTitle),
+    ),
+  ];
+  return {
+    ordersByState: () => stores.orders.countByState(database),
+    stuckOrders: async () =>
+      (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
+    transfersByState: () => stores.transfers.countByState(database),
+    reopenedTransfers: () => stores.transfers.countReopened(database),
+    noncesBehind: () => noncesBehind(orders),
+    queues: () => readQueueCounts(database),
+    mailByState: () => mail.countByState(database),
+    messagesByState: () => messages.countByState(database),
+    messageFailures: () => messages.countFailures(database),
+    oldestMessageAgeMs: async () => {
+      const sinceMs = await messages.oldestWaitingAtMs(database);
+      return sinceMs === null ? 0 : Math.max(0, clock.nowMs() - sinceMs);
+    },
+    cardPaymentsByState: () => cards.countByState(database),
+    stuckCardPayments: async () => {
+      const beforeMs = clock.nowMs() - stuckAfterMs;
+      return (
+        (await cards.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length +
+        (await payouts.stuck(database, beforeMs, MOST_CARD_PAYMENTS)).length
+      );
+    },
+    pendingRewards: () => rewards.countPending(database),
+    ledgerFaults: async () => (await stores.ledger.verify(database)).length,
+    priceAges: () =>
+      Promise.resolve(
+        currencies.flatMap((currencyTitle) => {
+          const price = marketData.priceOf(currencyTitle);
+          return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
+        }),
+      ),
+    chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
+    chainAnswers: () =>
+      [...chains, ...payoutChains].map(({ key }) => ({
+        chainKey: key,
+        isAnswering: chainHealth.isAnswering(key),
+      })),
+    pausedTokens: () => stores.pausedTokens.all(database),
+    clockOffsetMs,
+    freeDiskBytes: () => disk.freeBytes(),
+    isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { OpenChains } from '../../chains/open-chains';
+import type { Clock } from '../../platform/clock/clock';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { ProcessLog } from '../../platform/process/process-log';
+import type { Reporter } from '../../platform/process/reporter';
+import {
+  CHAIN_CHECK_PERIOD_MS,
+  createChainHealth,
+  type ChainHealth,
+} from './usecases/health/chain-health';
+import type { HealthDeps } from './usecases/health/health';
+
+export type ChainHealthParts = {
+  readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
+  readonly clock: Clock;
+  readonly report: Reporter;
+  readonly log: Pick<ProcessLog, 'info'>;
+};
+
+export type OpenChainHealth = ChainHealth & {
+  /** As `GET /api/v1/health` says it. */
+  readonly forHealth: HealthDeps['chains'];
+  /** Looks for the first time, and from then on by itself. */
+  start(recurring: Pick<Recurring, 'add'>): Promise<void>;
+};
+
+/**
+ * Watches whether the chains' nodes answer, on every node of ours: each has connections of its own.
+ */
+export function openChainHealth({ chains, clock, report, log }: ChainHealthParts): OpenChainHealth {
+  const health = createChainHealth({
+    chains: [...chains.all, ...chains.payoutOnly],
+    clock,
+    onSilent: (chainKey, reason) =>
+      report(
+        new Error(
+          `its node does not answer, so that its coins are not offered and its orders wait: ${reason}`,
+        ),
+        `chain ${chainKey}`,
+      ),
+    onBack: (chainKey) => log.info(`The node of chain ${chainKey} answers again.`),
+  });
+  return {
+    ...health,
+    forHealth: {
+      silentNetworks: () => health.silent().flatMap(({ networkTitles }) => networkTitles),
+      isAnyAnswering: () =>
+        chains.all.length === 0 || chains.all.some(({ key }) => health.isAnswering(key)),
+    },
+    start: async (recurring) => {
+      await health.check();
+      recurring.add({
+        name: 'chain answers',
+        periodMs: CHAIN_CHECK_PERIOD_MS,
+        isOnEveryNode: true,
+        run: () => health.check(),
+      });
+    },
+  };
+}

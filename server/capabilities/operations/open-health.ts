@@ -1,0 +1,37 @@
+import type { Database } from '../../platform/database/database';
+import type { Market } from '../quotes/usecases/create-market';
+import type { PausedTokens } from '../treasury/paused-tokens';
+import type { OpenChainHealth } from './open-chain-health';
+import type { DiskHealth } from './usecases/health/disk-health';
+import { createHealth, type HealthCheck, type HealthDeps } from './usecases/health/health';
+
+export type HealthParts = Pick<HealthDeps, 'suspension'> & {
+  readonly database: Database;
+  readonly market: Pick<Market, 'hasFreshPrices'>;
+  readonly disk: Pick<DiskHealth, 'freeBytes'>;
+  readonly chainHealth: Pick<OpenChainHealth, 'forHealth'>;
+  readonly pausedTokens: Pick<PausedTokens, 'all'>;
+};
+
+/** What `GET /api/v1/health` answers, from the parts that know. */
+export function openHealth({
+  database,
+  suspension,
+  market,
+  disk,
+  chainHealth,
+  pausedTokens,
+}: HealthParts): HealthCheck {
+  return createHealth({
+    suspension,
+    isDatabaseReachable: () =>
+      database.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    hasFreshPrices: market.hasFreshPrices,
+    freeDiskBytes: disk.freeBytes,
+    chains: chainHealth.forHealth,
+    pausedTokens: pausedTokens.all,
+  });
+}

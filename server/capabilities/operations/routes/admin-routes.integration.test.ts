@@ -1,0 +1,122 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { buildAccountWorld } from '../../../test/account-world';
+import { withTestDatabases } from '../../../test/database';
+import { createManualClock } from '../../../test/manual-clock';
+import { createRecordedPubSub } from '../../../test/recorded-pub-sub';
+import type { OpsDeps } from '../commands/ops-deps';
+import { runOpsCommand } from '../commands/run-ops-command';
+import { createSuspension } from '../usecases/suspension';
+import { adminRoutes } from './admin-routes';
+
+const ADMIN = 'admin@example.com';
+
+withTestDatabases('an administrator', (open) => {
+  const start = async () => {
+    const sql = await open();
+    const clock = createManualClock();
+    const suspension = createSuspension({
+      database: sql,
+      pubSub: createRecordedPubSub(),
+      clock,
+      onError: () => undefined,
+    });
+    const commands = { suspension } as unknown as OpsDeps;
+    const world = buildAccountWorld(sql, {
+      routes: adminRoutes({
+        runCommand: (words, operator) =>
+          runOpsCommand({ commands, sql, clock }, { words, operator }),
+      }),
+    });
+    await world.register(ADMIN);
+    const jar = await world.logIn(ADMIN);
+    await world.deps.stores.users.setAdmin(sql, ADMIN, ['operations']);
+    return {
+      sql,
+      suspension,
+      world,
+      jar,
+      ask: (body: object) => world.post(API_PATHS.suspension, body, jar),
+    };
+  };
+
+  test('suspends new orders with a reason, takes them again, and is recorded like an operator', async () => {
+    const { sql, suspension, ask } = await start();
+    expect((await ask({ suspended: true, reason: 'the node is behind' })).json()).toEqual({
+      suspended: true,
+      reason: 'the node is behind',
+      reasonRu: null,
+    });
+    expect(suspension.isSuspended()).toMatchObject({
+      reason: 'the node is behind',
+      reasonRu: null,
+      by: `administrator ${ADMIN}`,
+    });
+    expect((await ask({ suspended: false })).json()).toEqual({
+      suspended: false,
+      reason: null,
+      reasonRu: null,
+    });
+    expect(suspension.isSuspended()).toBeNull();
+    expect(
+      await sql.query(
+        'SELECT operator, command, arguments, outcome FROM ops_audit ORDER BY audit_id',
+      ),
+    ).toEqual([
+      {
+        operator: `administrator ${ADMIN}`,
+        command: 'suspend',
+        arguments: ['the node is behind'],
+        outcome: 'started',
+      },
+      {
+        operator: `administrator ${ADMIN}`,
+        command: 'suspend',
+        arguments: ['the node is behind'],
+        outcome: 'done',
+      },
+      { operator: `administrator ${ADMIN}`, command: 'resume', arguments: [], outcome: 'started' },
+      { operator: `administrator ${ADMIN}`, command: 'resume', arguments: [], outcome: 'done' },
+    ]);
+  });
+
+  test('may tell Russian readers in Russian', async () => {
+    const { sql, suspension, ask } = await start();
+    const wish = { suspended: true, reason: 'the node is behind', reasonRu: 'узел отстаёт' };
+    expect((await ask(wish)).json()).toEqual(wish);
+    expect(suspension.isSuspended()).toMatchObject({
+      reason: wish.reason,
+      reasonRu: wish.reasonRu,
+    });
+    expect(await sql.query("SELECT arguments FROM ops_audit WHERE outcome = 'done'")).toEqual([
+      { arguments: [wish.reason, '--reason-ru', wish.reasonRu] },
+    ]);
+    await ask({ suspended: true, reason: 'an audit' });
+    expect(suspension.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
+  });
+
+  test.each([
+    [{ suspended: true }],
+    [{ suspended: true, reason: '  ' }],
+    [{ suspended: true, reason: 'x'.repeat(201) }],
+    [{ suspended: true, reason: '--reason-ru' }],
+    [{ suspended: true, reason: 'x', reasonRu: 'я'.repeat(201) }],
+    [{ suspended: true, reason: 'x', reasonRu: '--reason' }],
+    [{ suspended: 'yes', reason: 'x' }],
+    [{}],
+  ])('does nothing with %j', async (body) => {
+    const { sql, ask } = await start();
+    const answer = await ask(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION' });
+    expect(await sql.query('SELECT 1 FROM ops_audit')).toEqual([]);
+  });
+
+  test('is an ordinary user again from the next call on, in open sessions too', async () => {
+    const { sql, world, ask } = await start();
+    await world.deps.stores.users.setAdmin(sql, ADMIN, []);
+    expect((await ask({ suspended: false })).json()).toMatchObject({
+      status: 'ERR_NOT_ENOUGH_PERMISSIONS',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { createManualClock } from '../../../../test/manual-clock';
+import { createChainHealth } from './chain-health';
+
+function build() {
+  const clock = createManualClock();
+  const state = { isAway: false };
+  const said: string[] = [];
+  const head = async () => {
+    if (state.isAway) throw new Error('ECONNREFUSED');
+    return { height: 1, hash: '0x1' };
+  };
+  const evm = {
+    key: 'evm-1',
+    networkTitles: ['ETH', 'ERC20'],
+    assetSlugs: ['eth', 'usdterc20'],
+    head,
+  };
+  const litecoin = {
+    key: 'litecoin',
+    networkTitles: ['LTC'],
+    assetSlugs: ['ltc'],
+    head: async () => ({ height: 1, hash: '00' }),
+  };
+  const health = createChainHealth({
+    chains: [evm, litecoin],
+    clock,
+    onSilent: (key, reason) => said.push(`${key}: ${reason}`),
+    onBack: (key) => said.push(`${key} is back`),
+  });
+  return { clock, state, said, health };
+}
+
+test('a chain that has not answered yet offers nothing', async () => {
+  const { health, said } = build();
+  expect(health.isReachable('eth')).toBe(false);
+  await health.check();
+  expect([health.isReachable('eth'), health.isReachable('ltc'), said]).toEqual([true, true, []]);
+});
+
+test('stops every coin of a chain that does not answer, within 15 seconds, and no other', async () => {
+  const { clock, state, said, health } = build();
+  await health.check();
+  state.isAway = true;
+  await health.check();
+  expect(health.isReachable('usdterc20')).toBe(true);
+  clock.advance(8_000);
+  await health.check();
+  expect(['eth', 'usdterc20', 'ltc', 'btc'].map(health.isReachable)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(health.silent()).toMatchObject([{ chainKey: 'evm-1', networkTitles: ['ETH', 'ERC20'] }]);
+  state.isAway = false;
+  await health.check();
+  expect([health.isReachable('usdterc20'), health.silent(), said]).toEqual([
+    true,
+    [],
+    ['evm-1: ECONNREFUSED', 'evm-1 is back'],
+  ]);
+});
+
+test('a node that hangs is asked one question at a time, and holds up no other', async () => {
+  jest.useFakeTimers();
+  try {
+    const clock = createManualClock();
+    let asked = 0;
+    const hanging = {
+      key: 'evm-1',
+      networkTitles: ['ETH'],
+      assetSlugs: ['eth'],
+      head: () => {
+        asked += 1;
+        return new Promise<never>(() => undefined);
+      },
+    };
+    const health = createChainHealth({
+      chains: [hanging],
+      clock,
+      onSilent: () => undefined,
+      onBack: () => undefined,
+    });
+    for (let check = 0; check < 3; check += 1) {
+      const checked = health.check();
+      await jest.advanceTimersByTimeAsync(4_000);
+      await checked;
+    }
+    expect([asked, health.isAnswering('evm-1')]).toEqual([1, false]);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,116 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import type { Clock } from '../../../../platform/clock/clock';
+
+export type WatchedChain = Pick<PayoutChain, 'key' | 'networkTitles' | 'assetSlugs' | 'head'>;
+
+export type SilentChain = {
+  readonly chainKey: string;
+  readonly networkTitles: readonly string[];
+  readonly sinceMs: number;
+};
+
+/** Which chains have a node that answers, from memory. */
+export type ChainHealth = {
+  /** Looks at every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
+  check(): Promise<void>;
+  isAnswering(chainKey: string): boolean;
+  /**
+   * False for an asset of a chain that does not answer; true for all that no chain of ours carries.
+   */
+  isReachable(assetSlug: string): boolean;
+  silent(): readonly SilentChain[];
+};
+
+export type ChainHealthDeps = {
+  readonly chains: readonly WatchedChain[];
+  readonly clock: Clock;
+  /** Told of each chain that does not answer, at each check. */
+  readonly onSilent: (chainKey: string, reason: string) => void;
+  readonly onBack: (chainKey: string) => void;
+};
+
+export const CHAIN_CHECK_PERIOD_MS = 2_500;
+/** How long one check waits for a node. */
+const ANSWER_MS = 4_000;
+/**
+ * A node may miss one check. With the time of a check, its quotes have stopped 15 seconds after its
+ * last answer.
+ */
+const SILENT_AFTER_MS = 8_000;
+
+type Watched = {
+  readonly chain: WatchedChain;
+  lastAnswerMs: number;
+  isSilent: boolean;
+  asking: Promise<string | null> | null;
+};
+
+const tooLate = (): Promise<string> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ANSWER_MS, `no answer within ${ANSWER_MS / 1_000} s`).unref();
+  });
+
+/** @returns a watch that takes every chain as silent until it has answered once */
+export function createChainHealth({
+  chains,
+  clock,
+  onSilent,
+  onBack,
+}: ChainHealthDeps): ChainHealth {
+  const watched = new Map(
+    chains.map((chain): [string, Watched] => [
+      chain.key,
+      { chain, lastAnswerMs: clock.nowMs(), isSilent: true, asking: null },
+    ]),
+  );
+  const isSilentSlug = (slug: string) =>
+    [...watched.values()].some(
+      ({ chain, isSilent }) => isSilent && chain.assetSlugs.includes(slug),
+    );
+  let isFirstCheck = true;
+
+  /**
+   * A node that hangs is asked one question at a time.
+   * @returns why it did not answer, or `null`
+   */
+  const ask = (entry: Watched): Promise<string | null> => {
+    entry.asking ??= entry.chain
+      .head()
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => {
+        entry.asking = null;
+      });
+    return Promise.race([entry.asking, tooLate()]);
+  };
+  const look = async (entry: Watched): Promise<void> => {
+    const reason = await ask(entry);
+    if (reason === null) return answered(entry);
+    entry.isSilent ||= clock.nowMs() - entry.lastAnswerMs >= SILENT_AFTER_MS;
+    if (entry.isSilent) onSilent(entry.chain.key, reason);
+  };
+  const answered = (entry: Watched): void => {
+    if (entry.isSilent && !isFirstCheck) onBack(entry.chain.key);
+    entry.isSilent = false;
+    entry.lastAnswerMs = clock.nowMs();
+  };
+
+  return {
+    check: async () => {
+      await Promise.all([...watched.values()].map(look));
+      isFirstCheck = false;
+    },
+    isAnswering: (chainKey) => watched.get(chainKey)?.isSilent !== true,
+    isReachable: (slug) => !isSilentSlug(slug),
+    silent: () =>
+      [...watched.values()]
+        .filter(({ isSilent }) => isSilent)
+        .map(({ chain, lastAnswerMs }) => ({
+          chainKey: chain.key,
+          networkTitles: chain.networkTitles,
+          sinceMs: lastAnswerMs,
+        })),
+  };
+}

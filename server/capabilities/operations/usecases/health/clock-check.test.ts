@@ -1,0 +1,63 @@
+import { createManualClock } from '../../../../test/manual-clock';
+import { createClockCheck } from './clock-check';
+
+function build() {
+  const clock = createManualClock();
+  const others = { databaseAheadMs: 0, isDatabaseAway: false, headAheadMs: -3_600_000 };
+  const said: string[] = [];
+  const databaseNowMs = async () => {
+    if (others.isDatabaseAway) throw new Error('ECONNREFUSED');
+    return clock.nowMs() + others.databaseAheadMs;
+  };
+  const check = createClockCheck({
+    clock,
+    databaseNowMs,
+    heads: [
+      { chainKey: 'evm-1', headAtMs: async () => clock.nowMs() + others.headAheadMs },
+      { chainKey: 'evm-56', headAtMs: () => Promise.reject(new Error('away')) },
+    ],
+    onWrong: (reason) => said.push(reason),
+    onRight: () => said.push('right'),
+  });
+  return { check, others, said };
+}
+
+describe('the clock of a machine', () => {
+  test.each([
+    [0, true],
+    [10_000, true],
+    [-10_000, true],
+    [10_001, false],
+    [-10_001, false],
+    [3_600_000, false],
+  ])('with the database %i ms ahead is right: %s', async (databaseAheadMs, isRight) => {
+    const { check, others } = build();
+    others.databaseAheadMs = databaseAheadMs;
+    await check.check();
+    expect([check.isRight(), check.offsetMs()]).toEqual([isRight, databaseAheadMs]);
+  });
+
+  test('is wrong when a block comes from the future, and an old block says nothing', async () => {
+    const { check, others, said } = build();
+    await check.check();
+    expect([check.isRight(), said]).toEqual([true, []]);
+    others.headAheadMs = 11_000;
+    await check.check();
+    expect([check.isRight(), said]).toEqual([
+      false,
+      [expect.stringContaining('11 s behind the newest block of evm-1: this server does not lead')],
+    ]);
+    others.headAheadMs = -12_000;
+    await check.check();
+    expect([check.isRight(), said[1]]).toEqual([true, 'right']);
+  });
+
+  test('stays as it was found while the database is away', async () => {
+    const { check, others } = build();
+    others.databaseAheadMs = -60_000;
+    await check.check();
+    others.isDatabaseAway = true;
+    await check.check();
+    expect([check.isRight(), check.offsetMs()]).toEqual([false, -60_000]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Clock } from '../../../../platform/clock/clock';
+
+/**
+ * Whether the clock of this machine can be trusted with what leads the exchange: expiry, rates and
+ * the order of payouts.
+ */
+export type ClockCheck = {
+  /** Called now and then; it never throws. What cannot be asked leaves the verdict as it is. */
+  check(): Promise<void>;
+  isRight(): boolean;
+  /**
+   * How far others are ahead of this clock; negative where they are behind, 0 where they agree
+   * within the time of asking.
+   */
+  offsetMs(): number;
+};
+
+export type ClockCheckDeps = {
+  readonly clock: Clock;
+  /** The database's time; `null` for the embedded one, which has the same clock. */
+  readonly databaseNowMs: (() => Promise<number>) | null;
+  /** When the newest block of each real chain was made, by the chain's own word. */
+  readonly heads: readonly {
+    readonly chainKey: string;
+    readonly headAtMs: () => Promise<number | null>;
+  }[];
+  /** Told at each check while the clock is wrong. */
+  readonly onWrong: (reason: string) => void;
+  readonly onRight: () => void;
+};
+
+const CLOCK_TOLERANCE_MS = 10_000;
+
+type Offset = { readonly offsetMs: number; readonly against: string };
+
+/**
+ * Compares with the database in both directions, and with the chains in one: a block cannot come
+ * from the future, and an old one says only that the chain is slow.
+ * @see ClockCheck
+ */
+export function createClockCheck({
+  clock,
+  databaseNowMs,
+  heads,
+  onWrong,
+  onRight,
+}: ClockCheckDeps): ClockCheck {
+  let worst: Offset = { offsetMs: 0, against: '' };
+  const fromDatabase = async (): Promise<Offset[]> => {
+    if (databaseNowMs === null) return [];
+    const beforeMs = clock.nowMs();
+    const atMs = await databaseNowMs();
+    const afterMs = clock.nowMs();
+    // Its answer was made at some moment in between.
+    return [
+      {
+        offsetMs: atMs < beforeMs ? atMs - beforeMs : Math.max(0, atMs - afterMs),
+        against: 'the database',
+      },
+    ];
+  };
+  const fromHead = async ({
+    chainKey,
+    headAtMs,
+  }: ClockCheckDeps['heads'][number]): Promise<Offset[]> => {
+    const atMs = await headAtMs().catch(() => null);
+    return atMs === null
+      ? []
+      : [
+          {
+            offsetMs: Math.max(0, atMs - clock.nowMs()),
+            against: `the newest block of ${chainKey}`,
+          },
+        ];
+  };
+  const isRight = () => Math.abs(worst.offsetMs) <= CLOCK_TOLERANCE_MS;
+  return {
+    check: async () => {
+      const wasRight = isRight();
+      const found = await Promise.all([fromDatabase(), ...heads.map(fromHead)]).catch(() => null);
+      if (found === null) return;
+      worst = found
+        .flat()
+        .reduce((most, next) => (Math.abs(next.offsetMs) > Math.abs(most.offsetMs) ? next : most), {
+          offsetMs: 0,
+          against: '',
+        });
+      if (!isRight())
+        onWrong(
+          `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ` +
+            `${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does ` +
+            'not lead until it is right. Synchronise the clock (NTP).',
+        );
+      else if (!wasRight) onRight();
+    },
+    isRight,
+    offsetMs: () => worst.offsetMs,
+  };
+}

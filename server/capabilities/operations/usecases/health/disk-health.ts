@@ -1,0 +1,82 @@
+import type { Disk } from '../../../../platform/disk/disk';
+import type { SuspensionReason } from '../../../orders/usecases/refuse-suspended';
+
+/** What is known of the disk that the data is on, from memory. */
+export type DiskHealth = {
+  /** Called every `DISK_CHECK_PERIOD_MS`; it never throws. */
+  check(): Promise<void>;
+  /** `null` before the first check. */
+  freeBytes(): number | null;
+  /** Why new orders are stopped, or `null`: what is under way needs the rest of the disk. */
+  suspension(): SuspensionReason | null;
+};
+
+export type DiskHealthDeps = {
+  readonly disk: Disk;
+  /** Below this much new orders are stopped; 0 never stops them. */
+  readonly minFreeBytes: number;
+  /** Told once when the disk is nearly full, and once when it is no longer. */
+  readonly onLow: (freeBytes: number) => void;
+  readonly onEnough: (freeBytes: number) => void;
+  /** Called at each check that finds the disk unwritable, from the second in a row on. */
+  readonly onUnwritable: (reason: string) => void;
+};
+
+export const DISK_CHECK_PERIOD_MS = 2_000;
+const LOW: SuspensionReason = {
+  reason: 'The server is low on storage',
+  reasonRu: 'На сервере заканчивается место',
+};
+/**
+ * Orders come back a little above the limit, so that they do not come and go with each log line.
+ */
+const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
+/** One failure may be a hiccup of a network disk. */
+const FAILURES = 2;
+/**
+ * What the disk itself is to blame for. Others, such as too many open files under a flood of
+ * connections, say nothing about it.
+ */
+const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'];
+
+/** @see DiskHealth */
+export function createDiskHealth({
+  disk,
+  minFreeBytes,
+  onLow,
+  onEnough,
+  onUnwritable,
+}: DiskHealthDeps): DiskHealth {
+  let freeBytes: number | null = null;
+  let isLow = false;
+  let failures = 0;
+  const weigh = (free: number): void => {
+    freeBytes = free;
+    const wasLow = isLow;
+    isLow = minFreeBytes > 0 && free < (wasLow ? enoughBytes(minFreeBytes) : minFreeBytes);
+    if (isLow && !wasLow) onLow(free);
+    if (wasLow && !isLow) onEnough(free);
+  };
+  const write = async (): Promise<void> => {
+    try {
+      await disk.probe();
+      failures = 0;
+    } catch (error) {
+      if (!isOfDisk(error)) return;
+      failures += 1;
+      if (failures >= FAILURES)
+        onUnwritable(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return {
+    check: async () => {
+      await disk.freeBytes().then(weigh, () => undefined);
+      await write();
+    },
+    freeBytes: () => freeBytes,
+    suspension: () => (isLow ? LOW : null),
+  };
+}
+
+const isOfDisk = (error: unknown): boolean =>
+  DISK_ERRORS.includes((error as NodeJS.ErrnoException | null)?.code);

@@ -1,0 +1,82 @@
+import type { HealthStatus } from '@quayside/contract/operations/service';
+
+import type { SuspensionReason } from '../../../orders/usecases/refuse-suspended';
+
+export type HealthDeps = {
+  /** The operator's switch: why new orders are stopped, or `null`. */
+  readonly suspension: () => SuspensionReason | null;
+  /** Tokens that there are no quotes and no new orders of, for the time being. */
+  readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
+  readonly isDatabaseReachable: () => Promise<boolean>;
+  /** Whether at least the default pair has a price. */
+  readonly hasFreshPrices: () => boolean;
+  /** What is known of the chains' nodes. */
+  /** What is free on the disk of the data folder; `null` while it is not known. */
+  readonly freeDiskBytes: () => number | null;
+  readonly chains: {
+    readonly silentNetworks: () => readonly string[];
+    readonly isAnyAnswering: () => boolean;
+  };
+};
+
+export type Health = {
+  status: HealthStatus;
+  reason?: string;
+  reasonRu?: string;
+  silentNetworks?: string[];
+  freeDiskMegabytes?: number;
+  pausedInstruments?: string[];
+};
+export type HealthCheck = () => Promise<Health>;
+
+/**
+ * @returns the use case that says whether visitors can create orders now, and of which networks and
+ *   tokens they cannot
+ */
+export function createHealth(deps: HealthDeps): HealthCheck {
+  return async () => {
+    const silentNetworks = deps.chains.silentNetworks();
+    const freeBytes = deps.freeDiskBytes();
+    const paused = (deps.pausedTokens?.() ?? []).map(({ assetSlug }) => assetSlug);
+    return {
+      ...(await whole(deps)),
+      ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
+      ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
+      ...(paused.length > 0 && { pausedInstruments: paused }),
+    };
+  };
+}
+
+async function whole({
+  suspension,
+  isDatabaseReachable,
+  hasFreshPrices,
+  chains,
+}: HealthDeps): Promise<Health> {
+  if (!(await isDatabaseReachable()))
+    return {
+      status: 'UNHEALTHY',
+      reason: 'The database is unreachable',
+      reasonRu: 'База данных не отвечает',
+    };
+  const suspended = suspension();
+  if (suspended)
+    return {
+      status: 'TECHNICAL_DIFFICULTIES',
+      reason: suspended.reason,
+      ...(suspended.reasonRu === null ? {} : { reasonRu: suspended.reasonRu }),
+    };
+  if (!chains.isAnyAnswering())
+    return {
+      status: 'TECHNICAL_DIFFICULTIES',
+      reason: 'No network is responding',
+      reasonRu: 'Ни одна сеть не отвечает',
+    };
+  return hasFreshPrices()
+    ? { status: 'OK' }
+    : {
+        status: 'TECHNICAL_DIFFICULTIES',
+        reason: 'No up-to-date prices are available',
+        reasonRu: 'Нет актуальных цен',
+      };
+}

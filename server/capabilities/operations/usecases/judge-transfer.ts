@@ -1,0 +1,29 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { TransferVerdict } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { TreasuryDeps } from '../../treasury/usecases/treasury-deps';
+
+const OUTCOMES: Record<TransferVerdict, string> = {
+  arrived: 'it is counted as done',
+  not_moved:
+    'it is counted as failed if the chain still shows that nothing moved, and orders retry can send it again',
+};
+
+/**
+ * An operator says what became of a transfer in doubt. The worker that sends transfers acts on it,
+ * as it alone may end one.
+ * @returns what follows, as a sentence
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY where no transfer with that transaction is in doubt
+ */
+export async function judgeTransfer(
+  { database, stores, clock }: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,
+  txId: string,
+  verdict: TransferVerdict,
+): Promise<string> {
+  if (await stores.transfers.giveVerdict(database, txId, verdict, clock.nowMs()))
+    return `Transfer ${txId}: ${OUTCOMES[verdict]}.`;
+  throw new AppError(
+    'ERR_UNPROCESSABLE_ENTITY',
+    `No transfer with the transaction ${txId} is in doubt`,
+  );
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { mustWin } from '../../../platform/database/losing-writer';
+import { totalMinor } from '../../deposits/domain/deposit';
+import type { Order } from '../../orders/domain/order';
+import { exchangeUndone } from '../../orders/domain/order-postings';
+import { requireChain } from '../../orders/usecases/chain-of';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { refundTerms, requireSendable } from '../../orders/usecases/refund-terms';
+import { queueRefund } from '../../orders/usecases/steps/queue-refund';
+import {
+  allStand,
+  coversTerms,
+  creditedDeposits,
+} from '../../orders/usecases/steps/standing-deposits';
+
+/**
+ * An operator gives up a payout that its destination does not take, such as a contract that refuses
+ * coins or an address that a token shuts out: the exchange is taken out of the books and the
+ * deposits go back. The queue and the signer agree on one row, so that either the payout is signed
+ * or it is given up.
+ * @returns what was started, as a sentence
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY where the payout is signed, or the network fee would
+ *   leave nothing; ERR_SERVICE_UNAVAILABLE where the node does not confirm the deposits
+ */
+export async function refundUnsent(
+  deps: OrderDeps,
+  order: Order,
+  refundAddress: string,
+): Promise<string> {
+  const { orderId } = order;
+  const chain = requireChain(deps.chains, order.fromSlug);
+  const deposits = await creditedDeposits(deps, deps.database, order);
+  const terms = refundTerms(deps, order, deposits);
+  requireSendable(terms);
+  if (totalMinor(deposits) !== order.terms.depositMinor || !(await allStand(deps, chain, deposits)))
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'The node cannot confirm the deposits right now: try again',
+    );
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        orderId,
+        { kind: 'PAYOUT_REFUSED', detail: { by: 'operator' } },
+        atMs,
+        { refundAddress },
+      ),
+      'PAYOUT_REFUSED',
+    );
+    if (!(await deps.stores.transfers.cancelUnsent(sql, `payout:${orderId}`, atMs)))
+      throw new AppError(
+        'ERR_UNPROCESSABLE_ENTITY',
+        `The payout of order ${orderId} is signed and may be on its way: it cannot be abandoned`,
+      );
+    mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
+    await deps.stores.ledger.post(sql, exchangeUndone(order, order.terms), atMs);
+    await deps.stores.reservations.release(sql, orderId);
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
+  });
+  await deps.pubSub.publish({ topic: 'order-changed', orderId });
+  return `The payout of order ${orderId} is abandoned: its deposit is on its way to ${refundAddress}.`;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../../platform/database/database';
+import type { SecretBox } from '../../../platform/secrets/secret-box';
+import {
+  SEALED_KINDS,
+  type SealedKind,
+  type SealedSecret,
+  type SealedSecretStore,
+} from '../../accounts/ports/sealed-secret-store';
+import { secondFactorContext } from '../../accounts/usecases/second-factor/app-code';
+
+export type ResealDeps = {
+  readonly database: Database;
+  readonly sealedSecrets: SealedSecretStore;
+  readonly secretBox: SecretBox;
+};
+
+/**
+ * How many secrets were sealed anew, and how many no key opens: the former key is needed for as
+ * long as there are any of those.
+ */
+export type Resealed = { readonly resealed: number; readonly unreadable: number };
+
+const PAGE = 200;
+
+/** What a secret was sealed for, as its maker has it. */
+const CONTEXTS: Readonly<Record<SealedKind, (key: string) => string>> = {
+  'api-key': (publicKey) => publicKey,
+  webhook: (webhookId) => webhookId,
+  'second-factor': (userId) => secondFactorContext(Number(userId)),
+};
+
+/**
+ * Seals every secret with the present key that a former one has sealed. It can be broken off and
+ * begun again at any time, beside a running server: what changes meanwhile is sealed with the
+ * present key already.
+ */
+export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
+  let [resealed, unreadable] = [0, 0];
+  for (const kind of SEALED_KINDS) {
+    for (
+      let page = await nextPage(deps, kind, null);
+      page.length > 0;
+      page = await nextPage(deps, kind, page.at(-1)?.key ?? null)
+    ) {
+      for (const secret of page) {
+        const outcome = await reseal(deps, kind, secret);
+        if (outcome === 'resealed') resealed += 1;
+        if (outcome === 'unreadable') unreadable += 1;
+      }
+    }
+  }
+  return { resealed, unreadable };
+}
+
+const nextPage = (
+  { database, sealedSecrets }: ResealDeps,
+  kind: SealedKind,
+  afterKey: string | null,
+): Promise<readonly SealedSecret[]> => sealedSecrets.page(database, kind, afterKey, PAGE);
+
+async function reseal(
+  { database, sealedSecrets, secretBox }: ResealDeps,
+  kind: SealedKind,
+  secret: SealedSecret,
+): Promise<'resealed' | 'unreadable' | 'unchanged'> {
+  let sealedAnew: string | null;
+  try {
+    sealedAnew = secretBox.reseal(secret.sealed, CONTEXTS[kind](secret.key));
+  } catch {
+    return 'unreadable';
+  }
+  return sealedAnew !== null && (await sealedSecrets.replace(database, kind, secret, sealedAnew))
+    ? 'resealed'
+    : 'unchanged';
+}

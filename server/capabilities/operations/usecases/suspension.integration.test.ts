@@ -1,0 +1,50 @@
+import { withTestDatabases } from '../../../test/database';
+import { createManualClock } from '../../../test/manual-clock';
+import { createRecordedPubSub } from '../../../test/recorded-pub-sub';
+import { until } from '../../../test/until';
+import { createSuspension, type Suspension } from './suspension';
+
+withTestDatabases('suspension', (open) => {
+  const onError = (error: unknown): never => {
+    throw error;
+  };
+
+  test('stops and resumes, here at once and on other nodes by announcement', async () => {
+    const database = await open();
+    const pubSub = createRecordedPubSub();
+    const clock = createManualClock();
+    const [here, there] = [0, 1].map(() =>
+      createSuspension({ database, pubSub, clock, onError }),
+    ) as [Suspension, Suspension];
+    expect(here.isSuspended()).toBeNull();
+    await here.suspend({ reason: 'the node is behind', reasonRu: 'узел отстаёт' }, 'ann');
+    expect(here.isSuspended()).toEqual({
+      reason: 'the node is behind',
+      reasonRu: 'узел отстаёт',
+      by: 'ann',
+      at: new Date(clock.nowMs()).toISOString(),
+    });
+    await until(
+      'the other node to hear of it',
+      () => there.isSuspended()?.reasonRu === 'узел отстаёт',
+    );
+    await there.suspend({ reason: 'an audit', reasonRu: null }, 'bob');
+    await until('the new reason', () => here.isSuspended()?.by === 'bob');
+    expect(here.isSuspended()).toMatchObject({ reason: 'an audit', reasonRu: null });
+    await here.resume('ann');
+    expect(here.isSuspended()).toBeNull();
+    await until('the other node to resume', () => there.isSuspended() === null);
+    expect(pubSub.announced).toHaveLength(3);
+  });
+
+  test('a node that starts, or heard no announcement, finds the switch as it is', async () => {
+    const database = await open();
+    const clock = createManualClock();
+    const first = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });
+    const second = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });
+    await first.suspend({ reason: 'maintenance', reasonRu: null }, 'ann');
+    expect(second.isSuspended()).toBeNull();
+    await second.refresh();
+    expect(second.isSuspended()).toMatchObject({ reason: 'maintenance' });
+  });
+});

@@ -1,0 +1,36 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import type { OrderTerms } from '../../quotes/domain/order-terms';
+import { ratioOf, reversePrice, tenTo, type Scaled, type Scales } from '../../quotes/domain/price';
+
+/**
+ * The terms of two deposits together, each at the price of its own moment. One payout costs one
+ * network fee: that of the later deposit goes to the client. The price is the mean that comes of
+ * it, network fee outside.
+ */
+export function addTerms(
+  earlier: OrderTerms,
+  later: OrderTerms,
+  { fromScale, toScale }: Scales,
+): OrderTerms {
+  const depositMinor = earlier.depositMinor + later.depositMinor;
+  const payoutMinor = earlier.payoutMinor + later.payoutMinor + later.networkFeeMinor;
+  const price = ratioOf(
+    (payoutMinor + earlier.networkFeeMinor) * tenTo(fromScale),
+    depositMinor * tenTo(toScale),
+  );
+  return {
+    depositMinor,
+    payoutMinor,
+    marketMinor: earlier.marketMinor + later.marketMinor,
+    spreadMinor: earlier.spreadMinor + later.spreadMinor,
+    platformFeeMinor: earlier.platformFeeMinor + later.platformFeeMinor,
+    markupMinor: earlier.markupMinor + later.markupMinor,
+    networkFeeMinor: earlier.networkFeeMinor,
+    price: textOf(price),
+    reversePrice: textOf(reversePrice(price)),
+    quotedAtMs: later.quotedAtMs,
+  };
+}
+
+const textOf = ({ digits, scale }: Scaled): string => formatAmount(digits, scale);

@@ -1,0 +1,77 @@
+import type { OrderTerms } from '../../quotes/domain/order-terms';
+import { addTerms } from './add-terms';
+import { divideTerms, termsLeft } from './terms-share';
+
+const SCALES = { fromScale: 2, toScale: 2 };
+const terms = (depositMinor: bigint, marketMinor: bigint): OrderTerms => ({
+  depositMinor,
+  marketMinor,
+  spreadMinor: 31n,
+  platformFeeMinor: 20n,
+  markupMinor: 10n,
+  networkFeeMinor: 40n,
+  payoutMinor: marketMinor - 101n,
+  price: '2',
+  reversePrice: '0.5',
+  quotedAtMs: Number(depositMinor),
+});
+const [earlier, later] = [terms(100n, 1_000n), terms(50n, 400n)];
+const both = { terms: addTerms(earlier, later, SCALES) };
+const [first, second] = [divideTerms(earlier, [100n], false), divideTerms(later, [50n], false)];
+
+test('what is left of two deposits has the terms that it had by itself', () => {
+  const left = termsLeft(both, { kept: first, lost: second }, SCALES);
+  expect({ ...left, price: '', reversePrice: '', quotedAtMs: 0 }).toEqual({
+    ...earlier,
+    price: '',
+    reversePrice: '',
+    quotedAtMs: 0,
+  });
+  expect(left?.price).toBe('9.39');
+});
+
+test('terms are divided to the unit, and each share adds up', () => {
+  const shares = divideTerms(earlier, [33n, 33n, 34n], false);
+  const total = (name: 'depositMinor' | 'grossMinor' | 'spreadMinor') =>
+    shares.reduce((sum, share) => sum + share[name], 0n);
+  expect([total('depositMinor'), total('grossMinor'), total('spreadMinor')]).toEqual([
+    100n,
+    939n,
+    31n,
+  ]);
+  const left = termsLeft(
+    { terms: earlier },
+    { kept: shares.slice(1), lost: shares.slice(0, 1) },
+    SCALES,
+  )!;
+  expect(
+    left.spreadMinor +
+      left.platformFeeMinor +
+      left.markupMinor +
+      left.networkFeeMinor +
+      left.payoutMinor,
+  ).toBe(left.marketMinor);
+});
+
+test.each([
+  ['a deposit was not priced by itself', { kept: [...first, null], lost: second }],
+  [
+    'the shares are not those of the terms',
+    { kept: first, lost: divideTerms(later, [49n], false) },
+  ],
+  [
+    'a part of what a fixed rate promised is gone',
+    { kept: first, lost: divideTerms(later, [50n], true) },
+  ],
+  ['nothing is gone', { kept: [...first, ...second], lost: [] }],
+  ['nothing is left', { kept: [], lost: [...first, ...second] }],
+])('nothing is known of the rest where %s', (_why, shares) => {
+  expect(termsLeft(both, shares, SCALES)).toBeNull();
+});
+
+test('what the network fee would eat up has no terms', () => {
+  const shares = divideTerms(earlier, [4n, 96n], false);
+  expect(
+    termsLeft({ terms: earlier }, { kept: shares.slice(0, 1), lost: shares.slice(1) }, SCALES),
+  ).toBeNull();
+});

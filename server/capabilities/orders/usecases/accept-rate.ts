@@ -1,0 +1,115 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
+
+import { LosingWriterError, mustWin } from '../../../platform/database/losing-writer';
+import { totalMinor } from '../../deposits/domain/deposit';
+import type { Order } from '../domain/order';
+import { isWithinTolerance } from '../domain/rate-tolerance';
+import { findGuardedOrder } from './find-order';
+import type { OrderDeps } from './order-deps';
+import { priceFloating } from './price-arrival';
+import { reservePayout } from './reserve-payout';
+import { forgetShares, keepShares } from './steps/keep-shares';
+import { creditedDeposits } from './steps/standing-deposits';
+
+export type AcceptRateCall = {
+  readonly orderId: string | number;
+  readonly destinationAddress: string;
+  /** What the client was shown, as text; without it any rate is accepted. */
+  readonly amountToGet?: string | undefined;
+};
+
+/**
+ * The client decides for the floating rate of this moment. Accepting twice is answered like the
+ * first time.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY when there is nothing to accept,
+ *   ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE with
+ *   the new amount when it is less than the client was shown, beyond the tolerance; ERR_VALIDATION
+ *   on that amount
+ */
+export async function acceptRateModeChange(
+  deps: OrderDeps,
+  { orderId, destinationAddress, amountToGet }: AcceptRateCall,
+): Promise<Order> {
+  const order = await findGuardedOrder(deps, orderId, destinationAddress);
+  if (order.state !== 'awaiting_decision') return alreadyAccepted(deps, order);
+  try {
+    await accept(deps, order, amountToGet);
+  } catch (error) {
+    // Somebody else decided at the same moment: the answer is what the order is now.
+    if (!(error instanceof LosingWriterError)) throw error;
+  }
+  await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
+  return findGuardedOrder(deps, orderId, destinationAddress);
+}
+
+async function alreadyAccepted(deps: OrderDeps, order: Order): Promise<Order> {
+  const log = await deps.stores.orders.log(deps.database, order.orderId);
+  if (log.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED')) return order;
+  throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This order is not waiting for a decision');
+}
+
+async function accept(
+  deps: OrderDeps,
+  order: Order,
+  shownAmount: string | undefined,
+): Promise<void> {
+  const deposits = await creditedDeposits(deps, deps.database, order);
+  const price = await priceFloating(deps, order, totalMinor(deposits));
+  if (price.kind === 'no-price')
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      'No up-to-date price is available. Try again in a minute',
+    );
+  if (price.kind !== 'priced')
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      "The received amount can't be exchanged, but it can be refunded",
+    );
+  const { terms } = price;
+  if (shownAmount !== undefined) refuseLess(deps, order, terms.payoutMinor, shownAmount);
+  await deps.database.transaction(async (sql) => {
+    const change = { terms, rateMode: 'FLOATING' } as const;
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'RATE_MODE_CHANGE_ACCEPTED' },
+        deps.clock.nowMs(),
+        change,
+      ),
+      'RATE_MODE_CHANGE_ACCEPTED',
+    );
+    await forgetShares(deps, sql, order);
+    await keepShares(deps, sql, { deposits, terms, isFixed: false });
+    const hasReserve = await reservePayout(deps, sql, order, terms.payoutMinor);
+    if (!hasReserve)
+      throw new AppError(
+        'ERR_NO_LIQUIDITY_AVAILABLE',
+        'No liquidity is available for this amount now',
+      );
+    await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });
+  });
+}
+
+function refuseLess(
+  { catalogue, rules }: OrderDeps,
+  { toSlug }: Order,
+  payoutMinor: bigint,
+  shownAmount: string,
+): void {
+  const scale = catalogue.bySlug(toSlug)?.precisionDecimals ?? 0;
+  const shown = readGivenAmount(shownAmount, scale);
+  if (shown === null)
+    throw new AppError('ERR_VALIDATION', 'amountToGet must be a plain decimal number', {
+      field: 'amountToGet',
+    });
+  if (!isWithinTolerance(payoutMinor, shown.minor, rules.claimedRateToleranceBps)) {
+    throw new AppError(
+      'ERR_NOT_ACCEPTABLE',
+      'The rate has changed since it was shown: accept the new amount',
+      { field: 'amountToGet', claimedAmountToReceive: formatAmount(payoutMinor, scale) },
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { LosingWriterError } from '../../../platform/database/losing-writer';
+import { nextStep, type NextStep } from '../domain/next-step';
+import type { Order } from '../domain/order';
+import { chainOfAsset, isPaidByCard } from './chain-of';
+import { exchangeableDeposits } from './exchangeable-deposits';
+import type { OrderDeps } from './order-deps';
+import { takeStep } from './steps/take-step';
+
+/** No order needs more steps than this in one go; the next block or job goes on. */
+const MAX_STEPS = 8;
+
+/**
+ * Takes an order that the house carries out as far as it can go now: decides the next step from the
+ * database, takes it in one transaction, decides again. Safe to call at any time, from any number
+ * of places: of two callers one loses and changes nothing.
+ * @param headHeight the height that the watcher has read the deposit chain up to
+ */
+export async function advanceOrder(
+  deps: OrderDeps,
+  orderId: number,
+  headHeight: number,
+): Promise<void> {
+  for (let taken = 0; taken < MAX_STEPS; taken += 1) {
+    const order = await deps.stores.orders.find(deps.database, orderId);
+    if (!order || order.shiftId !== null) return;
+    const step = await decide(deps, order, headHeight);
+    if (step.kind === 'wait' || !(await tryStep(deps, order, step))) return;
+    await deps.pubSub.publish({ topic: 'order-changed', orderId });
+  }
+}
+
+/** As `advanceOrder`, at the height that the watcher has stored. Money on a card has no height. */
+export async function advanceOrderAtTip(deps: OrderDeps, orderId: number): Promise<void> {
+  const order = await deps.stores.orders.find(deps.database, orderId);
+  if (order !== null && isPaidByCard(deps, order)) return advanceOrder(deps, orderId, 0);
+  const chain = order && chainOfAsset(deps.chains, order.fromSlug);
+  if (!order || !chain) return;
+  const tip = await deps.stores.chains.tip(deps.database, chain.key);
+  if (tip) await advanceOrder(deps, orderId, tip.height);
+}
+
+async function decide(deps: OrderDeps, order: Order, headHeight: number): Promise<NextStep> {
+  const deposits = await deps.stores.deposits.ofOrder(deps.database, order.orderId);
+  return nextStep(order, await exchangeableDeposits(deps, order, deposits), headHeight);
+}
+
+/**
+ * @returns false when nothing was changed, because the step has to wait or another writer took it.
+ */
+async function tryStep(deps: OrderDeps, order: Order, step: NextStep): Promise<boolean> {
+  try {
+    return await takeStep(deps, order, step);
+  } catch (error) {
+    if (error instanceof LosingWriterError) return false;
+    throw error;
+  }
+}

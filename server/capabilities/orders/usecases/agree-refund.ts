@@ -1,0 +1,56 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
+
+import type { Order } from '../domain/order';
+import type { OrderDeps } from './order-deps';
+import { refundTerms, requireSendable, type RefundTerms } from './refund-terms';
+import { creditedDeposits } from './steps/standing-deposits';
+
+/**
+ * So much more than the client was shown may the network fee be by now: the house bears the
+ * difference.
+ */
+const FEE_TOLERANCE_BPS = 1_000n;
+const BPS = 10_000n;
+
+/**
+ * The network fee that a refund is agreed on at: the present one, or the lower one that the client
+ * was shown. It holds until the refund is sent.
+ * @param shownAmount what the client was shown to get back, as text; without it the present fee is
+ *   agreed on
+ * @throws AppError ERR_NOT_ACCEPTABLE with the new amounts when the refund is less than the client
+ *   was shown, beyond the tolerance; ERR_VALIDATION on that amount; ERR_UNPROCESSABLE_ENTITY when
+ *   the fee would leave nothing; ERR_SERVICE_UNAVAILABLE while it is not known
+ */
+export async function agreeRefundFee(
+  deps: OrderDeps,
+  order: Order,
+  shownAmount: string | undefined,
+): Promise<bigint> {
+  const terms = refundTerms(deps, order, await creditedDeposits(deps, deps.database, order));
+  requireSendable(terms);
+  if (shownAmount === undefined) return terms.networkFeeMinor;
+  const scale = deps.catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
+  const shown = readGivenAmount(shownAmount, scale);
+  if (shown === null)
+    throw new AppError('ERR_VALIDATION', 'refundAmount must be a plain decimal number', {
+      field: 'refundAmount',
+    });
+  const lackingMinor = shown.minor - terms.refundMinor;
+  if (lackingMinor <= 0n) return terms.networkFeeMinor;
+  if (lackingMinor > (terms.networkFeeMinor * FEE_TOLERANCE_BPS) / BPS) throw changed(terms, scale);
+  return terms.networkFeeMinor - lackingMinor;
+}
+
+function changed({ refundMinor, networkFeeMinor }: RefundTerms, scale: number): AppError {
+  return new AppError(
+    'ERR_NOT_ACCEPTABLE',
+    'The refund is now smaller than shown: request the new amount',
+    {
+      field: 'refundAmount',
+      refundAmountWithoutNetworkFee: formatAmount(refundMinor, scale),
+      networkFee: formatAmount(networkFeeMinor, scale),
+    },
+  );
+}

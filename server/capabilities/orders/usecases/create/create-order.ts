@@ -1,0 +1,198 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { RATE_SCALE } from '@quayside/contract/money/rate';
+import { divideCeil } from '@quayside/contract/money/rounding';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+
+import type { OrderTerms } from '../../../quotes/domain/order-terms';
+import type { DeskQuote } from '../../../quotes/ports/quote-desk';
+import type { NewOrder, Order, PartnerOrigin } from '../../domain/order';
+import { isPaidToCard } from '../chain-of';
+import type { OrderDeps } from '../order-deps';
+import { refuseSuspended } from '../refuse-suspended';
+import { agreeTerms } from './agree-terms';
+import { answeredBefore } from './answered-before';
+import { refuseTooManyUnpaid, refuseTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
+import { openDeposit, type AgreedCard, type OpenedDeposit } from './open-deposit';
+import { refuseOwnAddress } from './read-addresses';
+import { readOrderRequest, type OrderRequest } from './read-request';
+import { signDeposit } from './sign-deposit';
+import { writeOrder, type Idempotency } from './write-order';
+
+export type CreateOrderCall = {
+  readonly body: CreateOrderRequest;
+  /** What the caller is counted by, for the limit on unpaid orders. */
+  readonly caller: string;
+  /** The hash of the browser session's cookie; absent where no browser makes the call. */
+  readonly creatorHash?: string | null;
+  /** Whose order it will be; `null` for a guest's. */
+  readonly account: { readonly userId: number } | null;
+  /** The program that signed the call; absent where none did. */
+  readonly partner?: PartnerOrigin | null;
+  /**
+   * What was agreed on with an account that pays with a card; absent for all others, who cannot.
+   */
+  readonly card?: AgreedCard;
+  readonly idempotency: Idempotency | null;
+};
+
+/**
+ * Creates an order: checks everything, agrees on the terms, gets a deposit address and writes it
+ * all in one transaction. With an idempotency key a repeated call gets the first order again.
+ * @throws AppError as the catalogue has it; nothing is written then
+ */
+export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promise<Order> {
+  const before = await answeredBefore(deps, call.idempotency);
+  if (before) return before;
+  const request = readOrderRequest(deps, call.body);
+  const orderId = deps.ids.orderId();
+  try {
+    await makeOrder(deps, call, request, orderId);
+  } catch (error) {
+    // The same key in two calls at once: one of them wrote the order, and its answer is the answer
+    // of both.
+    const winner = await answeredBefore(deps, call.idempotency);
+    if (winner) return winner;
+    throw error;
+  }
+  await deps.pubSub.publish({ topic: 'order-changed', orderId });
+  const written = await deps.stores.orders.find(deps.database, orderId);
+  if (!written) throw new Error(`Order ${orderId} was written and is gone`);
+  return written;
+}
+
+/** Everything cheap comes first: a deposit address is used up by being asked for. */
+async function makeOrder(
+  deps: OrderDeps,
+  call: CreateOrderCall,
+  request: OrderRequest,
+  orderId: number,
+): Promise<void> {
+  await refuseUnwelcome(deps, call, request);
+  const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
+  const terms = agreeTerms(deps, request, quote);
+  const reservedUsdCents = valueReserved(deps, request, quote, terms);
+  if (reservedUsdCents > 0n)
+    await refuseTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
+  const deposit = await openDeposit(deps, quote.provider, orderId, request, {
+    terms,
+    card: call.card ?? null,
+  });
+  const order = newOrder(deps, call, request, { orderId, quote, terms, deposit });
+  const depositProof =
+    deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order);
+  await writeOrder(deps, {
+    order: { ...order, depositProof },
+    deposit,
+    idempotency: call.idempotency,
+    reservedUsdCents,
+  });
+}
+
+const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOrigin => ({
+  caller,
+  partner,
+  userId: account?.userId ?? null,
+});
+
+/** What the order keeps back of our own wallets, in cents; 0 where somebody else pays out. */
+function valueReserved(
+  deps: OrderDeps,
+  { to }: OrderRequest,
+  { provider, toPriceUsdE24 }: DeskQuote,
+  { payoutMinor }: OrderTerms,
+): bigint {
+  if (provider.kind === 'upstream' || isPaidToCard(deps, { toSlug: to.slug })) return 0n;
+  return divideCeil(
+    payoutMinor * toPriceUsdE24 * CENTS,
+    10n ** BigInt(to.precisionDecimals + RATE_SCALE),
+  );
+}
+
+const CENTS = 100n;
+
+async function refuseUnwelcome(
+  deps: OrderDeps,
+  call: CreateOrderCall,
+  request: OrderRequest,
+): Promise<void> {
+  refuseSuspended(deps.suspension, 'New orders');
+  await refuseOwnAddress(deps, request.to, request.destination.address, 'destinationAddress');
+  if (request.refund !== null)
+    await refuseOwnAddress(deps, request.from, request.refund.address, 'refundAddress');
+  const isBlacklisted =
+    (await deps.screening.isBlacklisted(request.to.networkTitle, request.destination.address)) ||
+    (request.refund !== null &&
+      (await deps.screening.isBlacklisted(request.from.networkTitle, request.refund.address)));
+  if (isBlacklisted) throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
+  await refuseTooManyUnpaid(deps, deps.database, originOf(call));
+}
+
+function ownerOf({
+  account,
+  partner = null,
+  creatorHash = null,
+}: CreateOrderCall): Pick<NewOrder, 'userType' | 'userId' | 'partner' | 'creatorHash'> {
+  return account === null
+    ? { userType: 'guest', userId: null, partner, creatorHash }
+    : { userType: 'registered', userId: account.userId, partner, creatorHash };
+}
+
+/** What an upstream provider promises is no risk of ours. */
+const promisedValue = (
+  { rateMode }: OrderRequest,
+  { quote, deposit }: Pick<Agreed, 'quote' | 'deposit'>,
+): bigint | null => (rateMode === 'FIXED' && deposit.shiftId === null ? quote.valueUsdCents : null);
+
+type Agreed = {
+  readonly orderId: number;
+  readonly quote: DeskQuote;
+  readonly terms: OrderTerms;
+  readonly deposit: OpenedDeposit;
+};
+
+function newOrder(
+  deps: OrderDeps,
+  call: CreateOrderCall,
+  request: OrderRequest,
+  { orderId, quote, terms, deposit }: Agreed,
+): Omit<NewOrder, 'depositProof'> {
+  const { body, caller } = call;
+  const nowMs = deps.clock.nowMs();
+  const network = deps.catalogue.networkOf(request.from);
+  return {
+    orderId,
+    guid: deps.ids.guid(),
+    ...ownerOf(call),
+    providerCode: quote.provider.publicCode,
+    shiftId: deposit.shiftId,
+    isSimulated: quote.isSimulated,
+    fromSlug: request.from.slug,
+    toSlug: request.to.slug,
+    requestedRateMode: request.rateMode,
+    rateMode: request.rateMode,
+    claimedDepositMinor: request.depositMinor,
+    fixedValueUsdCents: promisedValue(request, { quote, deposit }),
+    claimedMarketRateE24: quote.marketRateE24,
+    terms,
+    claimedTerms: terms,
+    destinationAddress: request.destination.address,
+    destinationCanonical: request.destination.canonical,
+    destinationMemo: request.destination.memo,
+    refundAddress: request.refund?.address ?? null,
+    refundMemo: request.refund?.memo ?? null,
+    userEmail: request.userEmail,
+    depositAddress: deposit.address,
+    depositMemo: deposit.memo,
+    markupPercent: request.markupPercent,
+    referrerId: body.referrerId ?? null,
+    markupAffiliateId: body.markupAffiliateId ?? null,
+    utm: body.utmData ?? null,
+    browserFingerprint: body.browserFingerprint ?? null,
+    locale: body.locale === 'ru' ? 'ru' : 'en',
+    caller,
+    minConfirmationsToTrade: network.minConfirmationsToTrade,
+    minConfirmationsToWithdraw: network.minConfirmationsToWithdraw,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + deps.rules.paymentWindowMs,
+  };
+}

@@ -1,0 +1,74 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Sql } from '../../../../platform/database/database';
+import type { NewOrder } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+
+/**
+ * Who an order comes from: an address, with an account or without, or a partner, whose clients are
+ * many.
+ */
+export type OrderOrigin = Pick<NewOrder, 'caller' | 'partner' | 'userId'>;
+
+type LimitDeps = Pick<OrderDeps, 'stores' | 'rules'>;
+
+/** Any two numbers that no other two-part advisory lock of ours has as its first part. */
+const CALLER_LOCK_SPACE = 8_151;
+const ACCOUNT_LOCK_SPACE = 8_152;
+
+/**
+ * One caller's orders are written one after the other, and so are one account's, so that calls at
+ * once cannot all see room for one more.
+ */
+export async function takeCallersTurn(sql: Sql, { caller, userId }: OrderOrigin): Promise<void> {
+  await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, caller]);
+  if (userId !== null)
+    await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+      ACCOUNT_LOCK_SPACE,
+      String(userId),
+    ]);
+}
+
+/** @throws AppError ERR_TOO_MANY_REQUESTS when a caller has as many unpaid orders as it may */
+export async function refuseTooManyUnpaid(
+  { stores, rules }: LimitDeps,
+  sql: Sql,
+  { caller, partner }: OrderOrigin,
+): Promise<void> {
+  const most = partner === null ? rules.maxUnpaidOrdersPerCaller : rules.maxUnpaidOrdersPerPartner;
+  if ((await stores.orders.countUnpaidOf(sql, caller)) >= most)
+    throw new AppError(
+      'ERR_TOO_MANY_REQUESTS',
+      'Too many unpaid orders: pay one of them, or wait until they expire',
+    );
+}
+
+/**
+ * @param usdCents what a new order would reserve
+ * @throws AppError ERR_TOO_MANY_REQUESTS when it and the caller's unpaid orders would together
+ *   reserve more than one caller may
+ */
+export async function refuseTooMuchUnpaid(
+  { stores, rules }: LimitDeps,
+  sql: Sql,
+  { caller, partner, userId }: OrderOrigin,
+  usdCents: bigint,
+): Promise<void> {
+  const most =
+    partner === null ? rules.maxUnpaidUsdCentsPerCaller : rules.maxUnpaidUsdCentsPerPartner;
+  const held = await stores.reservations.unpaidUsdCentsOf(sql, { caller, userId });
+  if (held + usdCents <= most) return;
+  throw new AppError(
+    'ERR_TOO_MANY_REQUESTS',
+    'Too many unpaid orders: together they would exceed the reserve limit for one client. ' +
+      'Pay one of them, wait until they expire, or choose a smaller amount',
+    {
+      reason: 'unpaid_value',
+      heldUsd: dollars(held),
+      limitUsd: dollars(most),
+    },
+  );
+}
+
+const dollars = (cents: bigint): string =>
+  `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;

@@ -1,0 +1,122 @@
+import { validateAddress } from '@quayside/contract/addresses/validate-address';
+import { validateMemo } from '@quayside/contract/addresses/validate-memo';
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+
+import { isOwnAddress, recipientProblem } from '../../../screening/usecases/recipient';
+import type { OrderDeps } from '../order-deps';
+
+/** An address that its network accepts. `canonical` is the form to compare and screen by. */
+export type CheckedAddress = {
+  readonly address: string;
+  readonly canonical: string;
+  readonly memo: string | null;
+  readonly hasEmbeddedMemo: boolean;
+};
+
+type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
+
+/**
+ * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On
+ * a network with memos the client has to say what the memo is, or, by an empty one, that there is
+ * none: money that reaches a shared address without its memo is lost to its owner.
+ * @throws AppError ERR_HTTP with the refused part in the body's data
+ */
+export function readDestination(
+  deps: AddressDeps,
+  to: Instrument,
+  body: CreateOrderRequest,
+): CheckedAddress {
+  if (to.instrumentType === 'fiat')
+    return {
+      address: body.destinationAddress,
+      canonical: body.destinationAddress,
+      memo: null,
+      hasEmbeddedMemo: false,
+    };
+  const checked = readAddress(
+    deps,
+    to,
+    body.destinationAddress,
+    body.destinationAddressMemo ?? null,
+    'destinationAddress',
+  );
+  if (to.requiresMemo && body.destinationAddressMemo === undefined && !checked.hasEmbeddedMemo)
+    throw refused('memo', 'destinationAddress', 'memo_missing');
+  return checked;
+}
+
+/**
+ * Where the order would refund to, or `null` when the client gave nothing. What is paid with a card
+ * goes back to that card.
+ */
+export function readRefund(
+  deps: AddressDeps,
+  from: Instrument,
+  body: CreateOrderRequest,
+): CheckedAddress | null {
+  return body.refundAddress === undefined || from.instrumentType === 'fiat'
+    ? null
+    : readAddress(deps, from, body.refundAddress, body.refundAddressMemo ?? null, 'refundAddress');
+}
+
+/**
+ * Checks an address and its memo against the network of an instrument. `field` names it in the
+ * refusal.
+ */
+export function readAddress(
+  deps: AddressDeps,
+  instrument: Instrument,
+  text: string,
+  memo: string | null,
+  field: string,
+): CheckedAddress {
+  const address = text.trim();
+  const { addressFormat } = deps.catalogue.networkOf(instrument);
+  if (addressFormat === null) throw refused('address', field, 'address_type_not_supported');
+  const verdict = validateAddress(addressFormat, address, {
+    testNetworks: deps.testNetworksOf(instrument.networkTitle),
+  });
+  if (!verdict.isValid) throw refused('address', field, verdict.code);
+  const problem = recipientProblem(deps, instrument, address, verdict.normalized);
+  if (problem !== null) throw refused('address', field, problem);
+  const checked = {
+    address,
+    canonical: verdict.normalized,
+    hasEmbeddedMemo: verdict.embeddedMemo !== null,
+  };
+  if (memo === null) return { ...checked, memo: null };
+  const memoVerdict = validateMemo(addressFormat, memo);
+  if (!memoVerdict.isValid) throw refused('memo', field, memoVerdict.code);
+  return { ...checked, memo: memoVerdict.normalized };
+}
+
+/**
+ * Money that we sent to an address of another order would look like that order's deposit, and
+ * nobody watches a former hot wallet.
+ * @throws AppError ERR_HTTP for an address of ours
+ */
+export async function refuseOwnAddress(
+  deps: Pick<OrderDeps, 'catalogue' | 'chains' | 'stores' | 'database'>,
+  instrument: Instrument,
+  address: string,
+  field: string,
+): Promise<void> {
+  if (await isOwnAddress(deps, deps.database, instrument, address))
+    throw refused('address', field, 'address_not_payable');
+}
+
+const TEXTS = {
+  address: 'The address is not valid on this network',
+  memo: 'The memo is not valid on this network',
+} as const;
+
+function refused(part: 'address' | 'memo', field: string, code: string): AppError {
+  return new AppError(
+    'ERR_HTTP',
+    'Http Exception',
+    { field: part === 'memo' ? `${field}Memo` : field, code },
+    { [part]: TEXTS[part] },
+  );
+}

@@ -1,0 +1,111 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { readGivenAmount, type GivenAmount } from '@quayside/contract/money/given-amount';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
+
+import { instrumentOf } from '../../../instruments/usecases/instrument-lookup';
+import { readMarkup } from '../../../quotes/domain/markup';
+import type { OrderDeps } from '../order-deps';
+import { readPromisedQuote, type PromisedQuote } from './promised-quote';
+import { readDestination, readRefund, type CheckedAddress } from './read-addresses';
+
+/**
+ * A creation request whose names are looked up, whose numbers are read and whose addresses are
+ * checked.
+ */
+export type OrderRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly rateMode: RateMode;
+  readonly depositMinor: bigint;
+  readonly destination: CheckedAddress;
+  readonly refund: CheckedAddress | null;
+  readonly markupPercent: string | null;
+  readonly userEmail: string | null;
+  /** What the client says it saw, where it said so. */
+  readonly claimedPayoutMinor: bigint | null;
+  /**
+   * The amount to send: as the client wrote it where that is a plain decimal of the coin's
+   * precision.
+   */
+  readonly depositText: string;
+  /** The signed quote that the client saw it in, where it names one. */
+  readonly promise: PromisedQuote | null;
+};
+
+/** @throws AppError ERR_VALIDATION, ERR_UNPROCESSABLE_ENTITY or ERR_HTTP, naming the field */
+export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): OrderRequest {
+  const from = instrumentOf(deps.catalogue, 'instrumentFrom', body.instrumentFrom);
+  const to = instrumentOf(deps.catalogue, 'instrumentTo', body.instrumentTo);
+  const rateMode = parseRateMode(body.rateMode);
+  if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
+  const markup = body.markup === undefined ? null : readMarkup(body.markup);
+  if (body.markup !== undefined && markup === null)
+    throw invalid('markup', 'must be a percent number such as "0.3"');
+  const destination = readDestination(deps, to, body);
+  const refund = readRefund(deps, from, body);
+  if (rateMode === 'FIXED') refuseSameAddress(deps, { from, to, destination, refund });
+  const deposit = readDeposit(body.claimedDepositAmount, from);
+  return {
+    from,
+    to,
+    rateMode,
+    depositMinor: deposit.minor,
+    destination,
+    refund,
+    markupPercent: markup?.percent ?? null,
+    userEmail: body.userEmail === undefined ? null : readEmail(body.userEmail),
+    claimedPayoutMinor: readClaimedPayout(body, to),
+    depositText: deposit.text,
+    promise: readPromisedQuote({ from, to, rateMode, amountToGive: deposit.text }, body),
+  };
+}
+
+type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'>;
+
+/**
+ * Networks that share a format share their addresses: one text then means the same owner on both.
+ */
+function refuseSameAddress(
+  deps: OrderDeps,
+  { from, to, destination, refund }: BothAddresses,
+): void {
+  if (!refund) throw invalid('refundAddress', 'is required for a fixed rate');
+  const isSameFormat =
+    deps.catalogue.networkOf(from).addressFormat === deps.catalogue.networkOf(to).addressFormat;
+  if (isSameFormat && refund.canonical === destination.canonical)
+    throw invalid('refundAddress', 'must differ from the destination');
+}
+
+function readDeposit(given: string, from: Instrument): GivenAmount {
+  const deposit = readGivenAmount(given.trim(), from.precisionDecimals);
+  if (deposit === null || deposit.minor === 0n)
+    throw invalid('claimedDepositAmount', 'must be a plain decimal number above zero');
+  return deposit;
+}
+
+function readClaimedPayout(body: CreateOrderRequest, to: Instrument): bigint | null {
+  const text = body.claimedPublicRate?.claimedAmountToReceive;
+  if (text === undefined) return null;
+  const payout = readGivenAmount(text, to.precisionDecimals);
+  if (payout === null)
+    throw invalid('claimedPublicRate.claimedAmountToReceive', 'must be a plain decimal number');
+  return payout.minor;
+}
+
+const EMAIL =
+  /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
+const MAX_EMAIL_LENGTH = 254;
+
+/** @throws AppError ERR_VALIDATION when it is not an ordinary address */
+export function readEmail(text: string): string {
+  const email = text.trim();
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email))
+    throw invalid('userEmail', 'must be an email such as name@example.com');
+  return email;
+}
+
+function invalid(field: string, rule: string): AppError {
+  return new AppError('ERR_VALIDATION', `${field} ${rule}`, { field });
+}

@@ -1,0 +1,88 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Sql } from '../../../../platform/database/database';
+import type { NewOrder } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+import { reservePayout } from '../reserve-payout';
+import { refuseTooMuchFixed } from './bound-fixed-rates';
+import { refuseTooManyUnpaid, refuseTooMuchUnpaid, takeCallersTurn } from './limit-unpaid';
+import type { OpenedDeposit } from './open-deposit';
+
+export type Idempotency = {
+  readonly key: string;
+  readonly requestHash: string;
+  /**
+   * Stands for the signature of a signed call that names a key of its own: one signature makes one
+   * order, whatever key comes with it.
+   */
+  readonly signatureKey?: string;
+  /** Called where an earlier call made the order. */
+  readonly onReplay?: () => void;
+};
+
+/**
+ * A new order with all that is written beside it. `reservedUsdCents`: what its payout is worth now;
+ * 0 where the payout is not ours to reserve.
+ */
+export type WrittenOrder = {
+  readonly order: NewOrder;
+  readonly deposit: OpenedDeposit;
+  readonly idempotency: Idempotency | null;
+  readonly reservedUsdCents: bigint;
+};
+
+/**
+ * Writes a new order, its address, its reserve, its idempotency keys and the job that ends it if it
+ * is never paid: all of it or nothing.
+ */
+export async function writeOrder(
+  deps: OrderDeps,
+  { order, deposit, idempotency, reservedUsdCents }: WrittenOrder,
+): Promise<void> {
+  await deps.database.transaction(async (sql) => {
+    await takeCallersTurn(sql, order);
+    await refuseTooManyUnpaid(deps, sql, order);
+    await refuseTooMuchFixed(deps, sql, order);
+    await deps.stores.orders.insert(sql, order);
+    await deposit.assign(sql);
+    if (order.shiftId === null) await reserve(deps, sql, order, reservedUsdCents);
+    if (idempotency) await keepKeys(deps, sql, idempotency, order);
+    await deps.jobs.enqueue(
+      sql,
+      { name: 'order-expire', payload: { orderId: order.orderId } },
+      { startAfter: new Date(order.expiresAtMs) },
+    );
+  });
+}
+
+/**
+ * The keys are unique in the database: of two calls with one of them in common, the second one
+ * rolls back.
+ */
+async function keepKeys(
+  { stores }: OrderDeps,
+  sql: Sql,
+  { key, signatureKey, requestHash }: Idempotency,
+  { orderId, createdAtMs }: NewOrder,
+): Promise<void> {
+  for (const each of signatureKey === undefined ? [key] : [signatureKey, key])
+    await stores.idempotency.insert(sql, each, requestHash, orderId, createdAtMs);
+}
+
+async function reserve(
+  deps: OrderDeps,
+  sql: Sql,
+  order: NewOrder,
+  usdCents: bigint,
+): Promise<void> {
+  await refuseTooMuchUnpaid(deps, sql, order, usdCents);
+  const hasReserve = await reservePayout(deps, sql, order, order.terms.payoutMinor, {
+    usdCents,
+    maxShareBps: deps.rules.maxUnpaidShareBps,
+  });
+  if (!hasReserve)
+    throw new AppError(
+      'ERR_NO_LIQUIDITY_AVAILABLE',
+      'No liquidity is available for this amount now',
+    );
+}

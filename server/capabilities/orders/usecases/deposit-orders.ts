@@ -1,0 +1,34 @@
+import type { OrderState } from '@quayside/contract/orders/states';
+
+import type { DepositOrders } from '../../deposits/ports/deposit-orders';
+import { advanceOrder } from './advance-order';
+import type { OrderDeps } from './order-deps';
+
+/** States in which money for the deposits has left already. */
+const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
+
+/** @param onError called for each order that could not be advanced; it does not hold up the others */
+export function createDepositOrders(
+  deps: OrderDeps,
+  onError: (error: unknown, orderId: number) => void,
+): DepositOrders {
+  const { database, stores, pubSub } = deps;
+  const announcedHeights = new Map<string, number>();
+  return {
+    lock: async (sql, orderId) => {
+      const order = await stores.orders.lock(sql, orderId);
+      return { isPaid: order !== null && PAID_STATES.includes(order.state) };
+    },
+    advance: async (chainKey, tipHeight) => {
+      for (const orderId of await stores.orders.idsWithOpenDeposits(database, chainKey)) {
+        await advanceOrder(deps, orderId, tipHeight).catch((error: unknown) =>
+          onError(error, orderId),
+        );
+        // With each block a deposit has another confirmation, which is no event of the order.
+        if (tipHeight !== announcedHeights.get(chainKey))
+          await pubSub.publish({ topic: 'order-changed', orderId });
+      }
+      announcedHeights.set(chainKey, tipHeight);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import { projectState } from '@quayside/contract/orders/project';
+import type { OrderState } from '@quayside/contract/orders/states';
+
+import type { Order } from '../domain/order';
+import { cardViewOf, payoutViewOf, type OrderViewer } from './card-view';
+import { orderAnswer, type OrderView } from './order-answer';
+import type { OrderDeps } from './order-deps';
+import { orderMovements } from './order-movements';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Everything that a client may know of an order, as the wire has it. An event may be written
+ * between the look at the order and the one at its log; the order is then read again, because a
+ * client that hears of the last event stops asking, and would keep the state from before it.
+ * @param viewer who asks: some of an order that is paid with a card is for its own account alone
+ */
+export async function describeOrder(
+  deps: OrderDeps,
+  found: Order,
+  viewer: OrderViewer = null,
+): Promise<OrderAnswer> {
+  const { orders } = deps.stores;
+  const log = await orders.log(deps.database, found.orderId);
+  const order =
+    projectState(log) === found.state
+      ? found
+      : ((await orders.find(deps.database, found.orderId)) ?? found);
+  return orderAnswer({
+    ...viewOfOrder(deps, order),
+    log,
+    movements: await orderMovements(deps, order),
+    card: await cardViewOf(deps, order, viewer),
+    payout: await payoutViewOf(deps, order, viewer),
+  });
+}
+
+/** What of an order's view needs no look into the database. */
+export function viewOfOrder(
+  deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
+  order: Order,
+): Omit<OrderView, 'log' | 'movements' | 'card' | 'payout'> {
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  const to = deps.catalogue.bySlug(order.toSlug);
+  if (!from || !to)
+    throw new Error(`The catalogue no longer knows the pair of order ${order.orderId}`);
+  return {
+    order,
+    from,
+    to,
+    waitingForNetworks: waitingForNetworks(deps, order, [from, to]),
+    fixedRate: {
+      maxTimeMinutes: Math.floor(deps.rules.fixedRateMaxTimeMs / MINUTE_MS),
+      maxVolatilityPercent: (Number(deps.rules.fixedRateMaxVolatilityBps) / 100).toString(),
+    },
+  };
+}
+
+const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
+
+/**
+ * @returns the networks of an order that is not over whose node does not answer: neither a deposit
+ *   there is seen, nor a payout sent
+ */
+export function waitingForNetworks(
+  { isReachable = () => true }: Pick<OrderDeps, 'isReachable'>,
+  { state }: Pick<Order, 'state'>,
+  legs: readonly Instrument[],
+): readonly string[] {
+  return OVER.includes(state)
+    ? []
+    : legs.filter(({ slug }) => !isReachable(slug)).map(({ networkTitle }) => networkTitle);
+}

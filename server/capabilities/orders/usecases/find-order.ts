@@ -1,0 +1,58 @@
+import { validateAddress } from '@quayside/contract/addresses/validate-address';
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Order } from '../domain/order';
+import type { OrderDeps } from './order-deps';
+
+type FindDeps = Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
+
+/**
+ * Finds an order by numeric id or GUID, guarded by its destination address. A wrong address and an
+ * unknown id get the same answer.
+ * @throws AppError ERR_NOT_FOUND_E
+ */
+export async function findGuardedOrder(
+  deps: FindDeps,
+  orderId: string | number,
+  destinationAddress: string,
+): Promise<Order> {
+  const order = await deps.stores.orders.findByReference(deps.database, String(orderId).trim());
+  if (!order || !isSameAddress(deps, order, destinationAddress.trim())) throw notFound();
+  return order;
+}
+
+/**
+ * The newest order that pays to an address, for clients that know nothing else, of those that may
+ * be shown to them.
+ * @throws AppError ERR_NOT_FOUND_E
+ */
+export async function findNewestOrderTo(
+  deps: FindDeps,
+  destinationAddress: string,
+): Promise<Order> {
+  const spellings = new Set([destinationAddress.trim(), destinationAddress.trim().toLowerCase()]);
+  for (const spelling of spellings) {
+    const order = await deps.stores.orders.findByDestination(deps.database, spelling);
+    if (order) return order;
+  }
+  throw notFound();
+}
+
+function isSameAddress(deps: FindDeps, order: Order, address: string): boolean {
+  if (address === order.destinationAddress) return true;
+  const to = deps.catalogue.bySlug(order.toSlug);
+  const format = to && deps.catalogue.networkOf(to).addressFormat;
+  if (!format) return false;
+  const canonical = (text: string): string | null => {
+    const verdict = validateAddress(format, text, {
+      testNetworks: deps.testNetworksOf(to.networkTitle),
+    });
+    return verdict.isValid ? verdict.normalized : null;
+  };
+  const asked = canonical(address);
+  return asked !== null && asked === canonical(order.destinationAddress);
+}
+
+function notFound(): AppError {
+  return new AppError('ERR_NOT_FOUND_E', 'Order not found');
+}

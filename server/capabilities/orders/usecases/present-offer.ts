@@ -1,0 +1,33 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+import type { PresentOffer } from '@quayside/contract/operations/orders';
+
+import { totalMinor } from '../../deposits/domain/deposit';
+import type { Order } from '../domain/order';
+import type { OrderDeps } from './order-deps';
+import { priceFloating, type ArrivalPrice } from './price-arrival';
+import { creditedDeposits } from './steps/standing-deposits';
+
+/**
+ * What accepting the rate of this moment would give for what arrived, with the order's own fees and
+ * limits; `null` for an order that waits for no decision.
+ */
+export async function presentOffer(deps: OrderDeps, order: Order): Promise<PresentOffer | null> {
+  if (order.state !== 'awaiting_decision' || order.shiftId !== null) return null;
+  const arrivedMinor = totalMinor(await creditedDeposits(deps, deps.database, order));
+  return offerOf(deps, order, await priceFloating(deps, order, arrivedMinor));
+}
+
+function offerOf({ catalogue }: OrderDeps, order: Order, price: ArrivalPrice): PresentOffer {
+  if (price.kind === 'priced')
+    return {
+      kind: 'amount',
+      amountToGet: formatAmount(
+        price.terms.payoutMinor,
+        catalogue.bySlug(order.toSlug)?.precisionDecimals ?? 0,
+      ),
+    };
+  if (price.kind !== 'refused') return { kind: 'none' };
+  return {
+    kind: price.reason === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL' ? 'too_small' : 'too_big',
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Chain } from '../../../chains/chain';
+import { totalMinor, type Deposit } from '../../deposits/domain/deposit';
+import type { Order } from '../domain/order';
+import { chainOfAsset } from './chain-of';
+import type { OrderDeps } from './order-deps';
+
+type RefundTermsDeps = Pick<OrderDeps, 'catalogue'> & {
+  readonly desk: Pick<OrderDeps['desk'], 'networkFeeMinor'>;
+  readonly chains: readonly Pick<Chain, 'assetSlugs' | 'leastTransferMinor'>[];
+};
+
+export type RefundTerms = {
+  readonly heldMinor: bigint;
+  readonly refundMinor: bigint;
+  readonly networkFeeMinor: bigint;
+};
+
+/**
+ * What a refund of the given deposits comes to: all of it, less what sending it costs. Zero when
+ * the fee eats it up, or leaves less than the network carries. Sending money back to a card costs
+ * its owner nothing. Once the client has asked for it, a fee that has risen since is the house's.
+ */
+export function refundTerms(
+  deps: RefundTermsDeps,
+  order: Pick<Order, 'fromSlug' | 'state' | 'refundFeeMinor'>,
+  deposits: readonly Pick<Deposit, 'amountMinor'>[],
+): RefundTerms {
+  const heldMinor = totalMinor(deposits);
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  const presentFeeMinor =
+    from && from.instrumentType !== 'fiat' ? deps.desk.networkFeeMinor(from) : 0n;
+  const feeMinor =
+    order.state === 'refund_requested' &&
+    order.refundFeeMinor !== null &&
+    order.refundFeeMinor < presentFeeMinor
+      ? order.refundFeeMinor
+      : presentFeeMinor;
+  const leastMinor = chainOfAsset(deps.chains, order.fromSlug)?.leastTransferMinor ?? 1n;
+  if (heldMinor - feeMinor < leastMinor)
+    return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
+  return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };
+}
+
+/**
+ * Refuses a refund that would never be sent, because the network fee eats it up.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY; ERR_SERVICE_UNAVAILABLE while the coin has no price
+ */
+export function requireSendable({ heldMinor, refundMinor }: RefundTerms): void {
+  if (heldMinor > 0n && refundMinor === 0n)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      'The network fee would consume this entire deposit, so it cannot be refunded',
+    );
+}

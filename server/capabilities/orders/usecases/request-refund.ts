@@ -1,0 +1,145 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { OrderState } from '@quayside/contract/orders/states';
+import { TRANSITIONS } from '@quayside/contract/orders/transitions';
+
+import type { Order } from '../domain/order';
+import type { OrderChange } from '../ports/order-store';
+import { agreeRefundFee } from './agree-refund';
+import { isPaidByCard } from './chain-of';
+import { readAddress, refuseOwnAddress } from './create/read-addresses';
+import { findGuardedOrder } from './find-order';
+import type { OrderDeps } from './order-deps';
+import { sentRefund } from './refund-sent';
+import { refundTerms, type RefundTerms } from './refund-terms';
+import { creditedDeposits } from './steps/standing-deposits';
+
+export type RefundCall = {
+  readonly orderId: string | number;
+  readonly destinationAddress: string;
+  readonly refundAddress: string;
+  readonly refundMemo: string | null;
+  /**
+   * What the client was shown to get back, as text; without it the present network fee is agreed
+   * on.
+   */
+  readonly refundAmount?: string | undefined;
+};
+
+/**
+ * The client decides for its money back. Asking twice, or twice at once, is answered like the first
+ * time. What was paid with a card goes back to it, whatever address is named.
+ * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY
+ *   when the order does not wait for a decision, or the network fee would leave nothing,
+ *   ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts
+ *   when less would come back than the client was shown; ERR_VALIDATION on that amount
+ */
+export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<Order> {
+  const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
+  const refund = await readRefundTarget(deps, order, call);
+  if (REFUND_STATES.includes(order.state)) return order;
+  if (order.state !== 'awaiting_decision') throw notNow('This order is not waiting for a decision');
+  try {
+    await writeRequest(deps, order, refund, call.refundAmount);
+  } catch (error) {
+    // Two requests at once: the first one is the answer of both.
+    const now = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
+    if (REFUND_STATES.includes(now.state)) return now;
+    throw error;
+  }
+  await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
+  return findGuardedOrder(deps, call.orderId, call.destinationAddress);
+}
+
+async function writeRequest(
+  deps: OrderDeps,
+  order: Order,
+  refund: RefundTarget,
+  shownAmount: string | undefined,
+): Promise<void> {
+  const agreed =
+    order.shiftId === null
+      ? { refundFeeMinor: await agreeRefundFee(deps, order, shownAmount) }
+      : {};
+  if (order.shiftId !== null) await requestUpstream(deps, order, refund);
+  const isRequested = await deps.database.transaction(async (sql) => {
+    if (
+      !(await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'REFUND_REQUESTED', from: order.state },
+        deps.clock.nowMs(),
+        { ...refund, ...agreed },
+      ))
+    )
+      return false;
+    await deps.jobs.enqueue(sql, { name: 'order-advance', payload: { orderId: order.orderId } });
+    return true;
+  });
+  if (!isRequested) throw notNow('Order changed meanwhile: load it again');
+}
+
+const REFUND_STATES: readonly OrderState[] = ['refund_requested', 'refunding', 'refunded'];
+
+type RefundTarget = Pick<OrderChange, 'refundAddress' | 'refundMemo'>;
+
+/** Where the money goes back to; nothing for money of a card. */
+async function readRefundTarget(
+  deps: OrderDeps,
+  order: Order,
+  call: RefundCall,
+): Promise<RefundTarget> {
+  if (isPaidByCard(deps, order)) return {};
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
+  const { address, memo } = readAddress(
+    deps,
+    from,
+    call.refundAddress,
+    call.refundMemo,
+    'refundAddress',
+  );
+  await refuseOwnAddress(deps, from, address, 'refundAddress');
+  if (await deps.screening.isBlacklisted(from.networkTitle, address))
+    throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
+  return { refundAddress: address, refundMemo: memo };
+}
+
+/**
+ * What a refund of an order would come to now, or came to where it is on its way or done: zero
+ * where nothing has arrived, or nothing is left to send back.
+ */
+export async function refundInfo(
+  deps: OrderDeps,
+  reference: string,
+): Promise<{ readonly order: Order; readonly terms: RefundTerms }> {
+  const order = await deps.stores.orders.findByReference(deps.database, reference.trim());
+  if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
+  if (order.state === 'refunding' || order.state === 'refunded')
+    return { order, terms: await sentRefund(deps, order) };
+  const isRefundable =
+    order.state === 'refund_requested' ||
+    TRANSITIONS.REFUND_REQUESTED.from.some((state) => state === order.state);
+  const deposits = isRefundable ? await creditedDeposits(deps, deps.database, order) : [];
+  return {
+    order,
+    terms:
+      deposits.length > 0
+        ? refundTerms(deps, order, deposits)
+        : { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n },
+  };
+}
+
+async function requestUpstream(
+  deps: OrderDeps,
+  order: Order,
+  { refundAddress, refundMemo = null }: RefundTarget,
+): Promise<void> {
+  const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
+  if (!provider?.requestRefund || order.shiftId === null || refundAddress === undefined)
+    throw notNow('The provider of this order takes no refund requests');
+  await provider.requestRefund(order.shiftId, { address: refundAddress, memo: refundMemo });
+}
+
+function notNow(message: string): AppError {
+  return new AppError('ERR_UNPROCESSABLE_ENTITY', message);
+}

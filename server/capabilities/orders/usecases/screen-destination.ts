@@ -1,0 +1,19 @@
+import type { Order } from '../domain/order';
+import type { OrderDeps } from './order-deps';
+
+/** Screens where an order pays to, and where it would refund to. */
+export async function isDestinationBlacklisted(
+  deps: OrderDeps,
+  order: Pick<Order, 'fromSlug' | 'toSlug' | 'destinationAddress' | 'refundAddress'>,
+): Promise<boolean> {
+  const to = deps.catalogue.bySlug(order.toSlug);
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  if (to && (await deps.screening.isBlacklisted(to.networkTitle, order.destinationAddress)))
+    return true;
+  return (
+    from !== null &&
+    from !== undefined &&
+    order.refundAddress !== null &&
+    deps.screening.isBlacklisted(from.networkTitle, order.refundAddress)
+  );
+}

@@ -1,0 +1,83 @@
+import type { Sql } from '../../../../platform/database/database';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import type { Deposit } from '../../../deposits/domain/deposit';
+import {
+  depositCredited,
+  depositFound,
+  lostDepositKey,
+  undoneLossKey,
+} from '../../../deposits/domain/deposit-postings';
+import type { Order } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+
+/** Takes confirmed deposits into the books, inside the caller's transaction. */
+export async function creditInto(
+  deps: OrderDeps,
+  sql: Sql,
+  deposits: readonly Deposit[],
+): Promise<void> {
+  for (const deposit of deposits) {
+    mustWin(
+      await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'),
+      'crediting a deposit',
+    );
+    await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
+  }
+}
+
+/**
+ * Takes deposits into the books while the client has still to decide about the order. Under its
+ * lock: a refund that begins at the same moment would leave them out, and nobody would look at them
+ * again.
+ */
+export async function creditDeposits(
+  deps: OrderDeps,
+  { orderId, state }: Order,
+  deposits: readonly Deposit[],
+): Promise<boolean> {
+  await deps.database.transaction(async (sql) => {
+    mustWin((await deps.stores.orders.lock(sql, orderId))?.state === state, 'crediting a deposit');
+    await creditInto(deps, sql, deposits);
+  });
+  return true;
+}
+
+/**
+ * Takes a deposit into the books that came too late for the order. It is owed, and an operator sees
+ * it.
+ */
+export async function holdSurplus(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
+  await deps.database.transaction(async (sql) => {
+    if (await isLost(deps, sql, deposit)) return takeFound(deps, sql, deposit);
+    mustWin(
+      await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'),
+      'holding a deposit',
+    );
+    await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
+  });
+  return true;
+}
+
+/** Whether it is in the books as our loss. */
+async function isLost(
+  { stores: { ledger } }: OrderDeps,
+  sql: Sql,
+  deposit: Deposit,
+): Promise<boolean> {
+  return (
+    (await ledger.isPosted(sql, lostDepositKey(deposit))) &&
+    !(await ledger.isPosted(sql, undoneLossKey(deposit)))
+  );
+}
+
+/**
+ * A deposit that a reorganisation took after its order was paid out, and that is back: it is the
+ * one that was paid for, not a surplus.
+ */
+async function takeFound(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
+  mustWin(
+    await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'credited'),
+    'finding a deposit again',
+  );
+  await deps.stores.ledger.post(sql, depositFound(deposit), deps.clock.nowMs());
+}

@@ -1,0 +1,85 @@
+import type { Sql } from '../../../../platform/database/database';
+import type { Deposit } from '../../../deposits/domain/deposit';
+import type { OrderTerms } from '../../../quotes/domain/order-terms';
+import type { Order } from '../../domain/order';
+import { divideTerms, termsLeft } from '../../domain/terms-share';
+import { isPaidByCard, isPaidToCard } from '../chain-of';
+import type { OrderDeps } from '../order-deps';
+import { creditedDeposits } from './standing-deposits';
+
+type Priced = {
+  readonly deposits: readonly Deposit[];
+  readonly terms: OrderTerms;
+  readonly isFixed: boolean;
+};
+
+/**
+ * Writes down what each of the deposits that were priced together is given, inside the caller's
+ * transaction.
+ */
+export async function keepShares(
+  { stores }: Pick<OrderDeps, 'stores'>,
+  sql: Sql,
+  { deposits, terms, isFixed }: Priced,
+): Promise<void> {
+  const shares = divideTerms(
+    terms,
+    deposits.map(({ amountMinor }) => amountMinor),
+    isFixed,
+  );
+  await stores.termsShares.set(
+    sql,
+    new Map(deposits.map(({ depositId }, index) => [depositId, shares[index] ?? null])),
+  );
+}
+
+/** Forgets all that is written down of an order's deposits: they are priced anew. */
+export async function forgetShares(
+  { stores }: Pick<OrderDeps, 'stores'>,
+  sql: Sql,
+  { orderId }: Pick<Order, 'orderId'>,
+): Promise<void> {
+  const shares = await stores.termsShares.ofOrder(sql, orderId);
+  await stores.termsShares.set(
+    sql,
+    new Map([...shares.keys()].map((depositId) => [depositId, null])),
+  );
+}
+
+/**
+ * Takes what has vanished out of an order's terms, inside the transaction that holds the order;
+ * what is left keeps the price that it had.
+ * @returns `null` where that is not known, or would break what was promised: the rest is then
+ *   priced anew. A card partner's fees do not divide.
+ */
+export async function takeOutLost(
+  deps: OrderDeps,
+  sql: Sql,
+  order: Order,
+): Promise<OrderTerms | null> {
+  if (isPaidByCard(deps, order) || isPaidToCard(deps, order)) return null;
+  const shares = await deps.stores.termsShares.ofOrder(sql, order.orderId);
+  const left = (await creditedDeposits(deps, sql, order)).map(({ depositId }) => depositId);
+  const isLeft = new Set(left);
+  const lost = [...shares.keys()].filter((depositId) => !isLeft.has(depositId));
+  const terms = termsLeft(
+    order,
+    {
+      kept: left.map((depositId) => shares.get(depositId) ?? null),
+      lost: lost.flatMap((depositId) => shares.get(depositId) ?? []),
+    },
+    scalesOf(deps, order),
+  );
+  if (terms !== null)
+    await deps.stores.termsShares.set(sql, new Map(lost.map((depositId) => [depositId, null])));
+  return terms;
+}
+
+/** How many decimals the amounts of an order have. */
+export function scalesOf(
+  { catalogue }: Pick<OrderDeps, 'catalogue'>,
+  { fromSlug, toSlug }: Pick<Order, 'fromSlug' | 'toSlug'>,
+) {
+  const scaleOf = (slug: string) => catalogue.bySlug(slug)?.precisionDecimals ?? 0;
+  return { fromScale: scaleOf(fromSlug), toScale: scaleOf(toSlug) };
+}

@@ -1,0 +1,88 @@
+import { mustWin } from '../../../../platform/database/losing-writer';
+import type { CardPayout } from '../../../cards/domain/card-payout';
+import type { Order } from '../../domain/order';
+import { exchangeExecuted } from '../../domain/order-postings';
+import { requireChain } from '../chain-of';
+import type { OrderDeps } from '../order-deps';
+import { hold, waitsForVerification } from './hold-payout';
+import { allStand, coversTerms, creditedDeposits } from './standing-deposits';
+
+/**
+ * A card may be gone since the partner spoke of it, and coins that are exchanged for it would hang:
+ * an older word is asked for anew.
+ */
+const WORD_HOLDS_MS = 60_000;
+
+/**
+ * Executes the exchange of a sale: the event, the postings and the amount of its payout in one
+ * transaction. The partner is asked for the money afterwards, until it says what became of it.
+ * Waits for a word of the partner on the card that is fresh. Where it knows of no card to pay, or
+ * more coins came than were declared and stricter rules hold for so much, the coins go back.
+ */
+export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean> {
+  const payout = await deps.stores.payouts.ofOrder(deps.database, order.orderId);
+  const isPayable = payout?.state === 'ready' && !outgrowsRules(order, payout);
+  if (isPayable && (await waitsForVerification(deps, order)))
+    return hold(deps, order, 'HELD_FOR_VERIFICATION');
+  if (isPayable && !(await isWordFresh(deps, payout))) return false;
+  if (
+    !(await allStand(
+      deps,
+      requireChain(deps.chains, order.fromSlug),
+      await creditedDeposits(deps, deps.database, order),
+    ))
+  )
+    return false;
+  if (!isPayable) return refundInstead(deps, order);
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(
+      await deps.stores.orders.append(sql, order.orderId, { kind: 'FUNDS_WITHDRAWAL_START' }, atMs),
+      'FUNDS_WITHDRAWAL_START',
+    );
+    mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
+    await deps.stores.ledger.post(sql, exchangeExecuted(order, order.terms), atMs);
+    mustWin(
+      await deps.stores.payouts.queue(sql, payout.payoutId, order.terms.payoutMinor, atMs),
+      'the card of the payout changed',
+    );
+  });
+  return true;
+}
+
+/**
+ * Whether the partner has spoken of the payout of late. It is asked at once where it has not; the
+ * order goes on with its answer.
+ */
+async function isWordFresh(
+  { database, stores, clock }: OrderDeps,
+  { payoutId, partner, toldAtMs }: CardPayout,
+): Promise<boolean> {
+  const nowMs = clock.nowMs();
+  if (toldAtMs !== null && nowMs - toldAtMs <= WORD_HOLDS_MS) return true;
+  await stores.payouts.checkSoon(database, partner, payoutId, nowMs);
+  return false;
+}
+
+/**
+ * Seller and limits were looked at for what was declared. A price that rises meanwhile changes
+ * nothing of that.
+ */
+const outgrowsRules = (
+  { terms, claimedDepositMinor }: Order,
+  { stricterFromMinor }: CardPayout,
+): boolean =>
+  stricterFromMinor !== null &&
+  terms.depositMinor > claimedDepositMinor &&
+  terms.payoutMinor >= stricterFromMinor;
+
+async function refundInstead(deps: OrderDeps, { orderId }: Order): Promise<boolean> {
+  return deps.database.transaction((sql) =>
+    deps.stores.orders.append(
+      sql,
+      orderId,
+      { kind: 'REFUND_REQUESTED', detail: { by: 'no card to pay' } },
+      deps.clock.nowMs(),
+    ),
+  );
+}

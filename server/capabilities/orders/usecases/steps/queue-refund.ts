@@ -1,0 +1,41 @@
+import type { Chain } from '../../../../chains/chain';
+import type { Sql } from '../../../../platform/database/database';
+import type { Order } from '../../domain/order';
+import { refundStarted } from '../../domain/order-postings';
+import type { OrderDeps } from '../order-deps';
+import type { RefundTerms } from '../refund-terms';
+
+/**
+ * Books a refund and queues its transfer, inside the caller's transaction. `round` tells several
+ * refunds of one order apart.
+ */
+export async function queueRefund(
+  deps: OrderDeps,
+  sql: Sql,
+  order: Order,
+  chain: Chain,
+  refund: { readonly to: string; readonly terms: RefundTerms; readonly round: number },
+): Promise<void> {
+  const { to, terms, round } = refund;
+  const atMs = deps.clock.nowMs();
+  await deps.stores.ledger.post(
+    sql,
+    refundStarted(order, terms.refundMinor, terms.networkFeeMinor, round),
+    atMs,
+  );
+  await deps.stores.transfers.enqueue(
+    sql,
+    {
+      transferKey: `refund:${order.orderId}:${round}`,
+      purpose: 'refund',
+      orderId: order.orderId,
+      depositId: null,
+      chainKey: chain.key,
+      fromWallet: 'hot',
+      toAddress: to,
+      assetSlug: order.fromSlug,
+      amountMinor: terms.refundMinor,
+    },
+    atMs,
+  );
+}

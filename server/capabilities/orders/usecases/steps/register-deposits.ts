@@ -1,0 +1,134 @@
+import type { Sql } from '../../../../platform/database/database';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { totalMinor, type Deposit } from '../../../deposits/domain/deposit';
+import { depositCredited } from '../../../deposits/domain/deposit-postings';
+import type { OrderTerms } from '../../../quotes/domain/order-terms';
+import { addTerms } from '../../domain/add-terms';
+import { exactDeposits } from '../../domain/exact-deposits';
+import type { Order } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+import { arrivalOf, priceArrival, priceFloating } from '../price-arrival';
+import { reservePayout } from '../reserve-payout';
+import { creditInto } from './credit-deposits';
+import { keepShares, scalesOf } from './keep-shares';
+import { settlePrice } from './settle-price';
+import { creditedDeposits } from './standing-deposits';
+
+/**
+ * Confirmed deposits enter the books and are priced. Those that come after the order was priced are
+ * priced by themselves, at the floating rate of this moment, and change nothing of what was priced
+ * before. Waits while there is no price to do it at.
+ */
+export async function registerDeposits(
+  deps: OrderDeps,
+  order: Order,
+  confirmed: readonly Deposit[],
+): Promise<boolean> {
+  const earlier = await creditedDeposits(deps, deps.database, order);
+  const isPriced =
+    order.state === 'exchanging' &&
+    earlier.length > 0 &&
+    totalMinor(earlier) === order.terms.depositMinor;
+  return isPriced
+    ? addDeposits(deps, order, confirmed)
+    : priceAll(
+        deps,
+        order,
+        earlier,
+        earlier.length === 0 ? pricedFirst(order, confirmed) : confirmed,
+      );
+}
+
+/**
+ * Where the first deposits are exactly what a fixed rate asks for they have that rate, and what
+ * came with them is priced next.
+ */
+function pricedFirst(
+  { rateMode, claimedDepositMinor }: Order,
+  confirmed: readonly Deposit[],
+): readonly Deposit[] {
+  return rateMode === 'FIXED'
+    ? (exactDeposits(claimedDepositMinor, confirmed) ?? confirmed)
+    : confirmed;
+}
+
+async function priceAll(
+  deps: OrderDeps,
+  order: Order,
+  earlier: readonly Deposit[],
+  confirmed: readonly Deposit[],
+): Promise<boolean> {
+  const price = await priceArrival(deps, order, arrivalOf([...earlier, ...confirmed]));
+  if (price.kind === 'no-price') return false;
+  await deps.database.transaction(async (sql) => {
+    await register(deps, sql, order);
+    await creditInto(deps, sql, confirmed);
+    await settlePrice(deps, sql, order, price, [...earlier, ...confirmed]);
+  });
+  return true;
+}
+
+async function addDeposits(
+  deps: OrderDeps,
+  order: Order,
+  confirmed: readonly Deposit[],
+): Promise<boolean> {
+  const price = await priceFloating(deps, order, totalMinor(confirmed));
+  if (price.kind === 'no-price') return false;
+  await deps.database.transaction(async (sql) => {
+    const current = await deps.stores.orders.lock(sql, order.orderId);
+    mustWin(
+      current?.state === order.state && current.terms.depositMinor === order.terms.depositMinor,
+      'adding a deposit',
+    );
+    const later = price.kind === 'priced' ? price.terms : null;
+    const terms = later && addTerms(order.terms, later, scalesOf(deps, order));
+    if (
+      later === null ||
+      terms === null ||
+      !(await reservePayout(deps, sql, order, terms.payoutMinor))
+    )
+      return setAside(deps, sql, confirmed);
+    await take(deps, sql, order, confirmed, terms);
+    await keepShares(deps, sql, { deposits: confirmed, terms: later, isFixed: false });
+  });
+  return true;
+}
+
+async function take(
+  deps: OrderDeps,
+  sql: Sql,
+  order: Order,
+  confirmed: readonly Deposit[],
+  terms: OrderTerms,
+): Promise<void> {
+  await register(deps, sql, order);
+  await creditInto(deps, sql, confirmed);
+  await deps.stores.orders.setTerms(sql, order.orderId, terms, deps.clock.nowMs());
+}
+
+/**
+ * What cannot be exchanged together with the rest is owed: it neither undoes nor delays what was
+ * priced before.
+ */
+async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]): Promise<void> {
+  for (const deposit of confirmed) {
+    mustWin(
+      await deps.stores.deposits.setState(sql, deposit.depositId, ['seen'], 'surplus'),
+      'setting a deposit aside',
+    );
+    await deps.stores.ledger.post(sql, depositCredited(deposit), deps.clock.nowMs());
+  }
+}
+
+async function register(deps: OrderDeps, sql: Sql, { orderId }: Order): Promise<void> {
+  mustWin(
+    await deps.stores.orders.append(
+      sql,
+      orderId,
+      { kind: 'DEPOSIT_REGISTERED' },
+      deps.clock.nowMs(),
+    ),
+    'DEPOSIT_REGISTERED',
+  );
+}

@@ -1,0 +1,36 @@
+import { mustWin } from '../../../../platform/database/losing-writer';
+import type { Order } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+
+/** The first sight of a deposit, confirmed or not. */
+export async function reportIncoming(deps: OrderDeps, order: Order): Promise<boolean> {
+  return deps.database.transaction((sql) =>
+    deps.stores.orders.append(
+      sql,
+      order.orderId,
+      { kind: 'INCOMING_FUNDS_DETECTED' },
+      deps.clock.nowMs(),
+    ),
+  );
+}
+
+/**
+ * A reorganisation took back all that had arrived: the order waits for a payment again, on the
+ * terms that the client accepted.
+ */
+export async function reportVanished(deps: OrderDeps, order: Order): Promise<boolean> {
+  return deps.database.transaction(async (sql) => {
+    const change = { terms: order.claimedTerms, rateMode: order.requestedRateMode };
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'DEPOSIT_VANISHED' },
+        deps.clock.nowMs(),
+        change,
+      ),
+      'DEPOSIT_VANISHED',
+    );
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Chain } from '../../../../chains/chain';
+import type { Sql } from '../../../../platform/database/database';
+import { totalMinor, type Deposit } from '../../../deposits/domain/deposit';
+import type { Order } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+
+/** The deposits of an order that are in the books and count for it. */
+export async function creditedDeposits(
+  deps: Pick<OrderDeps, 'stores'>,
+  sql: Sql,
+  order: Order,
+): Promise<Deposit[]> {
+  const deposits = await deps.stores.deposits.ofOrder(sql, order.orderId);
+  return deposits.filter(
+    (deposit) => deposit.state === 'credited' && deposit.assetSlug === order.fromSlug,
+  );
+}
+
+/**
+ * Asks the node itself, just before money leaves, whether every credited deposit still stands in
+ * the very block that its confirmations were counted from.
+ */
+export async function allStand(
+  deps: OrderDeps,
+  chain: Chain,
+  deposits: readonly Deposit[],
+): Promise<boolean> {
+  for (const deposit of deposits) {
+    const status = await chain.transactionStatus(deposit.txId);
+    if (
+      status.kind !== 'mined' ||
+      !status.isSuccessful ||
+      status.block.height !== deposit.blockHeight
+    )
+      return false;
+    const counted = await deps.stores.chains.hashAt(deps.database, chain.key, status.block.height);
+    if (counted !== null && counted !== status.block.hash) return false;
+  }
+  return deposits.length > 0;
+}
+
+/**
+ * True when the credited deposits, read inside the transaction that holds the order, are worth what
+ * the terms say.
+ */
+export async function coversTerms(
+  deps: Pick<OrderDeps, 'stores'>,
+  sql: Sql,
+  order: Order,
+): Promise<boolean> {
+  return totalMinor(await creditedDeposits(deps, sql, order)) === order.terms.depositMinor;
+}

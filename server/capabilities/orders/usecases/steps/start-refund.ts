@@ -1,0 +1,45 @@
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { totalMinor } from '../../../deposits/domain/deposit';
+import type { Order } from '../../domain/order';
+import { isPaidByCard, requireChain } from '../chain-of';
+import type { OrderDeps } from '../order-deps';
+import { refundTerms } from '../refund-terms';
+import { queueRefund } from './queue-refund';
+import { allStand, creditedDeposits } from './standing-deposits';
+
+/**
+ * Turns what the client is owed into a refund that the transfer worker sends. A deposit that its
+ * own network fee eats up waits for an operator. What was paid with a card goes back to it: the
+ * partner does that, and the order is refunded once it says so.
+ */
+export async function startRefund(deps: OrderDeps, order: Order): Promise<boolean> {
+  if (isPaidByCard(deps, order)) return false;
+  const chain = requireChain(deps.chains, order.fromSlug);
+  const deposits = await creditedDeposits(deps, deps.database, order);
+  const terms = refundTerms(deps, order, deposits);
+  const refundAddress = order.refundAddress;
+  if (
+    refundAddress === null ||
+    terms.refundMinor === 0n ||
+    !(await allStand(deps, chain, deposits))
+  )
+    return false;
+  await deps.database.transaction(async (sql) => {
+    mustWin(
+      await deps.stores.orders.append(
+        sql,
+        order.orderId,
+        { kind: 'REFUND_STARTED' },
+        deps.clock.nowMs(),
+      ),
+      'REFUND_STARTED',
+    );
+    mustWin(
+      totalMinor(await creditedDeposits(deps, sql, order)) === terms.heldMinor,
+      'the deposits changed',
+    );
+    await deps.stores.reservations.release(sql, order.orderId);
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { NextStep } from '../../domain/next-step';
+import type { Order } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+import { creditDeposits, holdSurplus } from './credit-deposits';
+import { payOut } from './pay-out';
+import { registerDeposits } from './register-deposits';
+import { reportIncoming, reportVanished } from './report-funds';
+import { reprice } from './reprice';
+import { startRefund } from './start-refund';
+
+/**
+ * Takes one step in one transaction.
+ * @returns false when it has to wait for something outside, such as a fresh price.
+ */
+export async function takeStep(deps: OrderDeps, order: Order, step: NextStep): Promise<boolean> {
+  switch (step.kind) {
+    case 'wait':
+      return false;
+    case 'report-incoming':
+      return reportIncoming(deps, order);
+    case 'report-vanished':
+      return reportVanished(deps, order);
+    case 'register':
+      return registerDeposits(deps, order, step.deposits);
+    case 'credit':
+      return creditDeposits(deps, order, step.deposits);
+    case 'reprice':
+      return reprice(deps, order);
+    case 'pay-out':
+      return payOut(deps, order);
+    case 'start-refund':
+      return startRefund(deps, order);
+    case 'hold':
+      return holdSurplus(deps, step.deposit);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Sql } from '../../../../platform/database/database';
+import { totalMinor } from '../../../deposits/domain/deposit';
+import {
+  depositLossUndone,
+  lostDepositKey,
+  undoneLossKey,
+} from '../../../deposits/domain/deposit-postings';
+import type { Order } from '../../domain/order';
+import type { OrderDeps } from '../order-deps';
+
+/**
+ * Takes what a reorganisation took from an order out of our losses again, inside the caller's
+ * transaction, where the exchange is undone: nothing was paid for these coins, and their sender has
+ * them.
+ * @returns how much that is, in the smallest unit of the send asset
+ */
+export async function undoLosses(
+  { stores }: Pick<OrderDeps, 'stores'>,
+  sql: Sql,
+  order: Order,
+  atMs: number,
+): Promise<bigint> {
+  const vanished = (await stores.deposits.ofOrder(sql, order.orderId)).filter(
+    ({ state, assetSlug }) => state === 'vanished' && assetSlug === order.fromSlug,
+  );
+  const lost = [];
+  for (const deposit of vanished) {
+    if (
+      !(await stores.ledger.isPosted(sql, lostDepositKey(deposit))) ||
+      (await stores.ledger.isPosted(sql, undoneLossKey(deposit)))
+    )
+      continue;
+    await stores.ledger.post(sql, depositLossUndone(deposit), atMs);
+    lost.push(deposit);
+  }
+  return totalMinor(lost);
+}

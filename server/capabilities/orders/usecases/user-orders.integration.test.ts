@@ -1,0 +1,137 @@
+import type { OrderAnswer } from '@quayside/contract/operations/orders';
+import { userOrdersAnswerSchema } from '@quayside/contract/operations/accounts';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import { buildAccountWorld, type AccountWorld, type CookieJar } from '../../../test/account-world';
+import { withTestDatabases } from '../../../test/database';
+import { startEvmSandbox, type EvmSandbox } from '../../../test/evm-sandbox';
+import { buildOrderWorld, DESTINATION, type OrderWorld } from '../../../test/order-world';
+import { orderRoutes } from '../routes/order-routes';
+import { userOrderRoutes } from '../routes/user-order-routes';
+import { createUserOrderStore } from '../store/user-order-store';
+import { expireOrder } from './expire-order';
+
+const DAY_MS = 86_400_000;
+const BODY = {
+  instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  destinationAddress: DESTINATION,
+  claimedDepositAmount: '0.1',
+};
+
+let sandbox: EvmSandbox;
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+withTestDatabases("a user's orders", (open) => {
+  let orders: OrderWorld;
+  let world: AccountWorld;
+  let ann: CookieJar;
+  let bob: CookieJar;
+  beforeEach(async () => {
+    const database = await open();
+    orders = await buildOrderWorld(database, sandbox);
+    world = buildAccountWorld(database, {
+      routes: [
+        ...orderRoutes(orders.deps),
+        ...userOrderRoutes({ orders: orders.deps, store: createUserOrderStore() }),
+      ],
+    });
+    for (const email of ['ann@example.com', 'bob@example.com']) await world.register(email);
+    [ann, bob] = [await world.logIn('ann@example.com'), await world.logIn('bob@example.com')];
+  });
+
+  const create = async (jar?: CookieJar, body: object = {}): Promise<OrderAnswer> => {
+    const answer = await world.post(API_PATHS.createOrder, { ...BODY, ...body }, jar);
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<OrderAnswer>();
+  };
+  const list = async (jar: CookieJar, query = '') =>
+    userOrdersAnswerSchema.parse((await world.get(`${API_PATHS.userOrders}?${query}`, jar)).json());
+  const idsOf = async (jar: CookieJar, query?: string) =>
+    (await list(jar, query)).orders.map(({ orderId }) => orderId);
+
+  test("are those that they made while logged in, and nobody else's", async () => {
+    const own = await create(ann);
+    const bobs = await create(bob);
+    const guests = await create();
+    expect([own.userType, bobs.userType, guests.userType]).toEqual([
+      'registered',
+      'registered',
+      'guest',
+    ]);
+    expect(await list(ann)).toMatchObject({
+      total: 1,
+      orders: [
+        {
+          orderId: own.orderId,
+          destinationAddress: DESTINATION,
+          orderEvents: [{ kind: 'CREATION_END' }],
+        },
+      ],
+    });
+    expect(await idsOf(bob)).toEqual([bobs.orderId]);
+    expect((await world.get(API_PATHS.userOrders)).statusCode).toBe(401);
+    // There is no way to ask for another's.
+    expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([
+      own.orderId,
+    ]);
+  });
+
+  test('are told of at the email of the account, unless the order names another', async () => {
+    expect((await create(ann)).userEmail).toBe('ann@example.com');
+    expect((await create(ann, { userEmail: 'other@example.com' })).userEmail).toBe(
+      'other@example.com',
+    );
+    expect((await create()).userEmail).toBeNull();
+  });
+
+  test('come in pages, newest first, and say how many there are', async () => {
+    const made: number[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      made.unshift((await create(ann)).orderId);
+      orders.advanceTime(1_000);
+    }
+    expect(await idsOf(ann)).toEqual(made);
+    expect(await idsOf(ann, 'limit=2')).toEqual(made.slice(0, 2));
+    expect(await idsOf(ann, 'limit=2&offset=2')).toEqual(made.slice(2));
+    expect(await list(ann, 'offset=9')).toEqual({ orders: [], total: 3 });
+  });
+
+  test('are found by their state and by the days on which they were made, both inside', async () => {
+    // Noon, so that the hours of the test stay within their day.
+    orders.advanceTime(DAY_MS - ((orders.deps.clock.nowMs() + DAY_MS / 2) % DAY_MS));
+    const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    const first = { ...(await create(ann)), day: dayOf(orders.deps.clock.nowMs()) };
+    orders.advanceTime(DAY_MS);
+    await expireOrder(orders.deps, first.orderId);
+    const second = { ...(await create(ann)), day: dayOf(orders.deps.clock.nowMs()) };
+    expect(await idsOf(ann, 'state=all')).toEqual([second.orderId, first.orderId]);
+    expect(await idsOf(ann, 'state=expired')).toEqual([first.orderId]);
+    expect(await idsOf(ann, 'state=open')).toEqual([second.orderId]);
+    expect(await idsOf(ann, 'state=completed')).toEqual([]);
+    expect(await idsOf(ann, `from=${second.day}`)).toEqual([second.orderId]);
+    expect(await idsOf(ann, `to=${first.day}`)).toEqual([first.orderId]);
+    expect(await idsOf(ann, `from=${first.day}&to=${second.day}`)).toEqual([
+      second.orderId,
+      first.orderId,
+    ]);
+    expect(await list(ann, `to=${first.day}&state=open`)).toEqual({ orders: [], total: 0 });
+  });
+
+  test.each([
+    ['state=lost', 'state'],
+    ['from=yesterday', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=ten', 'limit'],
+    ['offset=-1', 'offset'],
+  ])('are not looked for with %s', async (query, field) => {
+    const answer = await world.get(`${API_PATHS.userOrders}?${query}`, ann);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
+  });
+});

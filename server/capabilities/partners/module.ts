@@ -1,0 +1,108 @@
+import type { Clock } from '../../platform/clock/clock';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+import type { Gatekeeper } from '../../platform/http/gatekeeper';
+import type { Route } from '../../platform/http/route';
+import type { Ids } from '../../platform/ids/ids';
+import type { Recurring } from '../../platform/jobs/recurring';
+import { openSecretBox } from '../../platform/secrets/open-secret-box';
+import { createSessionStore } from '../accounts/store/session-store';
+import type { OrderDeps } from '../orders/usecases/order-deps';
+import type { Market } from '../quotes/usecases/create-market';
+import { createCheckRecipient } from '../screening/usecases/check-recipient';
+import { apiKeyRoutes } from './routes/api-key-routes';
+import { partnerRoutes } from './routes/partner-routes';
+import { createPartnerGate } from './routes/partner-signature';
+import { rateExportRoutes } from './routes/rate-export-routes';
+import { createApiKeyStore } from './store/api-key-store';
+import { createPartnerOrderStore } from './store/partner-order-store';
+import { createApiKeys, type ApiKeys } from './usecases/api-keys';
+import { createInstrumentDetails } from './usecases/instrument-details';
+import { createKeyUsage } from './usecases/key-usage';
+import { createPairDetails } from './usecases/pair-details';
+import { createRateExports } from './usecases/rate-export';
+
+const USAGE_PERIOD_MS = 10_000;
+
+export type PartnerParts = {
+  readonly config: Pick<Config, 'mode' | 'apiKeysSecret'>;
+  readonly database: Database;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly recurring: Pick<Recurring, 'add'>;
+};
+
+export type OpenPartner = {
+  readonly apiKeys: ApiKeys;
+  /** Tells which program signed a call. */
+  readonly gate: Gatekeeper['partner'];
+  /**
+   * Writes down what is counted only in memory yet; a few counts are worth no shutdown that breaks
+   * off.
+   */
+  readonly stop: () => Promise<void>;
+};
+
+/** API keys and the calls that are signed with them. */
+export function openPartner({
+  config,
+  database,
+  ids,
+  clock,
+  recurring,
+}: PartnerParts): OpenPartner {
+  const apiKeys = createApiKeyStore();
+  const secretBox = openSecretBox(config);
+  const usage = createKeyUsage({ database, apiKeys, clock });
+  recurring.add({
+    name: 'use of API keys',
+    periodMs: USAGE_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => usage.flush(),
+  });
+  const shared = {
+    database,
+    apiKeys,
+    secretBox,
+    usage,
+    clock,
+    isSandbox: config.mode === 'sandbox',
+  };
+  return {
+    apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }),
+    gate: createPartnerGate(shared),
+    stop: () => usage.flush().catch(() => undefined),
+  };
+}
+
+export type PartnerRouteParts = {
+  readonly apiKeys: ApiKeys;
+  readonly deps: OrderDeps;
+  readonly market: Market;
+  /** Another number after each change of prices or liquidity. */
+  readonly revision: () => number;
+  /** What the `path` of a rate export may be. */
+  readonly exportNames: readonly string[];
+};
+
+/** Every call that has to do with API keys, and the export of rates. */
+export function partnerRoutesOf({
+  apiKeys,
+  deps,
+  market,
+  revision,
+  exportNames,
+}: PartnerRouteParts): readonly Route[] {
+  const { catalogue, clock } = deps;
+  return [
+    ...apiKeyRoutes(apiKeys),
+    ...partnerRoutes({
+      ...market,
+      checkAddress: createCheckRecipient(deps, market.checkAddress),
+      orders: { ...deps, partnerOrders: createPartnerOrderStore() },
+      getInstrument: createInstrumentDetails({ ...market, catalogue }),
+      getPairDetails: createPairDetails({ ...market, catalogue }),
+    }),
+    ...rateExportRoutes(createRateExports({ ...market, clock, revision, names: exportNames })),
+  ];
+}

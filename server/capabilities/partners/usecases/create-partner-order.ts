@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
+
+import type { PartnerCaller } from '../../../platform/session';
+import type { Order } from '../../orders/domain/order';
+import { createOrder } from '../../orders/usecases/create/create-order';
+import type { Idempotency } from '../../orders/usecases/create/write-order';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+
+export type PartnerOrderCall = {
+  readonly partner: PartnerCaller;
+  readonly body: CreateOrderRequest;
+  /** As it was signed. */
+  readonly timestamp: string;
+  /** Of the `Idempotency-Key` header; `null` without one. */
+  readonly idempotencyKey: string | null;
+  /** Called where the order is that of an earlier call. */
+  readonly onReplay?: () => void;
+};
+
+const MAX_KEY_LENGTH = 200;
+
+/**
+ * Creates an order for a client of the program that signed the call. The client is a guest here;
+ * the order is the partner's to follow, and unless it names others the partner is its referrer and
+ * the owner of its markup. A signed call that is sent again, by its program or by somebody who
+ * overheard it, gets the first order again, whatever `Idempotency-Key` comes with it: that header
+ * is not signed.
+ * @throws AppError as `createOrder` does
+ */
+export async function createPartnerOrder(deps: OrderDeps, call: PartnerOrderCall): Promise<Order> {
+  const { apiId, userId } = call.partner;
+  return createOrder(deps, {
+    body: call.body,
+    caller: `partner ${userId}`,
+    account: null,
+    partner: { apiId, userId },
+    idempotency: idempotencyOf(call),
+  });
+}
+
+/** Keys of one program never meet those of another: the key's own id is part of what is kept. */
+function idempotencyOf({
+  partner,
+  body,
+  timestamp,
+  idempotencyKey,
+  onReplay,
+}: PartnerOrderCall): Idempotency {
+  if (idempotencyKey !== null && idempotencyKey.length > MAX_KEY_LENGTH)
+    throw new AppError(
+      'ERR_VALIDATION',
+      `Idempotency-Key must have at most ${MAX_KEY_LENGTH} characters`,
+      { field: 'Idempotency-Key' },
+    );
+  const requestHash = digest(partner.apiId, JSON.stringify(body));
+  const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
+  // The timestamp and the body are what is signed; the header itself can be spelled in several ways
+  // and still be good.
+  const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
+  const replay = onReplay && { onReplay };
+  return idempotencyKey === null
+    ? { key: signatureKey, requestHash, ...replay }
+    : { key: keyOf(`named ${idempotencyKey}`), requestHash, signatureKey, ...replay };
+}
+
+const digest = (apiId: string, text: string): string =>
+  createHash('sha256').update(`${apiId}\n${text}`).digest('hex');

@@ -1,0 +1,47 @@
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import type { ApiKeyStore, ApiKeyUse } from '../ports/api-key-store';
+
+/** Counts the calls of each key in memory: they are many, and nobody asks for each at once. */
+export type KeyUsage = {
+  readonly note: (apiId: string) => void;
+  /**
+   * Writes down what was counted since the last time. What cannot be written is kept for the next.
+   */
+  readonly flush: () => Promise<void>;
+};
+
+export type KeyUsageDeps = {
+  readonly database: Database;
+  readonly apiKeys: ApiKeyStore;
+  readonly clock: Clock;
+};
+
+/**
+ * @returns a counter; what a killed process had not written down is lost, which costs a few counts
+ *   and no money
+ */
+export function createKeyUsage({ database, apiKeys, clock }: KeyUsageDeps): KeyUsage {
+  let counted = new Map<string, ApiKeyUse>();
+  const add = ({ apiId, count, lastUsedAtMs }: ApiKeyUse): void => {
+    const known = counted.get(apiId);
+    counted.set(apiId, {
+      apiId,
+      count: count + (known?.count ?? 0),
+      lastUsedAtMs: Math.max(lastUsedAtMs, known?.lastUsedAtMs ?? 0),
+    });
+  };
+  return {
+    note: (apiId) => add({ apiId, count: 1, lastUsedAtMs: clock.nowMs() }),
+    flush: async () => {
+      const uses = [...counted.values()];
+      counted = new Map();
+      try {
+        if (uses.length > 0) await database.transaction((sql) => apiKeys.addUses(sql, uses));
+      } catch (error) {
+        uses.forEach(add);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { AppError } from '@quayside/contract/errors/app-error';
+import { isPlainDecimal } from '@quayside/contract/money/decimal';
+import { exportedRateSchema, type ExportedRate } from '@quayside/contract/operations/partner';
+import * as z from 'zod/mini';
+
+import { createManualClock } from '../../../test/manual-clock';
+import { buildTestMarket } from '../../../test/market-app';
+import { createManualMarketData } from '../../prices/adapters/manual-market-data';
+import { createRateExports } from './rate-export';
+
+const clock = createManualClock();
+const marketData = createManualMarketData({
+  clock,
+  prices: { ETH: '2000', USDT: '1', SHIB: '0.00001', LTC: '80.123456789' },
+});
+const { market } = buildTestMarket({
+  clock,
+  marketData,
+  chainSlugs: ['eth', 'usdterc20', 'shiberc20', 'ltc', 'linkerc20'],
+});
+let revision = 0;
+const exports = createRateExports({
+  range: market.range,
+  quoter: market.quoter,
+  clock,
+  revision: () => revision,
+  names: ['premium', 'monitor'],
+});
+const rates = async (): Promise<ExportedRate[]> =>
+  z.array(exportedRateSchema).parse(JSON.parse((await exports.json('/premium')).text));
+
+beforeEach(() => {
+  clock.advance(60_000);
+  for (const [title, usd] of Object.entries({
+    ETH: '2000',
+    USDT: '1',
+    SHIB: '0.00001',
+    LTC: '80.123456789',
+  }))
+    marketData.setPrice(title, usd);
+  revision += 1;
+});
+
+it('has every pair with a price, and none without', async () => {
+  const listed = await rates();
+  const codes = new Set(listed.flatMap(({ from, to }) => [from, to]));
+  expect([...codes].sort()).toEqual(['ETH', 'LTC', 'SHIBERC20', 'USDTERC20']);
+  expect(market.range.pairs.some(({ from }) => from.currencyTitle === 'LINK')).toBe(true);
+  expect(new Set(listed.map(({ from, to }) => `${from} ${to}`)).size).toBe(listed.length);
+});
+
+it('says no better price than a client gets, to eight digits at least, and limits that are accepted', async () => {
+  for (const rate of await rates()) {
+    const { param: _param, from: fromCode, to: toCode, ...amounts } = rate;
+    expect(Object.values(amounts).filter((text) => !isPlainDecimal(text))).toEqual([]);
+    const pair = market.range.pairs.find(
+      ({ from, to }) => from.bestChangeName === fromCode && to.bestChangeName === toCode,
+    )!;
+    const ask = (claimedDepositAmount: string) =>
+      market.priceQuote(
+        {
+          instrumentFromSlug: pair.from.slug,
+          instrumentToSlug: pair.to.slug,
+          claimedDepositAmount,
+        } as never,
+        'iso',
+      );
+    const price = Number(ask(rate.frommin).price);
+    const shown = Number(rate.out) / Number(rate.in);
+    expect(shown).toBeLessThanOrEqual(price * (1 + 1e-12));
+    expect(shown).toBeGreaterThan(price * (1 - 1e-8));
+    expect(() => ask(rate.frommax)).not.toThrow();
+    expect([rate.minamount, rate.maxamount]).toEqual([rate.frommin, rate.frommax]);
+  }
+});
+
+it('is XML with one line for each pair', async () => {
+  const { text } = await exports.xml(undefined);
+  const lines = text.trimEnd().split('\n');
+  expect(lines.slice(0, 2)).toEqual(['<?xml version="1.0" encoding="UTF-8"?>', '<rates>']);
+  expect(lines.at(-1)).toBe('</rates>');
+  expect(lines.slice(2, -1)).toHaveLength((await rates()).length);
+  expect(lines[2]).toMatch(
+    new RegExp(
+      '^<item><from>[A-Z0-9]+</from><to>[A-Z0-9]+</to><in>[\\d.]+</in><out>[\\d.]+</out>' +
+        '<amount>[\\d.]+</amount><minamount>.*</item>$',
+    ),
+  );
+});
+
+it('stays as it is until the market has moved, ten seconds at least and twenty at most', async () => {
+  const first = await exports.xml('premium');
+  marketData.setPrice('ETH', '3000');
+  revision += 1;
+  expect(await exports.xml('/premium/')).toBe(first);
+  expect(await exports.xml('/monitor')).toBe(first);
+  clock.advance(10_000);
+  const second = await exports.xml('premium');
+  expect(second.entityTag).not.toBe(first.entityTag);
+  clock.advance(19_999);
+  expect(await exports.xml('premium')).toBe(second);
+  clock.advance(20_000);
+  expect((await exports.json('premium')).text).toBe('[]');
+});
+
+it('refuses a name that there is not', async () => {
+  await expect((async () => exports.xml('/other'))()).rejects.toMatchObject({
+    code: 'ERR_NOT_FOUND',
+  } satisfies Partial<AppError>);
+});

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { ExportedRate } from '@quayside/contract/operations/partner';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { MarketRange } from '../../instruments/domain/market-range';
+import type { Quoter } from '../../quotes/usecases/quoter';
+import { exportedRate } from '../domain/exported-rate';
+
+/** A written export. The tag changes with the text. */
+export type ExportFile = { readonly text: string; readonly entityTag: string };
+export type RateExports = {
+  readonly xml: (path: string | undefined) => Promise<ExportFile>;
+  readonly json: (path: string | undefined) => Promise<ExportFile>;
+};
+
+export type RateExportDeps = {
+  readonly range: MarketRange;
+  readonly quoter: Quoter;
+  readonly clock: Clock;
+  /** Another number after each change of prices or liquidity. */
+  readonly revision: () => number;
+  /** What `path` may be, besides nothing: every name stands for the same file. */
+  readonly names: readonly string[];
+};
+
+/** All pairs are priced for one file: not for every step of the market, and not in one go. */
+const LEAST_AGE_MS = 10_000;
+/** Prices run out while nothing moves: no file outlives them for long. */
+const MOST_AGE_MS = 20_000;
+const PAIRS_IN_ONE_GO = 50;
+
+type Files = { readonly xml: ExportFile; readonly json: ExportFile };
+
+/**
+ * @returns the rates of every pair that has a price now, written once for all readers, until the
+ *   market has moved and ten seconds have passed
+ */
+export function createRateExports(deps: RateExportDeps): RateExports {
+  let kept: {
+    readonly files: Promise<Files>;
+    readonly revision: number;
+    readonly atMs: number;
+  } | null = null;
+  const files = (path: string | undefined): Promise<Files> => {
+    const name = (path ?? '').replace(/^\/|\/$/g, '');
+    if (name !== '' && !deps.names.includes(name))
+      throw new AppError(
+        'ERR_NOT_FOUND',
+        `Unknown rate export: request path=/${deps.names[0] ?? ''}`,
+        { field: 'path' },
+      );
+    const revision = deps.revision();
+    const nowMs = deps.clock.nowMs();
+    if (kept && nowMs - kept.atMs < (kept.revision === revision ? MOST_AGE_MS : LEAST_AGE_MS))
+      return kept.files;
+    const made = writeFiles(deps);
+    const entry = { files: made, revision, atMs: nowMs };
+    kept = entry;
+    made.catch(() => {
+      if (kept === entry) kept = null;
+    });
+    return made;
+  };
+  return {
+    xml: async (path) => (await files(path)).xml,
+    json: async (path) => (await files(path)).json,
+  };
+}
+
+async function writeFiles(deps: RateExportDeps): Promise<Files> {
+  const rates = await pricedRates(deps);
+  return { xml: fileOf(xmlOf(rates)), json: fileOf(JSON.stringify(rates)) };
+}
+
+async function pricedRates({ range, quoter }: RateExportDeps): Promise<ExportedRate[]> {
+  const rates: ExportedRate[] = [];
+  for (const [index, { from, to }] of range.pairs.entries()) {
+    if (index % PAIRS_IN_ONE_GO === PAIRS_IN_ONE_GO - 1)
+      await new Promise((resume) => {
+        setImmediate(resume);
+      });
+    try {
+      rates.push(exportedRate(quoter({ from, to, rateMode: 'FLOATING', amount: null }).quote));
+    } catch (error) {
+      // Without a price or liquidity now: such a pair is in the next file again.
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+  return rates;
+}
+
+const fileOf = (text: string): ExportFile => ({
+  text,
+  entityTag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`,
+});
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+
+/** One line for each item: plugins read it by lines. */
+function xmlOf(rates: readonly ExportedRate[]): string {
+  const items = rates.map(
+    (rate) =>
+      `<item>${Object.entries(rate)
+        .map(([name, text]) => `<${name}>${escapeXml(text)}</${name}>`)
+        .join('')}</item>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rates>\n${items.join('')}</rates>\n`;
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { PRICE_WIDTHS } from '../../domain/price-widths';
+import { createBinanceVenue } from './binance-venue';
+
+const NOW_MS = 1_772_366_401_000;
+const ONE_E24 = 10n ** 24n;
+const usd = (text: string) =>
+  BigInt(
+    text
+      .replace('.', '')
+      .padEnd(text.indexOf('.') === -1 ? text.length + 24 : text.indexOf('.') + 24, '0'),
+  );
+const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8');
+
+function venueAnswering(answer: string, usdtPriceE24: bigint | null = ONE_E24) {
+  const asked: string[] = [];
+  const venue = createBinanceVenue({
+    currencyTitles: ['BTC', 'ETH', 'USDT', 'PEPE', 'LUNA'],
+    fetchJson: async (url) => {
+      asked.push(url);
+      return JSON.parse(answer);
+    },
+    usdtPriceE24: () => usdtPriceE24,
+  });
+  return { venue, asked };
+}
+
+describe('the stream of Binance', () => {
+  const { venue } = venueAnswering('[]');
+
+  it('is one combined stream of the mini tickers against USDT', () => {
+    expect(venue.streamUrl).toBe(
+      'wss://stream.binance.com:9443/stream?streams=' +
+        'btcusdt@miniTicker/ethusdt@miniTicker/pepeusdt@miniTicker/lunausdt@miniTicker',
+    );
+  });
+
+  it('gives the last price with the time of the event', () => {
+    expect(venue.readMessage(fixture('stream-mini-ticker'), NOW_MS)).toEqual([
+      { currencyTitle: 'ETH', priceE24: usd('3012.47'), atMs: 1_772_366_400_123 },
+    ]);
+  });
+
+  it('counts USDT at what it is worth, and gives nothing while nobody knows', () => {
+    expect(
+      venueAnswering('[]', (ONE_E24 * 99n) / 100n).venue.readMessage(
+        fixture('stream-mini-ticker'),
+        NOW_MS,
+      ),
+    ).toMatchObject([{ priceE24: usd('2982.3453') }]);
+    expect(
+      venueAnswering('[]', null).venue.readMessage(fixture('stream-mini-ticker'), NOW_MS),
+    ).toEqual([]);
+  });
+
+  it.each(['stream-unknown-symbol', 'stream-subscribed', 'stream-server-shutdown'])(
+    'takes %s for no price',
+    (name) => {
+      expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
+    },
+  );
+
+  it.each(['{}', '[]', 'null', '{"stream":"x","data":{"e":"trade"}}', fixture('refusal'), 'x'])(
+    'does not swallow %s',
+    (text) => {
+      expect(() => venue.readMessage(text, NOW_MS)).toThrow();
+    },
+  );
+});
+
+describe('the REST calls of Binance', () => {
+  it('give all prices that we trade, never a zero', async () => {
+    const { venue, asked } = venueAnswering(fixture('ticker-price'));
+    expect(await venue.fetchPrices(NOW_MS)).toEqual([
+      { currencyTitle: 'USDT', priceE24: ONE_E24, atMs: NOW_MS },
+      { currencyTitle: 'BTC', priceE24: usd('97012.34'), atMs: NOW_MS },
+      { currencyTitle: 'ETH', priceE24: usd('3011.98'), atMs: NOW_MS },
+      { currencyTitle: 'PEPE', priceE24: usd('0.00001792'), atMs: NOW_MS },
+    ]);
+    expect(asked).toEqual(['https://api.binance.com/api/v3/ticker/price']);
+  });
+
+  it('give the prices that candles opened with, oldest first', async () => {
+    const { venue, asked } = venueAnswering(fixture('klines'));
+    expect(await venue.fetchHistory('ETH', 3_600_000, 1_772_362_800_000)).toEqual([
+      { atMs: 1_772_362_800_000, priceE24: usd('3001.11') },
+      { atMs: 1_772_366_400_000, priceE24: usd('3010') },
+    ]);
+    expect(asked).toEqual([
+      'https://api.binance.com/api/v3/klines?symbol=ETHUSDT&interval=1h&startTime=1772362800000&limit=1000',
+    ]);
+  });
+
+  it.each(PRICE_WIDTHS)(
+    'have candles of $widthMs ms, all that are kept in one answer',
+    async ({ widthMs, keptMs }) => {
+      await expect(
+        venueAnswering(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS),
+      ).resolves.toHaveLength(2);
+      expect(keptMs / widthMs).toBeLessThan(1000);
+    },
+  );
+
+  it('have no history of USDT itself, of coins they do not list, or while USDT has no price', async () => {
+    const { venue, asked } = venueAnswering(fixture('klines'));
+    expect(await venue.fetchHistory('USDT', 60_000, NOW_MS)).toBeNull();
+    expect(await venue.fetchHistory('NOCOIN', 60_000, NOW_MS)).toBeNull();
+    expect(
+      await venueAnswering(fixture('klines'), null).venue.fetchHistory('ETH', 60_000, NOW_MS),
+    ).toBeNull();
+    expect(asked).toEqual([]);
+    await expect(venue.fetchHistory('ETH', 61_000, NOW_MS)).rejects.toThrow(
+      'no candles of 61000 ms',
+    );
+  });
+
+  it('are not believed when they refuse', async () => {
+    await expect(
+      venueAnswering(fixture('refusal')).venue.fetchHistory('ETH', 60_000, NOW_MS),
+    ).rejects.toThrow();
+    await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow();
+  });
+});

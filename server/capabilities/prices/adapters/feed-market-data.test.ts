@@ -1,0 +1,51 @@
+import { createManualClock } from '../../../test/manual-clock';
+import { createFeedMarketData } from './feed-market-data';
+
+const ONE_E24 = 10n ** 24n;
+
+async function open(answer: unknown) {
+  const clock = createManualClock();
+  const troubles: string[] = [];
+  const market = createFeedMarketData({
+    url: 'http://127.0.0.1:1/prices.json',
+    clock,
+    fetchJson: async () => answer,
+    onTrouble: (reason) => troubles.push(reason),
+  });
+  await market.start();
+  await market.stop();
+  return { clock, market, troubles };
+}
+
+test('takes the prices of the feed, which expire', async () => {
+  const { clock, market, troubles } = await open({ prices: { ETH: '2500.5', LTC: 84 } });
+  expect([
+    market.priceOf('ETH')?.priceE24,
+    market.priceOf('LTC')?.priceE24,
+    market.priceOf('BTC'),
+  ]).toEqual([(ONE_E24 * 25_005n) / 10n, 84n * ONE_E24, null]);
+  expect([
+    market.priceOf('ETH')?.source,
+    await market.pricesSince('ETH', 60_000, 0),
+    troubles,
+  ]).toEqual(['feed', null, []]);
+  clock.advance(30_000);
+  expect(market.priceOf('ETH')).toBeNull();
+});
+
+test('leaves out a price that is none, and names it', async () => {
+  const { market, troubles } = await open({ prices: { ETH: '0', LTC: '84' } });
+  expect([market.priceOf('ETH'), market.priceOf('LTC')?.priceE24, troubles]).toEqual([
+    null,
+    84n * ONE_E24,
+    ['feed: the price of ETH is not a positive number'],
+  ]);
+});
+
+test.each([[[]], [{ ETH: '1' }], ['maintenance']])(
+  'has no prices where the feed answers %j',
+  async (answer) => {
+    const { market, troubles } = await open(answer);
+    expect([market.priceOf('ETH'), troubles.length]).toEqual([null, 1]);
+  },
+);

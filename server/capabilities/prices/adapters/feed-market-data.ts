@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+import type { Clock } from '../../../platform/clock/clock';
+import { createPriceListeners } from './price-listeners';
+import type { PriceSource } from './price-source';
+import { createPriceBook } from './venues/price-book';
+import { readPriceE24 } from './venues/price-text';
+import type { FetchJson } from './venues/venue';
+
+export type FeedMarketDataOptions = {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly fetchJson: FetchJson;
+  /** Told what went wrong and is being tried again: for the log. */
+  readonly onTrouble: (reason: string) => void;
+};
+
+/** `{"prices": {"ETH": "2500.10", "LTC": "84.2"}}`: US dollars for one coin, as they are now. */
+const feedSchema = z.object({ prices: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+const POLL_MS = 5_000;
+/** Several answers may be missed; then there is no price rather than an old one. */
+const TTL_MS = 30_000;
+
+/**
+ * Market data from the operator's own feed: an address that answers with the prices as JSON. It
+ * knows nothing of the past.
+ */
+export function createFeedMarketData({
+  url,
+  clock,
+  fetchJson,
+  onTrouble,
+}: FeedMarketDataOptions): PriceSource {
+  const listeners = createPriceListeners();
+  const book = createPriceBook({ source: 'feed', clock, ttlMs: TTL_MS });
+  let timer: NodeJS.Timeout | null = null;
+
+  const poll = async (): Promise<void> => {
+    try {
+      const { prices } = feedSchema.parse(await fetchJson(url));
+      for (const [currencyTitle, usd] of Object.entries(prices)) {
+        const priceE24 = readPriceE24(usd);
+        if (priceE24 === null)
+          onTrouble(`feed: the price of ${currencyTitle} is not a positive number`);
+        else book.put(currencyTitle, priceE24, clock.nowMs());
+      }
+      listeners.notify();
+    } catch (error) {
+      onTrouble(`feed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  return {
+    priceOf: book.get,
+    subscribe: listeners.add,
+    pricesSince: async () => null,
+    start: async () => {
+      timer = setInterval(() => void poll(), POLL_MS).unref();
+      await poll();
+    },
+    stop: async () => {
+      if (timer !== null) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { PRICE_WIDTHS } from '../../domain/price-widths';
+import { createKrakenVenue } from './kraken-venue';
+
+const NOW_MS = Date.parse('2026-03-01T12:00:01.000Z');
+const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8');
+const e24 = (digits: bigint, decimals: number) => digits * 10n ** BigInt(24 - decimals);
+
+function venueAnswering(answer: string) {
+  const asked: string[] = [];
+  const venue = createKrakenVenue({
+    currencyTitles: ['BTC', 'ETH', 'DOGE', 'USDT', 'SHIB'],
+    fetchJson: async (url) => {
+      asked.push(url);
+      return JSON.parse(answer);
+    },
+  });
+  return { venue, asked };
+}
+
+describe('the stream of Kraken', () => {
+  const { venue } = venueAnswering('{}');
+
+  it('subscribes to the ticker of every currency against the dollar', () => {
+    expect(JSON.parse(venue.greeting[0] ?? '')).toEqual({
+      method: 'subscribe',
+      params: {
+        channel: 'ticker',
+        event_trigger: 'bbo',
+        symbol: ['BTC/USD', 'ETH/USD', 'DOGE/USD', 'USDT/USD', 'SHIB/USD'],
+      },
+    });
+  });
+
+  it('gives the middle of bid and ask, at the stated time', () => {
+    expect(venue.readMessage(fixture('stream-snapshot'), NOW_MS)).toEqual([
+      {
+        currencyTitle: 'ETH',
+        priceE24: e24(30_116n, 1),
+        atMs: Date.parse('2026-03-01T12:00:00.250Z'),
+      },
+    ]);
+  });
+
+  it('reads prices that JSON writes with an exponent, and takes our time where none is stated', () => {
+    expect(venue.readMessage(fixture('stream-update-small-price'), NOW_MS)).toEqual([
+      { currencyTitle: 'SHIB', priceE24: e24(856n, 9), atMs: NOW_MS },
+    ]);
+  });
+
+  it.each(['stream-heartbeat', 'stream-status', 'stream-subscribed', 'stream-refused'])(
+    'takes %s for no price',
+    (name) => {
+      expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
+    },
+  );
+
+  it.each([
+    '{}',
+    '[]',
+    'null',
+    '{"channel":"ticker","type":"update","data":[{"symbol":"ETH/USD"}]}',
+    'x',
+  ])('does not swallow %s', (text) => {
+    expect(() => venue.readMessage(text, NOW_MS)).toThrow();
+  });
+});
+
+describe('the REST calls of Kraken', () => {
+  it('know the old names of the first coins', async () => {
+    const { venue } = venueAnswering(fixture('ticker'));
+    expect(await venue.fetchPrices(NOW_MS)).toEqual([
+      { currencyTitle: 'BTC', priceE24: e24(9_701_005n, 2), atMs: NOW_MS },
+      { currencyTitle: 'DOGE', priceE24: e24(334n, 3), atMs: NOW_MS },
+      { currencyTitle: 'USDT', priceE24: e24(10_002n, 4), atMs: NOW_MS },
+    ]);
+  });
+
+  it('give the prices that candles opened with, oldest first', async () => {
+    const { venue, asked } = venueAnswering(fixture('ohlc'));
+    expect(await venue.fetchHistory('BTC', 3_600_000, 1_772_362_800_000)).toEqual([
+      { atMs: 1_772_362_800_000, priceE24: e24(96_900n, 0) },
+      { atMs: 1_772_366_400_000, priceE24: e24(97_000n, 0) },
+    ]);
+    expect(asked).toEqual([
+      'https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=60&since=1772362799',
+    ]);
+    expect(await venue.fetchHistory('NOCOIN', 3_600_000, NOW_MS)).toBeNull();
+    await expect(venue.fetchHistory('BTC', 61_000, NOW_MS)).rejects.toThrow(
+      'no candles of 61000 ms',
+    );
+  });
+
+  it.each(PRICE_WIDTHS)(
+    'have candles of $widthMs ms, all that are kept in one answer',
+    async ({ widthMs, keptMs }) => {
+      await expect(
+        venueAnswering(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),
+      ).resolves.toHaveLength(2);
+      expect(keptMs / widthMs).toBeLessThan(720);
+    },
+  );
+
+  it('are not believed when they refuse, which they do with status 200', async () => {
+    await expect(venueAnswering(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow(
+      'Unknown asset pair',
+    );
+    await expect(
+      venueAnswering(fixture('refusal')).venue.fetchHistory('BTC', 60_000, NOW_MS),
+    ).rejects.toThrow('Unknown asset pair');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Clock } from '../../../platform/clock/clock';
+import { basePricesSchema } from './base-prices';
+import basePrices from './base-prices.json';
+import { createBinanceVenue } from './binance/binance-venue';
+import { createCompositeMarketData } from './composite-market-data';
+import { createFeedMarketData } from './feed-market-data';
+import { createKrakenVenue } from './kraken/kraken-venue';
+import type { PriceSource } from './price-source';
+import { createSyntheticMarketData } from './synthetic-market-data';
+import { fetchJson } from './venues/fetch-json';
+import { createVenueMarketData } from './venues/venue-market-data';
+
+export const MARKET_DATA_SOURCES = ['synthetic', 'binance', 'kraken', 'feed'] as const;
+export type MarketDataSource = (typeof MARKET_DATA_SOURCES)[number];
+
+export type OpenMarketDataOptions = {
+  /** `MARKET_DATA`, split: either the synthetic market alone, or venues in the order of trust. */
+  readonly sources: readonly MarketDataSource[];
+  /** Where the operator's own feed is; needed for the source `feed`. */
+  readonly feedUrl: string | null;
+  readonly clock: Clock;
+  /** Seed of the synthetic market. */
+  readonly seed: string;
+  readonly currencyTitles: readonly string[];
+  readonly onTrouble: (reason: string) => void;
+};
+
+const ALIASES = { WETH: 'ETH', BTCB: 'BTC', XDAI: 'DAI' } as const;
+const MAX_DEVIATION_BPS = 300n;
+const ONE_E24 = 10n ** 24n;
+
+/**
+ * Builds the market data that the configuration names. It has no prices before it is started,
+ * except for the synthetic one.
+ */
+export function openMarketData({
+  sources,
+  feedUrl,
+  clock,
+  seed,
+  currencyTitles,
+  onTrouble,
+}: OpenMarketDataOptions): PriceSource {
+  if (sources.includes('synthetic'))
+    return createSyntheticMarketData({
+      seed,
+      clock,
+      basePrices: basePricesSchema.parse(basePrices),
+    });
+  const shared = { clock, onTrouble, random: Math.random };
+  const kraken = sources.includes('kraken')
+    ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) })
+    : null;
+  // Binance quotes in USDT. Kraken knows what that is worth; alone, Binance counts in USDT
+  // throughout, which cancels out in every rate.
+  const usdtPriceE24 = () => (kraken ? (kraken.priceOf('USDT')?.priceE24 ?? null) : ONE_E24);
+  const opened = sources.flatMap((source) => {
+    if (source === 'kraken' && kraken) return [kraken];
+    if (source === 'feed' && feedUrl !== null)
+      return [createFeedMarketData({ url: feedUrl, clock, fetchJson, onTrouble })];
+    return source === 'binance'
+      ? [
+          createVenueMarketData({
+            ...shared,
+            venue: createBinanceVenue({ currencyTitles, fetchJson, usdtPriceE24 }),
+          }),
+        ]
+      : [];
+  });
+  return createCompositeMarketData({
+    sources: opened,
+    aliases: ALIASES,
+    maxDeviationBps: MAX_DEVIATION_BPS,
+  });
+}

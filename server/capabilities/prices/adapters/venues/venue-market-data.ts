@@ -1,0 +1,96 @@
+import type { Clock } from '../../../../platform/clock/clock';
+import { createPriceListeners } from '../price-listeners';
+import type { PriceSource } from '../price-source';
+import { createPriceBook } from './price-book';
+import type { Venue, VenueTick } from './venue';
+import { createVenueSocket } from './venue-socket';
+
+export type VenueMarketDataOptions = {
+  readonly venue: Venue;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Told what went wrong and is being tried again: for the log. */
+  readonly onTrouble: (reason: string) => void;
+};
+
+/** A price counts for this long after the venue stated it. */
+const TTL_MS = 45_000;
+/**
+ * Coins that nobody trades for a minute still have a price: it is asked for, so that it does not
+ * expire.
+ */
+const POLL_MS = 15_000;
+const SILENCE_MS = 20_000;
+const NOTIFY_MS = 250;
+
+/**
+ * Market data from one real venue: its stream for speed, its REST call for what the stream does not
+ * mention.
+ */
+export function createVenueMarketData({
+  venue,
+  clock,
+  random,
+  onTrouble,
+}: VenueMarketDataOptions): PriceSource {
+  const listeners = createPriceListeners();
+  const book = createPriceBook({ source: venue.name, clock, ttlMs: TTL_MS });
+  const timers: ReturnType<typeof setInterval>[] = [];
+  let hasNews = false;
+
+  const take = (ticks: readonly VenueTick[]) => {
+    ticks.forEach(({ currencyTitle, priceE24, atMs }) => book.put(currencyTitle, priceE24, atMs));
+    if (ticks.length > 0) hasNews = true;
+  };
+  const complain = (what: string) => (error: unknown) =>
+    onTrouble(`${venue.name}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+  const poll = () => venue.fetchPrices(clock.nowMs()).then(take, complain('prices'));
+  const notify = () => {
+    if (!hasNews) return;
+    hasNews = false;
+    listeners.notify();
+  };
+  const socket = createVenueSocket({
+    url: venue.streamUrl,
+    greeting: venue.greeting,
+    silenceMs: SILENCE_MS,
+    random,
+    onTrouble: (reason, retryInMs) =>
+      onTrouble(`${venue.name}: stream: ${reason}; next attempt in ${retryInMs} ms`),
+    onMessage: (text) => {
+      try {
+        take(venue.readMessage(text, clock.nowMs()));
+      } catch (error) {
+        complain('message')(error);
+      }
+    },
+  });
+
+  return {
+    priceOf: book.get,
+    subscribe: listeners.add,
+    pricesSince: async (currencyTitle, widthMs, sinceMs) => {
+      // What has no price there now is not traded there: it is not asked for, so that a refusal
+      // means trouble.
+      const points =
+        book.get(currencyTitle) === null
+          ? null
+          : await venue.fetchHistory(currencyTitle, widthMs, sinceMs);
+      return points && { source: venue.name, points };
+    },
+    start: async () => {
+      if (timers.length > 0) return;
+      timers.push(
+        setInterval(() => void poll(), POLL_MS),
+        setInterval(notify, NOTIFY_MS),
+      );
+      timers.forEach((timer) => timer.unref());
+      socket.open();
+      await poll();
+    },
+    stop: async () => {
+      timers.splice(0).forEach((timer) => clearInterval(timer));
+      socket.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../../platform/config/config';
+import type { RecurringWork } from '../../platform/jobs/recurring';
+import { createManualClock } from '../../test/manual-clock';
+import { createMemoryPriceStore, noDatabase } from '../../test/memory-price-store';
+import { createManualMarketData } from './adapters/manual-market-data';
+import { startPrices } from './start-prices';
+
+async function started(marketSources: Config['marketSources']) {
+  const clock = createManualClock();
+  const store = createMemoryPriceStore();
+  const works: RecurringWork[] = [];
+  const priceE24 = 10n ** 24n;
+  await store.add(
+    noDatabase,
+    ['synthetic', 'kraken'].map((source, index) => ({
+      currencyTitle: 'ETH',
+      widthMs: 60_000,
+      spanAtMs: index * 60_000,
+      priceE24,
+      source,
+      statedAtMs: index * 60_000,
+    })),
+  );
+  await startPrices({
+    config: { marketSources } as Config,
+    database: noDatabase,
+    store,
+    prices: createManualMarketData({ clock, prices: { ETH: '3000' } }),
+    clock,
+    recurring: {
+      add: (work) => void works.push(work),
+      wake: () => undefined,
+      stop: () => Promise.resolve(),
+    },
+  });
+  return { store, works };
+}
+
+it('lets no made-up price stay where real ones are recorded', async () => {
+  expect((await started(['binance', 'kraken'])).store.all().map(({ source }) => source)).toEqual([
+    'kraken',
+  ]);
+  expect((await started(['synthetic'])).store.all()).toHaveLength(2);
+});
+
+it('leaves to one node what is to be written once, and asks real venues less than once a second', async () => {
+  const { works, store } = await started(['kraken']);
+  expect(works.map(({ name, isOnEveryNode }) => [name, isOnEveryNode])).toEqual([
+    ['record prices', undefined],
+    ['backfill prices', undefined],
+    ['prune prices', undefined],
+  ]);
+  expect(works.find(({ name }) => name === 'backfill prices')?.periodMs).toBeGreaterThan(1_000);
+  for (const { run } of works) await run();
+  expect(store.all().some(({ source }) => source === 'manual')).toBe(true);
+});

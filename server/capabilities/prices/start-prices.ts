@@ -1,0 +1,67 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import type { Clock } from '../../platform/clock/clock';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { PriceSource } from './adapters/price-source';
+import { SYNTHETIC_SOURCE } from './adapters/synthetic-market-data';
+import type { PriceStore } from './ports/price-store';
+import { createPriceBackfill } from './usecases/backfill-prices';
+import { prunePrices } from './usecases/prune-prices';
+import { createPriceRecorder } from './usecases/record-prices';
+
+/** Three times within the narrowest span, so that a slow moment costs none. */
+const RECORD_PERIOD_MS = 20_000;
+/** Below what the venues allow: Kraken counts one public call a second. */
+const BACKFILL_PERIOD_MS = 1_500;
+/**
+ * The made-up market has no limit; the pause is for the embedded database, which has visitors to
+ * serve.
+ */
+const SYNTHETIC_BACKFILL_PERIOD_MS = 250;
+const PRUNE_PERIOD_MS = 3_600_000;
+
+export type PriceParts = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly store: PriceStore;
+  readonly prices: PriceSource;
+  readonly clock: Clock;
+  readonly recurring: Recurring;
+};
+
+/**
+ * Starts what keeps the record of prices: writing it, filling its gaps, forgetting what is old.
+ * Made-up prices do not stay where real ones are recorded.
+ */
+export async function startPrices({
+  config,
+  database,
+  store,
+  prices,
+  clock,
+  recurring,
+}: PriceParts): Promise<void> {
+  const isMadeUp = config.marketSources.includes(SYNTHETIC_SOURCE);
+  const currencyTitles = [
+    ...new Set(defaultCatalogue.all.map(({ currencyTitle }) => currencyTitle)),
+  ];
+  if (!isMadeUp) await store.forget(database, SYNTHETIC_SOURCE);
+  recurring.add({
+    name: 'record prices',
+    periodMs: RECORD_PERIOD_MS,
+    run: createPriceRecorder({ database, store, marketData: prices, currencyTitles }),
+  });
+  const backfill = createPriceBackfill({ database, store, history: prices, clock, currencyTitles });
+  recurring.add({
+    name: 'backfill prices',
+    periodMs: isMadeUp ? SYNTHETIC_BACKFILL_PERIOD_MS : BACKFILL_PERIOD_MS,
+    run: backfill,
+  });
+  recurring.add({
+    name: 'prune prices',
+    periodMs: PRUNE_PERIOD_MS,
+    run: () => prunePrices({ database, store, clock }),
+  });
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import { PRICE_WIDTHS, spanOf, type PriceWidth } from '../domain/price-widths';
+import type { PriceHistory } from '../ports/price-history';
+import type { PriceRecord, PriceStore } from '../ports/price-store';
+
+export type BackfillDeps = {
+  readonly database: Database;
+  readonly store: PriceStore;
+  readonly history: PriceHistory;
+  readonly clock: Clock;
+  /** In the order in which they are seen to. */
+  readonly currencyTitles: readonly string[];
+};
+
+/** After a round through all series the next one looks for what was missed since. */
+const REST_MS = 10 * 60_000;
+/** A source that refuses is left alone for a while. */
+const REST_AFTER_FAILURE_MS = 60_000;
+
+/**
+ * Fills the gaps of the record from what its sources remember: all of it at the first start, later
+ * what was missed while nobody recorded. What is there already is never replaced, and what a source
+ * does not know is not asked for again. Which series is next is kept in memory alone: after a
+ * restart the round begins anew and passes over what is full.
+ * @returns a function that asks for one series at most, so that its caller sets the pace
+ */
+export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
+  const series = deps.currencyTitles.flatMap((currencyTitle) =>
+    PRICE_WIDTHS.map((width) => ({ currencyTitle, width })),
+  );
+  let next = 0;
+  let restsUntilMs = 0;
+  return async () => {
+    if (deps.clock.nowMs() < restsUntilMs) return;
+    while (next < series.length) {
+      const chosen = series[next];
+      next += 1;
+      if (chosen && (await hasFilled(chosen.currencyTitle, chosen.width))) return;
+    }
+    next = 0;
+    restsUntilMs = deps.clock.nowMs() + REST_MS;
+  };
+
+  async function hasFilled(currencyTitle: string, width: PriceWidth): Promise<boolean> {
+    const gap = await findGap(deps, currencyTitle, width);
+    if (gap === null) return false;
+    try {
+      return await fillGap(deps, currencyTitle, width, gap);
+    } catch (failure) {
+      restsUntilMs = deps.clock.nowMs() + REST_AFTER_FAILURE_MS;
+      throw failure;
+    }
+  }
+}
+
+type Gap = { readonly fromMs: number; readonly untilMs: number };
+
+/**
+ * The time in which spans are missing that nobody was asked about. The span that goes on now is the
+ * recorder's.
+ */
+async function findGap(
+  { database, store, clock }: BackfillDeps,
+  currencyTitle: string,
+  { widthMs, keptMs }: PriceWidth,
+): Promise<Gap | null> {
+  const untilMs = spanOf(clock.nowMs(), widthMs);
+  const oldestMs = untilMs - keptMs + widthMs;
+  const { askedUntilMs } = await store.extent(database, currencyTitle, widthMs, oldestMs, untilMs);
+  const fromMs = Math.max(oldestMs, askedUntilMs ?? 0);
+  if (fromMs >= untilMs) return null;
+  const { spans } = await store.extent(database, currencyTitle, widthMs, fromMs, untilMs);
+  return spans >= (untilMs - fromMs) / widthMs ? null : { fromMs, untilMs };
+}
+
+/** @returns whether a source was asked */
+async function fillGap(
+  { database, store, history }: BackfillDeps,
+  currencyTitle: string,
+  { widthMs }: PriceWidth,
+  { fromMs, untilMs }: Gap,
+): Promise<boolean> {
+  const past = await history.pricesSince(currencyTitle, widthMs, fromMs);
+  if (past === null) return false;
+  const records = past.points
+    .filter(({ atMs }) => atMs >= fromMs && atMs < untilMs)
+    .map(({ atMs, priceE24 }): PriceRecord => ({
+      currencyTitle,
+      widthMs,
+      spanAtMs: spanOf(atMs, widthMs),
+      priceE24,
+      source: past.source,
+      statedAtMs: atMs,
+    }));
+  // Both or neither: a crash in between would leave a gap that counts as asked about.
+  await database.transaction(async (sql) => {
+    await store.add(sql, records);
+    await store.markAsked(sql, currencyTitle, widthMs, past.source, untilMs);
+  });
+  return true;
+}

@@ -1,0 +1,280 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createManualClock } from '../../../test/manual-clock';
+import { createMemoryPriceStore, noDatabase } from '../../../test/memory-price-store';
+import { basePricesSchema } from '../adapters/base-prices';
+import basePrices from '../adapters/base-prices.json';
+import { createManualMarketData } from '../adapters/manual-market-data';
+import { createSyntheticMarketData } from '../adapters/synthetic-market-data';
+import { PRICE_WIDTHS } from '../domain/price-widths';
+import type { PriceHistory } from '../ports/price-history';
+import { createPriceBackfill } from './backfill-prices';
+import { prunePrices } from './prune-prices';
+import { createPriceRecorder } from './record-prices';
+import { createStats } from './stats';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function world(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
+  const clock = createManualClock();
+  const store = createMemoryPriceStore();
+  const marketData = createManualMarketData({ clock, prices });
+  const record = createPriceRecorder({
+    database: noDatabase,
+    store,
+    marketData,
+    currencyTitles: ['ETH', 'LTC'],
+  });
+  const stats = createStats({ catalogue: defaultCatalogue, database: noDatabase, store, clock });
+  return { clock, store, marketData, record, stats };
+}
+
+/** A venue that remembers one price for each span, and what it was asked for. */
+function venue(overrides: Partial<PriceHistory> = {}) {
+  const asked: { currencyTitle: string; widthMs: number; sinceMs: number }[] = [];
+  const history: PriceHistory = {
+    pricesSince: async (currencyTitle, widthMs, sinceMs) => {
+      asked.push({ currencyTitle, widthMs, sinceMs });
+      return {
+        source: 'venue',
+        points: Array.from({ length: 1000 }, (_, index) => ({
+          atMs: sinceMs + index * widthMs,
+          priceE24: 7n,
+        })),
+      };
+    },
+    ...overrides,
+  };
+  return { asked, history };
+}
+
+async function times(count: number, run: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < count; done += 1) await run();
+}
+
+describe('recording prices', () => {
+  it('writes each price once for each width, and again with the next span', async () => {
+    const { clock, store, marketData, record } = world();
+    await times(3, record);
+    expect(store.all().map(({ widthMs }) => widthMs)).toEqual(
+      PRICE_WIDTHS.map(({ widthMs }) => widthMs),
+    );
+    expect(store.all()[0]).toMatchObject({
+      currencyTitle: 'ETH',
+      source: 'manual',
+      statedAtMs: clock.nowMs(),
+      priceE24: 3000n * 10n ** 24n,
+    });
+    clock.advance(MINUTE_MS);
+    marketData.setPrice('ETH', '3001');
+    await record();
+    expect(store.all()).toHaveLength(PRICE_WIDTHS.length + 1);
+  });
+
+  it('leaves a gap while there is no fresh price, and never repeats the last one', async () => {
+    const { clock, store, marketData, record, stats } = world();
+    await record();
+    for (let minute = 0; minute < 5; minute += 1) {
+      clock.advance(MINUTE_MS);
+      await record();
+    }
+    expect(store.all().filter(({ widthMs }) => widthMs === MINUTE_MS)).toHaveLength(1);
+    marketData.setPrice('ETH', '3100');
+    await record();
+    expect(await stats({ slug: 'eth', period: '1h' })).toEqual([
+      { time: '2026-01-01T00:00:00.000Z', price: '3000' },
+      { time: '2026-01-01T00:05:00.000Z', price: '3100' },
+    ]);
+  });
+
+  it('counts a price for the span in which it was stated', async () => {
+    const { clock, store, marketData, record } = world();
+    clock.advance(50_000);
+    marketData.setPrice('ETH', '3001');
+    await record();
+    clock.advance(20_000);
+    expect(marketData.priceOf('ETH')).not.toBeNull();
+    await record();
+    expect(store.all().filter(({ widthMs }) => widthMs === MINUTE_MS)).toMatchObject([
+      { spanAtMs: clock.nowMs() - 70_000, statedAtMs: clock.nowMs() - 20_000 },
+    ]);
+  });
+
+  it('writes again what the database did not take', async () => {
+    const { store, record } = world();
+    const add = jest.spyOn(store, 'add').mockRejectedValueOnce(new Error('away'));
+    await expect(record()).rejects.toThrow('away');
+    await record();
+    expect(add).toHaveBeenCalledTimes(2);
+    expect(store.all()).toHaveLength(PRICE_WIDTHS.length);
+  });
+
+  it('forgets what is older than its width is kept', async () => {
+    const { clock, store, record } = world();
+    await record();
+    clock.advance(9 * DAY_MS);
+    await prunePrices({ database: noDatabase, store, clock });
+    expect(store.all().map(({ widthMs }) => widthMs / HOUR_MS)).toEqual([4, 24]);
+    clock.advance(400 * DAY_MS);
+    await prunePrices({ database: noDatabase, store, clock });
+    expect(store.all()).toEqual([]);
+  });
+});
+
+describe('filling the record from what its sources remember', () => {
+  const build = (history: PriceHistory, parts = world()) => ({
+    ...parts,
+    fill: createPriceBackfill({ ...parts, database: noDatabase, history, currencyTitles: ['ETH'] }),
+  });
+
+  it('asks for one series at a time until all are full, and then for nothing', async () => {
+    const { asked, history } = venue();
+    const { store, fill } = build(history);
+    await fill();
+    expect(asked).toHaveLength(1);
+    await times(20, fill);
+    expect(asked.map(({ widthMs }) => widthMs)).toEqual(PRICE_WIDTHS.map(({ widthMs }) => widthMs));
+    for (const { widthMs, keptMs } of PRICE_WIDTHS)
+      expect(store.all().filter((record) => record.widthMs === widthMs)).toHaveLength(
+        keptMs / widthMs - 1,
+      );
+  });
+
+  it('never replaces what was recorded, and leaves the span that goes on now alone', async () => {
+    const { asked, history } = venue();
+    const { clock, store, record, fill, stats } = build(history);
+    await record();
+    const recorded = store.all();
+    clock.advance(3 * MINUTE_MS);
+    await times(20, fill);
+    expect(asked).toHaveLength(PRICE_WIDTHS.length);
+    expect(store.all()).toEqual(expect.arrayContaining([...recorded]));
+    expect(
+      store.all().filter(({ spanAtMs, widthMs }) => spanAtMs + widthMs > clock.nowMs()),
+    ).toEqual(recorded.filter(({ widthMs }) => widthMs > MINUTE_MS));
+    expect(
+      (await stats({ slug: 'eth', period: '1h' })).slice(-3).map(({ price }) => price),
+    ).toEqual(['3000', '0.000000000000000000000007', '0.000000000000000000000007']);
+  });
+
+  it('goes on after a restart where it was, and asks only for what was missed', async () => {
+    const { asked, history } = venue();
+    const before = build(history);
+    await times(20, before.fill);
+    asked.length = 0;
+    before.clock.advance(10 * MINUTE_MS);
+    const after = build(history, before);
+    await times(20, after.fill);
+    expect(asked).toEqual([
+      { currencyTitle: 'ETH', widthMs: MINUTE_MS, sinceMs: before.clock.nowMs() - 10 * MINUTE_MS },
+      {
+        currencyTitle: 'ETH',
+        widthMs: 5 * MINUTE_MS,
+        sinceMs: before.clock.nowMs() - 10 * MINUTE_MS,
+      },
+    ]);
+  });
+
+  it('does not ask again for what the source does not know, nor for what it does not trade', async () => {
+    const { asked, history } = venue();
+    const silent = build({
+      pricesSince: async (...question) => ({
+        ...(await history.pricesSince(...question)),
+        source: 'venue',
+        points: [],
+      }),
+    });
+    await times(20, silent.fill);
+    const again = build(history, silent);
+    await times(20, again.fill);
+    expect(asked).toHaveLength(PRICE_WIDTHS.length);
+    const untraded = build({ pricesSince: async () => null });
+    await times(20, untraded.fill);
+    expect(untraded.store.all()).toEqual([]);
+  });
+
+  it('leaves a rejecting source alone for a minute, continues with the next series, and returns to it', async () => {
+    const { asked, history } = venue();
+    let refusals = 0;
+    const refusing: PriceHistory = {
+      pricesSince: async (...question) => {
+        if (refusals === 0) {
+          refusals += 1;
+          throw new Error('too many requests');
+        }
+        return history.pricesSince(...question);
+      },
+    };
+    const { clock, fill } = build(refusing);
+    await expect(fill()).rejects.toThrow('too many requests');
+    await times(20, fill);
+    expect(asked).toEqual([]);
+    clock.advance(MINUTE_MS);
+    await times(20, fill);
+    expect(asked.map(({ widthMs }) => widthMs)).toEqual(
+      PRICE_WIDTHS.slice(1).map(({ widthMs }) => widthMs),
+    );
+    clock.advance(10 * MINUTE_MS);
+    await times(20, fill);
+    expect(asked.slice(PRICE_WIDTHS.length - 1).map(({ widthMs }) => widthMs)).toContain(MINUTE_MS);
+  });
+});
+
+describe('the prices that a chart gets', () => {
+  it.each([
+    ['1h', 61],
+    ['24h', 289],
+    ['7d', 169],
+    ['30d', 181],
+    ['90d', 300],
+    ['1y', 300],
+  ])('of %s are at most %d points, oldest first, up to now', async (period, maxCount) => {
+    const { clock, store, stats } = world();
+    clock.advance(12_345_678);
+    const market = createSyntheticMarketData({
+      seed: 'a',
+      clock,
+      basePrices: basePricesSchema.parse(basePrices),
+    });
+    await times(
+      20,
+      createPriceBackfill({
+        database: noDatabase,
+        store,
+        history: market,
+        clock,
+        currencyTitles: ['ETH'],
+      }),
+    );
+    await createPriceRecorder({
+      database: noDatabase,
+      store,
+      marketData: market,
+      currencyTitles: ['ETH'],
+    })();
+    const points = await stats({ slug: 'ETH', period: period.toUpperCase() });
+    const timesMs = points.map(({ time }) => Date.parse(time));
+    expect(points.length).toBeLessThanOrEqual(maxCount);
+    expect(points.length).toBeGreaterThan(maxCount - 70);
+    expect(timesMs).toEqual([...timesMs].sort((one, other) => one - other));
+    expect(clock.nowMs() - (timesMs.at(-1) ?? 0)).toBeLessThan(1000);
+  });
+
+  it('are those of the currency, whichever network it is on, and none where nothing was recorded', async () => {
+    const { record, stats } = world({ USDT: '1' });
+    await record();
+    expect(await stats({ slug: 'usdterc20' })).toEqual([]);
+    expect(await stats({ slug: 'eth' })).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'ERR_VALIDATION'],
+    [{ slug: 'eth', period: 'eon' }, 'ERR_VALIDATION'],
+    [{ slug: 'eth', period: 'constructor' }, 'ERR_VALIDATION'],
+    [{ slug: 'nocoin' }, 'ERR_UNPROCESSABLE_ENTITY'],
+  ])('are refused for %j', async (request, code) => {
+    await expect(world().stats(request)).rejects.toMatchObject({ code });
+  });
+});

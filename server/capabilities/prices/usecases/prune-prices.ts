@@ -1,0 +1,18 @@
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import { PRICE_WIDTHS } from '../domain/price-widths';
+import type { PriceStore } from '../ports/price-store';
+
+/** Deletes what is older than its width is kept. */
+export async function prunePrices({
+  database,
+  store,
+  clock,
+}: {
+  readonly database: Database;
+  readonly store: PriceStore;
+  readonly clock: Clock;
+}): Promise<void> {
+  for (const { widthMs, keptMs } of PRICE_WIDTHS)
+    await store.prune(database, widthMs, clock.nowMs() - keptMs);
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../../platform/database/database';
+import { PRICE_WIDTHS, spanOf } from '../domain/price-widths';
+import type { MarketData } from '../ports/market-data';
+import type { PriceRecord, PriceStore } from '../ports/price-store';
+
+export type RecorderDeps = {
+  readonly database: Database;
+  readonly store: PriceStore;
+  readonly marketData: MarketData;
+  readonly currencyTitles: readonly string[];
+};
+
+/**
+ * Writes down the present prices, one for each span that has none yet. A currency without a fresh
+ * price gets nothing: the gap stays a gap, and a price that was stated in an earlier span counts
+ * for that one.
+ * @returns a function that does so once; to be called several times a minute
+ */
+export function createPriceRecorder({
+  database,
+  store,
+  marketData,
+  currencyTitles,
+}: RecorderDeps): () => Promise<void> {
+  /**
+   * The newest span that is known to be written, so that the database is not asked three times a
+   * minute about the same day.
+   */
+  const written = new Map<string, number>();
+  const keyOf = ({ currencyTitle, widthMs }: PriceRecord): string => `${currencyTitle} ${widthMs}`;
+  return async () => {
+    const records = currencyTitles
+      .flatMap((currencyTitle) => marketData.priceOf(currencyTitle) ?? [])
+      .flatMap(({ currencyTitle, priceE24, source, atMs }) =>
+        PRICE_WIDTHS.map(({ widthMs }): PriceRecord => ({
+          currencyTitle,
+          widthMs,
+          spanAtMs: spanOf(atMs, widthMs),
+          priceE24,
+          source,
+          statedAtMs: atMs,
+        })),
+      )
+      .filter((record) => record.spanAtMs > (written.get(keyOf(record)) ?? 0));
+    await store.add(database, records);
+    for (const record of records) written.set(keyOf(record), record.spanAtMs);
+  };
+}

@@ -1,0 +1,21 @@
+import type { OrderTerms } from './order-terms';
+
+/**
+ * Money that has arrived is exchanged as long as that makes sense at all: an order at the minimum
+ * must survive a price that dips meanwhile.
+ */
+export const ARRIVED_MIN_NETWORK_FEES = 2n;
+
+/**
+ * Whether an amount is too small to be exchanged by itself, at the price and the network fee of an
+ * order's terms. For when there is no price of this moment.
+ */
+export function isBelowArrivedMinimum(
+  amountMinor: bigint,
+  { depositMinor, payoutMinor, networkFeeMinor }: OrderTerms,
+): boolean {
+  return (
+    amountMinor * (payoutMinor + networkFeeMinor) <
+    ARRIVED_MIN_NETWORK_FEES * networkFeeMinor * depositMinor
+  );
+}

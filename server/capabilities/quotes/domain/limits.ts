@@ -1,0 +1,113 @@
+import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
+import { roundDownShort, roundUpShort } from '@quayside/contract/money/short-number';
+
+import {
+  clientPriceE34,
+  giveForCeil,
+  giveForFloor,
+  PRICE_SCALE,
+  tenTo,
+  worthFloor,
+  type Scales,
+} from './price';
+import type { OfferTerms, QuoteFees, QuoteLimits } from './quote';
+
+/**
+ * The bounds of any order, in whole US dollars times 10^24, and how many network fees an order has
+ * to be worth.
+ */
+export type LimitPolicy = {
+  readonly minOrderUsdE24: bigint;
+  readonly maxOrderUsdE24: bigint;
+  readonly recommendedUsdE24: bigint;
+  readonly minNetworkFees: bigint;
+};
+
+const MIN_DIGITS = 2;
+const MAX_DIGITS = 3;
+const RECOMMENDED_DIGITS = 2;
+
+type LimitsInput = {
+  readonly offer: OfferTerms;
+  readonly fees: QuoteFees;
+  readonly scales: Scales;
+  readonly fromPriceUsdE24: bigint;
+  readonly policy: LimitPolicy;
+};
+
+/**
+ * The smallest and largest swap: no smaller than a few network fees, the provider's minimum and the
+ * least order worth handling; no larger than the liquidity that is free and the largest order we
+ * take. Where nothing can be swapped the maximum is below the minimum.
+ */
+export function quoteLimits({
+  offer,
+  fees,
+  scales,
+  fromPriceUsdE24,
+  policy,
+}: LimitsInput): QuoteLimits {
+  const price = { digits: clientPriceE34(offer.rateE24, fees), scale: PRICE_SCALE };
+  const oneFrom = tenTo(scales.fromScale);
+  const networkFeesMinor = giveForCeil(
+    offer.networkFeeMinor * policy.minNetworkFees,
+    price,
+    scales,
+  );
+  const leastUsdMinor = divideCeil(policy.minOrderUsdE24 * oneFrom, fromPriceUsdE24);
+  const mostUsdMinor = divideFloor(policy.maxOrderUsdE24 * oneFrom, fromPriceUsdE24);
+  const mostLiquidityMinor = giveForFloor(
+    offer.maxPayoutMinor + offer.networkFeeMinor,
+    price,
+    scales,
+  );
+  const leastPayoutMinor =
+    offer.payout === undefined
+      ? 0n
+      : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
+
+  const minGiveMinor = roundUpShort(
+    largest(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor),
+    MIN_DIGITS,
+  );
+  const maxGiveMinor = roundDownShort(
+    smallest(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor),
+    MAX_DIGITS,
+  );
+  const netOf = (giveMinor: bigint) => worthFloor(giveMinor, price, scales) - offer.networkFeeMinor;
+  return {
+    minGiveMinor,
+    maxGiveMinor,
+    // One unit more than the minimum comes to: asked for as the amount to get, it needs at least
+    // the minimum to be given.
+    minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
+    maxGetMinor: roundDownShort(largest(netOf(maxGiveMinor), 0n), MAX_DIGITS),
+    marketMinGiveMinor: offer.minDepositMinor,
+  };
+}
+
+/**
+ * The amount that is offered when the client named none: a usual one, a short number, inside the
+ * limits.
+ */
+export function recommendedGiveMinor(
+  limits: QuoteLimits,
+  fromPriceUsdE24: bigint,
+  fromScale: number,
+  policy: LimitPolicy,
+): bigint {
+  const usual = roundDownShort(
+    divideFloor(policy.recommendedUsdE24 * tenTo(fromScale), fromPriceUsdE24),
+    RECOMMENDED_DIGITS,
+  );
+  if (usual < limits.minGiveMinor) return limits.minGiveMinor;
+  return usual > limits.maxGiveMinor ? limits.maxGiveMinor : usual;
+}
+
+function largest(...amounts: readonly bigint[]): bigint {
+  return amounts.reduce((best, amount) => (amount > best ? amount : best));
+}
+
+function smallest(...amounts: readonly bigint[]): bigint {
+  return amounts.reduce((best, amount) => (amount < best ? amount : best));
+}

@@ -1,0 +1,180 @@
+import { parseAmount } from '@quayside/contract/money/decimal';
+import { quoteAnswerSchema } from '@quayside/contract/operations/quotes';
+
+import { buildTestApp, buildTestMarket } from '../../../test/market-app';
+import { clock, marketData, NOW_MS, slugs, useQuoteApp } from '../../../test/quote-calls';
+
+const { ask } = useQuoteApp();
+
+describe('a quote that is good', () => {
+  it('answers every field of the contract, and no status', async () => {
+    const { status, body } = await ask({ ...slugs, claimedDepositAmount: '0.5' });
+    expect(status).toBe(200);
+    expect(quoteAnswerSchema.parse(body)).toEqual(body);
+    expect(body).not.toHaveProperty('status');
+    expect(body).toMatchObject({
+      instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH', slug: 'eth' },
+      instrumentTo: { networkTitle: 'ERC20' },
+      amountToGive: '0.5',
+      rateMode: 'FLOATING',
+      updatedAt: NOW_MS,
+    });
+  });
+
+  it('adds up on the wire', async () => {
+    const { body } = await ask({ ...slugs, claimedDepositAmount: '0.5', markup: '0.3' });
+    const minor = (field: string) => parseAmount(String(body[field]), 6) ?? 0n;
+    const parts = [
+      'spread_Absolute',
+      'platformFee_Absolute',
+      'markup_Absolute',
+      'finalNetworkFeeAmount',
+      'amountToGet',
+    ].map(minor);
+    expect(parts.reduce((sum, part) => sum + part)).toBe(minor('marketAmountToGet'));
+  });
+
+  it('writes the time as text in version 1', async () => {
+    const { body } = await ask(
+      { ...slugs, claimedDepositAmount: '0.5' },
+      '/api/v1/rates/public/one',
+    );
+    expect(body.updatedAt).toBe('2026-03-01T12:00:00.000Z');
+  });
+
+  it.each(['0.01', '0.50', '1', '1.000000000000000000'])(
+    'repeats the amount %s character for character',
+    async (claimedDepositAmount) => {
+      const { body } = await ask({ ...slugs, claimedDepositAmount });
+      expect([body.amountToGive, body.claimedDepositAmount]).toEqual([
+        claimedDepositAmount,
+        claimedDepositAmount,
+      ]);
+    },
+  );
+
+  it.each<[Record<string, string>, string]>([
+    [{}, 'no amount'],
+    [{ claimedDepositAmount: '' }, 'an empty amount'],
+    [
+      { claimedDepositAmount: 'undefined', referrerId: 'undefined', markup: 'null' },
+      'literal undefined and null',
+    ],
+    [
+      { exchangeType: 'crypto', providers: 'x', all: 'true', referrerId: 'aff_3079' },
+      'unknown keys and referrers',
+    ],
+    [{ rateMode: 'floating' }, 'a lower-case rate mode'],
+  ])('is given for %j (%s), with limits', async (extra) => {
+    const { status, body } = await ask({ ...slugs, ...extra });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      generalMinAmount: '0.0027',
+      generalMaxAmount: '33.3',
+      amountToGive: '0.16',
+    });
+  });
+
+  it("finds instruments by titles in any case, and answers the catalogue's spelling", async () => {
+    const { body } = await ask({
+      instrumentFromCurrencyTitle: 'eth',
+      instrumentFromNetworkTitle: 'eth',
+      instrumentToCurrencyTitle: 'USDT',
+      instrumentToNetworkTitle: 'erc20',
+    });
+    expect(body).toMatchObject({
+      instrumentFrom: { networkTitle: 'ETH' },
+      instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+    });
+  });
+
+  it('gives exactly what is asked to receive, in both modes, by title and by slug', async () => {
+    for (const rateMode of ['FLOATING', 'fixed']) {
+      for (const claimedDepositAmountCurrency of ['USDT', 'usdterc20', 'UsdtErc20']) {
+        const { body } = await ask({
+          ...slugs,
+          rateMode,
+          claimedDepositAmount: '100',
+          claimedDepositAmountCurrency,
+        });
+        expect(body).toMatchObject({ amountToGet: '100', rateMode: rateMode.toUpperCase() });
+        expect(body.claimedDepositAmount).toBe(body.amountToGive);
+        expect(Number(body.amountToGive)).toBeGreaterThan(100 / 3000);
+      }
+    }
+  });
+
+  it.each([
+    ['1e-1', '0.1'],
+    ['5E-01', '0.5'],
+    ['0.30000000000000004441', '0.300000000000000044'],
+    ['99.5000e-2', '0.995'],
+    ['0.5000', '0.5000'],
+  ])(
+    'takes the amount %s as %s, which the response repeats',
+    async (claimedDepositAmount, amountToGive) => {
+      const { status, body } = await ask({ ...slugs, claimedDepositAmount });
+      expect([status, body]).toMatchObject([
+        200,
+        { amountToGive, claimedDepositAmount: amountToGive },
+      ]);
+    },
+  );
+
+  it('rounds an amount to receive down to the precision of the coin received', async () => {
+    const { body } = await ask({
+      ...slugs,
+      claimedDepositAmount: '100.30000000000001',
+      claimedDepositAmountCurrency: 'usdterc20',
+    });
+    expect(body.amountToGet).toBe('100.3');
+  });
+
+  it('multiplies the price by exactly one minus the markup', async () => {
+    const plain = (await ask({ ...slugs, claimedDepositAmount: '1' })).body;
+    const marked = (await ask({ ...slugs, claimedDepositAmount: '1', markup: '0.3' })).body;
+    expect(parseAmount(String(marked.price), 34)).toBe(
+      ((parseAmount(String(plain.price), 34) ?? 0n) * 997n) / 1000n,
+    );
+    expect(marked.markup).toBe('0.3');
+    expect(plain).not.toHaveProperty('markup');
+  });
+
+  it('costs more at a fixed rate', async () => {
+    const floating = (await ask({ ...slugs, claimedDepositAmount: '1' })).body;
+    const fixed = (await ask({ ...slugs, claimedDepositAmount: '1', rateMode: 'FIXED' })).body;
+    expect(Number(fixed.amountToGet)).toBeLessThan(Number(floating.amountToGet));
+  });
+
+  it.each([
+    ['partner-1', true],
+    ['partner-2', undefined],
+    ['PARTNER-1', undefined],
+    ['', undefined],
+    ['undefined', undefined],
+  ])(
+    'says whether the referral equals the configured partner id, by which mode B goes: %j is %s',
+    async (referrerId, isPartnerReferral) => {
+      const ofPartner = buildTestApp(
+        buildTestMarket({ clock, marketData, partnerReferralId: 'partner-1' }).market,
+        { clock },
+      );
+      const query = new URLSearchParams({ ...slugs, claimedDepositAmount: '0.5', referrerId });
+      const answer = await ofPartner.inject({
+        url: `/api/v2/rates/public/one?${query.toString()}`,
+      });
+      expect(answer.json<{ isPartnerReferral?: boolean }>().isPartnerReferral).toBe(
+        isPartnerReferral,
+      );
+      await ofPartner.close();
+      const { body } = await ask({ ...slugs, claimedDepositAmount: '0.5', referrerId });
+      expect(body).not.toHaveProperty('isPartnerReferral');
+    },
+  );
+
+  it('recommends an amount', async () => {
+    expect((await ask(slugs, '/api/v1/rates/public/recommended-amount')).body).toEqual({
+      recommendedAmount: '0.16',
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Pairs } from '@quayside/contract/instruments/pairs';
+
+import type { StatementSigner } from '../../../platform/signing/statement-signer';
+import type { MarketRange } from '../../instruments/domain/market-range';
+import { createCheckAddress, type CheckAddress } from '../../instruments/usecases/check-address';
+import {
+  createListInstruments,
+  type ListInstruments,
+} from '../../instruments/usecases/list-instruments';
+import {
+  createDefaultPair,
+  createListPairs,
+  type DefaultPair,
+  type ListPairs,
+} from '../../instruments/usecases/list-pairs';
+import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
+import type { MarketData } from '../../prices/ports/market-data';
+import type { LimitPolicy } from '../domain/limits';
+import {
+  createGetQuote,
+  createPriceQuote,
+  createSignQuote,
+  type GetQuote,
+  type PriceQuote,
+  type SignQuote,
+} from './get-quote';
+import { createMarketRange } from './market-range';
+import type { ConfirmationMode } from './quote-answer';
+import { createQuoter, type Quoter } from './quoter';
+import { createRecommendedAmount, type RecommendedAmount } from './recommended-amount';
+
+export type MarketDeps = {
+  readonly catalogue: Catalogue;
+  readonly pairs: Pairs;
+  /** Those besides that are paid with a card; the same where nobody can. */
+  readonly pairsWithFiat?: Pairs;
+  readonly marketData: MarketData;
+  readonly providers: readonly LiquidityProvider[];
+  /** Instruments on chains that we have a node of. */
+  readonly chainSlugs: ReadonlySet<string>;
+  readonly testNetworksOf: (networkTitle: string) => readonly string[];
+  readonly platformFeeBps: bigint;
+  readonly policy: LimitPolicy;
+  /** Whether the network of an asset answers now. */
+  readonly isReachable?: (assetSlug: string) => boolean;
+  readonly isPaused?: (assetSlug: string) => boolean;
+  readonly confirmationMode: ConfirmationMode;
+  readonly partnerReferralId: string | null;
+  readonly cardHoldMs: number;
+  readonly siteUrl: string;
+  readonly statementSigner: StatementSigner;
+};
+
+/** Everything about prices and instruments that a caller can ask without an order. */
+export type Market = {
+  readonly quoter: Quoter;
+  readonly range: MarketRange;
+  readonly getQuote: GetQuote;
+  /** The two halves of `getQuote`, for who looks at more quotes than it sends. */
+  readonly priceQuote: PriceQuote;
+  readonly signQuote: SignQuote;
+  readonly recommendedAmount: RecommendedAmount;
+  readonly listInstruments: ListInstruments;
+  readonly listPairs: ListPairs;
+  readonly defaultPair: DefaultPair;
+  readonly checkAddress: CheckAddress;
+  /** Whether the pair that the calculator opens with has prices. */
+  readonly hasFreshPrices: () => boolean;
+};
+
+/** Builds the market's use cases over its ports. */
+export function createMarket(deps: MarketDeps): Market {
+  const pairsWithFiat = deps.pairsWithFiat ?? deps.pairs;
+  const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
+  const fiatRange = createMarketRange(
+    deps.catalogue,
+    pairsWithFiat,
+    deps.providers.filter(({ kind }) => kind === 'card' || kind === 'card_payout'),
+  );
+  const quoter = createQuoter({ ...deps, pairs: pairsWithFiat });
+  const priceQuote = createPriceQuote({ ...deps, quoter });
+  const defaultPair = createDefaultPair(deps.pairs, range);
+  return {
+    quoter,
+    range,
+    getQuote: createGetQuote(priceQuote, deps.statementSigner),
+    priceQuote,
+    signQuote: createSignQuote(deps.statementSigner),
+    recommendedAmount: createRecommendedAmount({ catalogue: deps.catalogue, quoter }),
+    listInstruments: createListInstruments({ ...deps, range, fiatRange }),
+    listPairs: createListPairs(range),
+    defaultPair,
+    checkAddress: createCheckAddress(deps),
+    hasFreshPrices: () => {
+      const { instrumentFrom, instrumentTo } = defaultPair();
+      return [instrumentFrom, instrumentTo].every(
+        ({ currencyTitle }) => deps.marketData.priceOf(currencyTitle) !== null,
+      );
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { divideCeil } from '@quayside/contract/money/rounding';
+
+import type { Clock } from '../../../platform/clock/clock';
+import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
+import { ARRIVED_MIN_NETWORK_FEES } from '../domain/arrived-minimum';
+import { readMarkup } from '../domain/markup';
+import type { OrderTerms } from '../domain/order-terms';
+import type { Quote } from '../domain/quote';
+import type { DeskQuote, DeskRequest, QuoteDesk } from '../ports/quote-desk';
+import { clientPrices } from './quote-answer';
+import { createQuoter, type Quoter, type QuoterDeps } from './quoter';
+import type { PricedQuote } from './select-offer';
+
+export type QuoteDeskDeps = QuoterDeps & {
+  readonly clock: Clock;
+  readonly networkFeeMinor: QuoteDesk['networkFeeMinor'];
+};
+
+/**
+ * More than any asset has units of: the reserve, checked where the money is reserved, is the bound
+ * for money that has already arrived.
+ */
+const NO_MAXIMUM = 10n ** 60n;
+
+/**
+ * @returns the prices that orders are made and settled at, from the same engine as the public
+ *   quotes
+ */
+export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
+  const quoteNew = createQuoter(deps);
+  const house = deps.providers.filter(({ kind }) => kind !== 'upstream').map(withoutMaximum);
+  // Money that has arrived is priced whatever a node says: the payout waits for it.
+  const { isReachable: _newOrdersOnly, ...always } = deps;
+  const policy = {
+    ...deps.policy,
+    minOrderUsdE24: 0n,
+    minNetworkFees: ARRIVED_MIN_NETWORK_FEES,
+    maxOrderUsdE24: NO_MAXIMUM,
+  };
+  const priceArrived = createQuoter({ ...always, providers: house, policy, isPaused: () => false });
+  return {
+    quoteNewOrder: (request) => ask(quoteNew, request, deps.clock),
+    priceDeposit: (request) => ask(priceArrived, { ...request, rateMode: 'FLOATING' }, deps.clock),
+    networkFeeMinor: deps.networkFeeMinor,
+  };
+}
+
+function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
+  return {
+    ...provider,
+    offer: (request) => {
+      const offer = provider.offer(request);
+      // What the partner does not pay to one card is not promised, whatever has arrived.
+      if (offer === null || offer.payout !== undefined) return offer;
+      return {
+        ...offer,
+        maxPayoutMinor: NO_MAXIMUM,
+        ...(offer.card && { card: { ...offer.card, maxMinor: NO_MAXIMUM } }),
+      };
+    },
+  };
+}
+
+function ask(quoter: Quoter, request: DeskRequest, clock: Clock): DeskQuote {
+  const { from, to, rateMode, depositMinor, markupPercent, agreedCard } = request;
+  const markupPpm = readMarkup(markupPercent ?? '0')?.ppm ?? 0n;
+  return deskQuote(
+    quoter({
+      from,
+      to,
+      rateMode,
+      markupPpm,
+      amount: { side: 'give', amountMinor: depositMinor },
+      ...(agreedCard && { agreedCard }),
+    }),
+    clock,
+  );
+}
+
+function deskQuote({ quote, provider, offer }: PricedQuote, clock: Clock): DeskQuote {
+  return {
+    terms: termsOf(quote, clock.nowMs()),
+    marketRateE24: offer.marketRateE24,
+    toPriceUsdE24: quote.toPriceUsdE24,
+    valueUsdCents: valueUsdCents(quote),
+    provider,
+    isSimulated: offer.isSimulated,
+  };
+}
+
+const CENTS_E24 = 10n ** 22n;
+
+const valueUsdCents = ({ amountToGiveMinor, fromPriceUsdE24, from }: Quote): bigint =>
+  divideCeil(
+    amountToGiveMinor * fromPriceUsdE24,
+    CENTS_E24 * 10n ** BigInt(from.precisionDecimals),
+  );
+
+function termsOf(quote: Quote, quotedAtMs: number): OrderTerms {
+  return {
+    depositMinor: quote.amountToGiveMinor,
+    payoutMinor: quote.amountToGetMinor,
+    marketMinor: quote.marketAmountToGetMinor,
+    spreadMinor: quote.spreadMinor,
+    platformFeeMinor: quote.platformFeeMinor,
+    markupMinor: quote.markupMinor,
+    networkFeeMinor: quote.networkFeeMinor,
+    ...clientPrices(quote),
+    quotedAtMs,
+  };
+}

@@ -1,0 +1,97 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { readGivenAmount } from '@quayside/contract/money/given-amount';
+import type { QuoteRequest } from '@quayside/contract/operations/quotes';
+import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
+
+import { instrumentOf } from '../../instruments/usecases/instrument-lookup';
+import { readMarkup } from '../domain/markup';
+import type { QuoteSide } from '../domain/quote';
+
+/** A quote request whose names are looked up and whose numbers are read. */
+export type ParsedQuoteRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly rateMode: RateMode;
+  /**
+   * `text` is the amount for the answer to repeat: as the client wrote it where that is a plain
+   * decimal of the coin's precision.
+   */
+  readonly amount: {
+    readonly side: QuoteSide;
+    readonly amountMinor: bigint;
+    readonly text: string;
+  } | null;
+  readonly markupPpm: bigint;
+  readonly markupText: string | null;
+  readonly referrerId: string | null;
+};
+
+/**
+ * Reads a quote request.
+ * @throws AppError ERR_VALIDATION naming the field, ERR_UNPROCESSABLE_ENTITY for an unknown
+ *   instrument
+ */
+export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): ParsedQuoteRequest {
+  const from = instrumentOf(catalogue, 'instrumentFrom', {
+    slug: request.instrumentFromSlug,
+    currencyTitle: request.instrumentFromCurrencyTitle,
+    networkTitle: request.instrumentFromNetworkTitle,
+  });
+  const to = instrumentOf(catalogue, 'instrumentTo', {
+    slug: request.instrumentToSlug,
+    currencyTitle: request.instrumentToCurrencyTitle,
+    networkTitle: request.instrumentToNetworkTitle,
+  });
+  const rateMode = parseRateMode(request.rateMode);
+  if (!rateMode) throw invalid('rateMode', 'must be FLOATING or FIXED');
+  const markup = readMarkup(request.markup ?? '0');
+  if (markup === null)
+    throw invalid('markup', 'must be a percent number such as "0.3", at most 50');
+  return {
+    from,
+    to,
+    rateMode,
+    amount: parseClaimedAmount(request, from, to),
+    markupPpm: markup.ppm,
+    markupText: request.markup === undefined ? null : markup.percent,
+    referrerId: request.referrerId ?? null,
+  };
+}
+
+function parseClaimedAmount(
+  request: QuoteRequest,
+  from: Instrument,
+  to: Instrument,
+): ParsedQuoteRequest['amount'] {
+  const side = sideOf(request.claimedDepositAmountCurrency, from, to);
+  const text = request.claimedDepositAmount;
+  if (text === undefined) return null;
+  const amount = readGivenAmount(text, (side === 'give' ? from : to).precisionDecimals);
+  if (amount === null)
+    throw invalid('claimedDepositAmount', 'must be a plain decimal number such as "0.5"');
+  return { side, amountMinor: amount.minor, text: amount.text };
+}
+
+/**
+ * A slug, spelled as it is, is never ambiguous (`eth` is the coin on its own chain); a ticker that
+ * both sides share names neither, so it is taken as the source.
+ */
+function sideOf(currency: string | undefined, from: Instrument, to: Instrument): QuoteSide {
+  if (currency === undefined) return 'give';
+  if (currency === from.slug) return 'give';
+  if (currency === to.slug) return 'get';
+  const name = currency.toUpperCase();
+  const names = (instrument: Instrument) =>
+    [instrument.slug, instrument.bestChangeName, instrument.currencyTitle].map((text) =>
+      text.toUpperCase(),
+    );
+  if (names(from).includes(name)) return 'give';
+  if (names(to).includes(name)) return 'get';
+  throw invalid('claimedDepositAmountCurrency', 'must name one of the two currencies');
+}
+
+function invalid(field: string, rule: string): AppError {
+  return new AppError('ERR_VALIDATION', `${field} ${rule}`, { field });
+}

@@ -1,0 +1,99 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import type { Pairs } from '@quayside/contract/instruments/pairs';
+import type { RateMode } from '@quayside/contract/orders/rate-mode';
+
+import type { CardTerms } from '../../liquidity/domain/card-terms';
+import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
+import type { MarketData, MarketPrice } from '../../prices/ports/market-data';
+import type { LimitPolicy } from '../domain/limits';
+import type { QuoteSide } from '../domain/quote';
+import { selectOffer, type PricedQuote } from './select-offer';
+
+export type QuoterDeps = {
+  readonly pairs: Pairs;
+  readonly marketData: MarketData;
+  readonly providers: readonly LiquidityProvider[];
+  readonly platformFeeBps: bigint;
+  readonly policy: LimitPolicy;
+  /**
+   * False for a coin whose network does not answer now: what cannot be seen or sent is not offered.
+   * Everything is, where this is absent.
+   */
+  readonly isReachable?: (assetSlug: string) => boolean;
+  /**
+   * Whether a token was seen to move less than it says. Absent where money is priced that is here
+   * already.
+   */
+  readonly isPaused?: (assetSlug: string) => boolean;
+};
+
+/** What to price. No amount means the recommended one; no markup means none. */
+export type QuoterRequest = {
+  readonly from: Instrument;
+  readonly to: Instrument;
+  readonly rateMode: RateMode;
+  readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
+  readonly markupPpm?: bigint;
+  /** What a card order was made on; absent for all else. */
+  readonly agreedCard?: CardTerms;
+};
+
+export type Quoter = (request: QuoterRequest) => PricedQuote;
+
+/**
+ * @returns a function that prices a swap by the best provider; it throws an `AppError` where there
+ *   is no price to give
+ */
+export function createQuoter({
+  pairs,
+  marketData,
+  providers,
+  platformFeeBps,
+  policy,
+  isReachable = () => true,
+  isPaused = () => false,
+}: QuoterDeps): Quoter {
+  return ({ from, to, rateMode, amount, markupPpm = 0n, agreedCard }) => {
+    const serving = pairs.isPairActive(from, to)
+      ? providers.filter((provider) => provider.serves(from, to))
+      : [];
+    if (serving.length === 0)
+      throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
+    const unreachable = [from, to].find(({ slug }) => !isReachable(slug));
+    if (unreachable)
+      throw new AppError(
+        'ERR_NO_LIQUIDITY_AVAILABLE',
+        `The network ${unreachable.networkTitle} is not responding right now`,
+        { reason: 'network_silent', network: unreachable.networkTitle },
+      );
+    if (isPaused(from.slug) || isPaused(to.slug))
+      throw new AppError(
+        'ERR_NO_LIQUIDITY_AVAILABLE',
+        'No liquidity is available for this instrument pair now',
+      );
+    const fromPriceUsdE24 = freshPrice(marketData, from).priceE24;
+    const toPriceUsdE24 = freshPrice(marketData, to).priceE24;
+    return selectOffer(serving, {
+      from,
+      to,
+      rateMode,
+      amount,
+      fees: { platformFeeBps, markupPpm },
+      fromPriceUsdE24,
+      toPriceUsdE24,
+      policy,
+      ...(agreedCard && { agreedCard }),
+    });
+  };
+}
+
+function freshPrice(marketData: MarketData, instrument: Instrument): MarketPrice {
+  const price = marketData.priceOf(instrument.currencyTitle);
+  if (!price)
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      `No up-to-date price is available for ${instrument.currencyTitle}`,
+    );
+  return price;
+}

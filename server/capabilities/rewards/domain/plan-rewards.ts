@@ -1,0 +1,53 @@
+import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { OrderRewardKind, RewardRates } from './reward';
+
+/** Who earns from an order, once it is settled that they may. */
+export type Earners = {
+  /** Whose order it is; `null` for a guest's. */
+  readonly clientUserId: number | null;
+  readonly referrerUserId: number | null;
+  readonly markupUserId: number | null;
+};
+
+export type PlannedReward = {
+  readonly kind: OrderRewardKind;
+  readonly userId: number;
+  readonly feeMinor: bigint;
+  readonly rateBps: bigint;
+};
+
+const WHOLE_BPS = 10_000n;
+
+/**
+ * What a completed order earns, each kind at most once: parts of the platform fee, and the whole
+ * markup, in the receive asset.
+ */
+export function planRewards(
+  terms: Pick<OrderTerms, 'platformFeeMinor' | 'markupMinor'>,
+  earners: Earners,
+  rates: RewardRates,
+): PlannedReward[] {
+  const candidates = [
+    {
+      kind: 'cashback',
+      userId: earners.clientUserId,
+      feeMinor: terms.platformFeeMinor,
+      rateBps: rates.cashbackBps,
+    },
+    {
+      kind: 'accrual',
+      userId: earners.referrerUserId,
+      feeMinor: terms.platformFeeMinor,
+      rateBps: rates.affiliateBps,
+    },
+    {
+      kind: 'markup',
+      userId: earners.markupUserId,
+      feeMinor: terms.markupMinor,
+      rateBps: WHOLE_BPS,
+    },
+  ] as const;
+  return candidates.flatMap(({ userId, ...reward }) =>
+    userId === null || reward.feeMinor <= 0n || reward.rateBps <= 0n ? [] : [{ ...reward, userId }],
+  );
+}

@@ -1,0 +1,62 @@
+import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/operations/affiliates';
+
+import {
+  move,
+  type AccountKind,
+  type AccountRef,
+  type LedgerTransaction,
+  type Posting,
+} from '../../ledger/domain/posting';
+import { BALANCE_OF_REWARD, type Reward } from './reward';
+
+const ACCOUNT_OF_BALANCE = {
+  affiliate: 'affiliate_balance',
+  cashback: 'cashback_balance',
+} as const satisfies Record<RewardKind, AccountKind>;
+
+const cost: AccountRef = { kind: 'reward_cost' };
+
+/** The account of what we owe a user: like all that we owe it is negative. */
+export const balanceAccount = (kind: RewardKind, userId: number): AccountRef => ({
+  kind: ACCOUNT_OF_BALANCE[kind],
+  reference: String(userId),
+});
+
+/**
+ * The rewards of one order in one round, as one transaction: what they cost us, and what we owe for
+ * them. One, because the ledger locks the accounts of a transaction in their order, and several
+ * transactions after each other would not be in order.
+ */
+export function rewardsEarned(
+  orderId: number,
+  rewards: readonly Reward[],
+  round: number,
+): LedgerTransaction {
+  return {
+    key: `rewards:${orderId}:${round}`,
+    orderId,
+    postings: rewards.flatMap((reward) => postingsOf(reward, 'earned')),
+  };
+}
+
+/**
+ * The rewards of one round are taken back. A balance that was paid out meanwhile falls below zero,
+ * and what is earned next fills it.
+ */
+export function rewardsReversed(
+  orderId: number,
+  rewards: readonly Reward[],
+  round: number,
+): LedgerTransaction {
+  return {
+    key: `rewards-reversed:${orderId}:${round}`,
+    orderId,
+    postings: rewards.flatMap((reward) => postingsOf(reward, 'reversed')),
+  };
+}
+
+function postingsOf({ kind, userId, value }: Reward, direction: 'earned' | 'reversed'): Posting[] {
+  const balance = balanceAccount(BALANCE_OF_REWARD[kind], userId);
+  const [from, to] = direction === 'earned' ? [balance, cost] : [cost, balance];
+  return move(REWARD_INSTRUMENT.slug, value?.amountMinor ?? 0n, from, to);
+}

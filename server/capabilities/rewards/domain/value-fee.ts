@@ -1,0 +1,69 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { convertFloor, crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
+import { divideFloor } from '@quayside/contract/money/rounding';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { Reward, RewardValue, Valuation } from './reward';
+
+/** Decimals of the reward asset, USDT over TRC20. */
+export const REWARD_SCALE = 6;
+
+const ONE_E24 = 10n ** BigInt(RATE_SCALE);
+const BPS = 10_000n;
+const power = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+const isRewardCurrency = ({ currencyTitle }: Instrument): boolean =>
+  currencyTitle === REWARD_INSTRUMENT.currencyTitle;
+
+/**
+ * What the receive asset of an order is worth by the order's own terms, where one of its sides is
+ * the currency that rewards are paid in: then the order itself says it, at the market rate that it
+ * was made at. Other dollar coins do not count as one: they have lost their price before.
+ * @returns `null` where the order does not say it
+ */
+export function valuationByTerms(
+  terms: Pick<OrderTerms, 'depositMinor' | 'marketMinor' | 'quotedAtMs'>,
+  from: Instrument,
+  to: Instrument,
+): Valuation | null {
+  const said = { source: 'order', atMs: terms.quotedAtMs };
+  if (isRewardCurrency(to)) return { ...said, priceE24: ONE_E24 };
+  if (!isRewardCurrency(from) || terms.marketMinor <= 0n) return null;
+  const priceE24 = divideFloor(
+    terms.depositMinor * power(to.precisionDecimals) * ONE_E24,
+    terms.marketMinor * power(from.precisionDecimals),
+  );
+  return { ...said, priceE24 };
+}
+
+/** A price in US dollars for one whole unit, times 10^24. */
+type UsdPrice = { readonly priceE24: bigint; readonly source: string; readonly atMs: number };
+
+/**
+ * What an asset is worth in the reward asset, by the present prices of both; `null` without either.
+ */
+export function valuationByMarket(
+  asset: UsdPrice | null,
+  rewardAsset: UsdPrice | null,
+): Valuation | null {
+  if (asset === null || rewardAsset === null) return null;
+  return {
+    priceE24: crossRateE24(asset.priceE24, rewardAsset.priceE24),
+    source: asset.source,
+    atMs: Math.min(asset.atMs, rewardAsset.atMs),
+  };
+}
+
+/**
+ * How much a reward is. Both steps are floored, so that the parts of a fee never come to more than
+ * the fee.
+ */
+export function valueOf(
+  { feeMinor, rateBps }: Pick<Reward, 'feeMinor' | 'rateBps'>,
+  feeScale: number,
+  valuation: Valuation,
+): RewardValue {
+  const feeValueMinor = convertFloor(feeMinor, valuation.priceE24, feeScale, REWARD_SCALE);
+  return { ...valuation, feeValueMinor, amountMinor: divideFloor(feeValueMinor * rateBps, BPS) };
+}

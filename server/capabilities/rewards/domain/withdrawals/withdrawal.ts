@@ -1,0 +1,40 @@
+import type { TransferState } from '../../../treasury/domain/transfers/outgoing-transfer';
+
+/** How a user confirms: with a code that we mail, or with one that their device makes. */
+export type ConfirmBy = 'mail' | 'totp';
+
+/** `failed` and `cancelled`: the money is back in the user's balances. */
+export type WithdrawalState =
+  'awaiting_confirmation' | 'queued' | 'completed' | 'failed' | 'cancelled';
+
+/** Rewards that a user takes out. */
+export type Withdrawal = {
+  readonly withdrawalId: string;
+  readonly userId: number;
+  readonly state: WithdrawalState;
+  readonly assetSlug: string;
+  readonly address: string;
+  readonly isSimulated: boolean;
+  /** What was taken from each of the user's balances. */
+  readonly fromAffiliateMinor: bigint;
+  readonly fromCashbackMinor: bigint;
+  readonly confirmBy: ConfirmBy;
+  /** `null` where no code was sent. */
+  readonly codeHash: string | null;
+  readonly triesLeft: number;
+  readonly confirmBeforeMs: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
+/** A withdrawal with what has become of its transfer, if it has one yet. */
+export type FollowedWithdrawal = Withdrawal & {
+  readonly transferState: TransferState | null;
+  readonly txId: string | null;
+};
+
+export const amountOf = ({
+  fromAffiliateMinor,
+  fromCashbackMinor,
+}: Pick<Withdrawal, 'fromAffiliateMinor' | 'fromCashbackMinor'>): bigint =>
+  fromAffiliateMinor + fromCashbackMinor;

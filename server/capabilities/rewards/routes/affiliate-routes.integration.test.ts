@@ -1,0 +1,168 @@
+import { API_PATHS } from '@quayside/contract/operations/paths';
+import type { FastifyInstance } from 'fastify';
+
+import { createHttpApp } from '../../../platform/http/create-http-app';
+import { withTestDatabases } from '../../../test/database';
+import { unlimited } from '../../../test/market-app';
+import { buildRewardWorld, TERMS, type RewardWorld } from '../../../test/reward-world';
+import { reverseRewards } from '../usecases/reverse-rewards';
+import { affiliateRoutes } from './affiliate-routes';
+
+const DAY_MS = 86_400_000;
+
+withTestDatabases('what an account sees of its rewards', (open) => {
+  let world: RewardWorld;
+  let app: FastifyInstance;
+  let referrer = 0;
+  let client = 0;
+  beforeEach(async () => {
+    world = buildRewardWorld(await open());
+    app = buildApp(world);
+    referrer = await world.addUser();
+    client = await world.addUser({ referrerUserId: referrer });
+  });
+  afterEach(() => app.close());
+
+  const ask = async (userId: number | null, path: string) =>
+    app.inject({ url: path, headers: userId === null ? {} : { 'x-user': String(userId) } });
+  const read = async (userId: number, path: string): Promise<unknown> =>
+    (await ask(userId, path)).json();
+  const plain = { ...TERMS, markupMinor: 0n };
+
+  it.each([
+    API_PATHS.referrerId,
+    API_PATHS.affiliateBalances,
+    API_PATHS.accruals,
+    API_PATHS.cashbacks,
+    API_PATHS.affiliateStatistics,
+  ])('%s is for whoever is logged in', async (path) => {
+    expect((await ask(null, path)).statusCode).toBe(401);
+    expect((await ask(client, path)).statusCode).toBe(200);
+  });
+
+  it('its referral is what orders take', async () =>
+    expect(await read(referrer, API_PATHS.referrerId)).toEqual({ referrerId: `aff_${referrer}` }));
+
+  it('balances, with what is on its way out', async () => {
+    await world.complete({ userId: client, terms: plain });
+    const usdt = { currencyTitle: 'USDT', networkTitle: 'TRC20' };
+    expect(await read(referrer, API_PATHS.affiliateBalances)).toEqual([
+      { kind: 'affiliate', ...usdt, amount: '3', inWithdrawal: '0.5' },
+      { kind: 'cashback', ...usdt, amount: '0', inWithdrawal: '0' },
+    ]);
+    expect(await read(client, API_PATHS.affiliateBalances)).toMatchObject([
+      { amount: '0' },
+      { amount: '1' },
+    ]);
+  });
+
+  it('cashback with its order, and accruals that do not tell whose order it was', async () => {
+    const orderId = await world.complete({ userId: client, terms: plain });
+    const shared = {
+      id: expect.any(String) as string,
+      createdAt: new Date(world.clock.nowMs()).toISOString(),
+      feeAmount: '10',
+      currencyFrom: 'ETH',
+      currencyTo: 'USDT',
+      reversedAt: null,
+    };
+    expect(await read(client, API_PATHS.cashbacks)).toEqual([
+      { ...shared, amount: '1', ratePercent: '10', orderId },
+    ]);
+    const accruals = await ask(referrer, API_PATHS.accruals);
+    expect(accruals.json()).toEqual([{ ...shared, amount: '3', ratePercent: '30', orderId: null }]);
+    expect(accruals.body).not.toContain(String(orderId));
+    expect([
+      await read(client, API_PATHS.accruals),
+      await read(referrer, API_PATHS.cashbacks),
+    ]).toEqual([[], []]);
+  });
+
+  it('what was taken back stays in the list and says so', async () => {
+    const orderId = await world.complete({ userId: client, terms: plain });
+    world.clock.advance(DAY_MS);
+    await world.database.transaction((sql) =>
+      reverseRewards(world.rewards.deps, sql, orderId, world.clock.nowMs()),
+    );
+    expect(await read(client, API_PATHS.cashbacks)).toMatchObject([
+      { amount: '1', orderId, reversedAt: new Date(world.clock.nowMs()).toISOString() },
+    ]);
+    expect(await read(referrer, `${API_PATHS.affiliateStatistics}?days=2`)).toMatchObject({
+      totals: { orders: 0, earned: '0' },
+    });
+  });
+
+  it('lists the newest first, in pages', async () => {
+    const orderIds = [];
+    for (let count = 0; count < 3; count += 1) {
+      orderIds.unshift(await world.complete({ userId: client, terms: plain }));
+      world.clock.advance(1_000);
+    }
+    const list = async (query: string) =>
+      ((await read(client, `${API_PATHS.cashbacks}${query}`)) as { orderId: number }[]).map(
+        ({ orderId }) => orderId,
+      );
+    expect([await list(''), await list('?offset=1&limit=1')]).toEqual([orderIds, [orderIds[1]]]);
+  });
+
+  it('statistics by days of UTC, days without anything included', async () => {
+    await world.complete({ userId: client, terms: TERMS, referrerId: `aff_${referrer}` });
+    world.clock.advance(2 * DAY_MS);
+    await world.addUser({ referrerUserId: referrer });
+    await world.complete({ userId: client, terms: plain });
+    expect(await read(referrer, `${API_PATHS.affiliateStatistics}?days=3`)).toEqual({
+      days: [
+        { day: '2026-01-01', registrations: 1, orders: 1, earned: '7' },
+        { day: '2026-01-02', registrations: 0, orders: 0, earned: '0' },
+        { day: '2026-01-03', registrations: 1, orders: 1, earned: '3' },
+      ],
+      totals: { registrations: 2, orders: 2, earned: '10' },
+      accrualPercent: '30',
+      cashbackPercent: '10',
+    });
+    expect(await read(referrer, API_PATHS.affiliateStatistics)).toMatchObject({
+      days: { length: 30 },
+    });
+  });
+
+  it.each([
+    [`${API_PATHS.affiliateStatistics}?days=0`, 'days'],
+    [`${API_PATHS.affiliateStatistics}?days=367`, 'days'],
+    [`${API_PATHS.affiliateStatistics}?days=1e1`, 'days'],
+    [`${API_PATHS.cashbacks}?limit=0`, 'limit'],
+    [`${API_PATHS.accruals}?offset=-1`, 'offset'],
+  ])('%s is refused', async (path, field) => {
+    const answer = await ask(client, path);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_VALIDATION' }]);
+    expect(answer.body).toContain(field);
+  });
+});
+
+/** Whoever names an account in a header is logged in to it. */
+function buildApp({ rewards, clock }: RewardWorld): FastifyInstance {
+  const inWithdrawal = { ofUser: async () => ({ affiliate: 500_000n, cashback: 0n }) };
+  return createHttpApp({
+    routes: affiliateRoutes({ ...rewards.deps, inWithdrawal }),
+    clock,
+    rateLimits: unlimited,
+    crossOrigin: { siteOrigin: null },
+    answerRevision: () => 0,
+    trustProxy: false,
+    logLevel: 'silent',
+    gatekeeper: {
+      partner: async () => null,
+      account: async ({ header }) => {
+        const userId = header('x-user');
+        return userId === undefined
+          ? null
+          : {
+              userId: Number(userId),
+              sessionId: 'session',
+              email: null,
+              permissions: 'USER',
+              adminScopes: [],
+            };
+      },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { Sql } from '../../../platform/database/database';
+import type { Reward } from '../domain/reward';
+import { rewardsEarned, rewardsReversed } from '../domain/reward-postings';
+import type { RewardDeps } from './reward-deps';
+
+type BookDeps = Pick<RewardDeps, 'ledger'>;
+
+/**
+ * Takes the rewards of one order that have just been earned into the books. They are all in the
+ * same round.
+ */
+export async function bookEarned(
+  deps: BookDeps,
+  sql: Sql,
+  orderId: number,
+  rewards: readonly Reward[],
+  atMs: number,
+): Promise<void> {
+  const transaction = rewardsEarned(orderId, rewards, roundOf(rewards));
+  if (transaction.postings.length > 0) await deps.ledger.post(sql, transaction, atMs);
+}
+
+/** Takes the rewards of one order out of the books again, those of the round that they are in. */
+export async function bookReversed(
+  deps: BookDeps,
+  sql: Sql,
+  orderId: number,
+  rewards: readonly Reward[],
+  atMs: number,
+): Promise<void> {
+  const transaction = rewardsReversed(orderId, rewards, roundOf(rewards));
+  if (transaction.postings.length > 0) await deps.ledger.post(sql, transaction, atMs);
+}
+
+const roundOf = (rewards: readonly Reward[]): number => rewards[0]?.round ?? 0;

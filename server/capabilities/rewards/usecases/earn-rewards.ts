@@ -1,0 +1,81 @@
+import type { Sql } from '../../../platform/database/database';
+import { totalMinor } from '../../deposits/domain/deposit';
+import type { Order } from '../../orders/domain/order';
+import { planRewards, type Earners } from '../domain/plan-rewards';
+import type { Reward } from '../domain/reward';
+import { bookEarned } from './book-rewards';
+import { findEarners } from './find-earners';
+import type { RewardDeps } from './reward-deps';
+import { earn, valuationOf } from './value-rewards';
+
+/**
+ * What an order earns that has just been completed, in the transaction that completes it; whoever
+ * calls it holds the order. An order earns once. Where no price says what the fee is worth, the
+ * rewards wait for one; where the deposit is gone that the order was paid out for, they are
+ * withheld.
+ */
+export async function earnRewards(
+  deps: RewardDeps,
+  sql: Sql,
+  order: Order,
+  atMs: number,
+): Promise<void> {
+  if (order.isSimulated && !deps.areSimulatedOrdersRewarded) return;
+  if ((await deps.rewards.lockOfOrder(sql, order.orderId)).length > 0) return;
+  const earners = await findEarners(deps, sql, order);
+  const pending = planRewards(order.terms, earners, deps.rates).map((planned) =>
+    newReward(deps, order, earners, planned, atMs),
+  );
+  if (pending.length === 0) return;
+  if (!(await isDepositStanding(deps, sql, order)))
+    return deps.rewards.insert(
+      sql,
+      pending.map((reward) => ({ ...reward, state: 'reversed', reversedAtMs: atMs })),
+    );
+  const valuation = valuationOf(deps, order);
+  if (valuation === null) return deps.rewards.insert(sql, pending);
+  const earned = pending.map((reward) => earn(deps, order, reward, valuation));
+  await deps.rewards.insert(sql, earned);
+  await bookEarned(deps, sql, order.orderId, earned, atMs);
+}
+
+function newReward(
+  deps: RewardDeps,
+  order: Order,
+  earners: Earners,
+  planned: ReturnType<typeof planRewards>[number],
+  atMs: number,
+): Reward {
+  return {
+    ...planned,
+    rewardId: deps.ids.guid(),
+    orderId: order.orderId,
+    sourceUserId: earners.clientUserId,
+    state: 'pending',
+    value: null,
+    round: 0,
+    isSimulated: order.isSimulated,
+    createdAtMs: atMs,
+    reversedAtMs: null,
+  };
+}
+
+/**
+ * Whether what the order was exchanged for is still in the books. An upstream provider answers for
+ * its own deposits.
+ */
+export async function isDepositStanding(
+  deps: Pick<RewardDeps, 'deposits'>,
+  sql: Sql,
+  order: Order,
+): Promise<boolean> {
+  if (order.shiftId !== null) return true;
+  const deposits = await deps.deposits.ofOrder(sql, order.orderId);
+  return (
+    totalMinor(
+      deposits.filter(
+        ({ state, assetSlug }) => state === 'credited' && assetSlug === order.fromSlug,
+      ),
+    ) >= order.terms.depositMinor
+  );
+}

@@ -1,0 +1,123 @@
+import type { Sql } from '../../../platform/database/database';
+import { tokenHash } from '../../../platform/secrets/token-hash';
+import { referrerUserId } from '../../accounts/domain/account';
+import type { Order } from '../../orders/domain/order';
+import {
+  isSelfReferral,
+  markupOwnerOf,
+  referrerOf,
+  type OrderParties,
+  type ReferrerTraces,
+} from '../domain/attribution';
+import type { Earners } from '../domain/plan-rewards';
+import type { RewardUser } from '../ports/reward-store';
+import type { RewardDeps } from './reward-deps';
+
+type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
+
+/**
+ * Who earns from an order. The client: whose account it is in. The referrer: whom the order names,
+ * else whose program made it, else who brought the client; nobody where that is the client, as far
+ * as account, email, browser and payout address tell, or somebody whom the client brought. The
+ * markup: whom the order names for it, else whose program made it, else the referrer that it names.
+ */
+export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Promise<Earners> {
+  const markup = referrerUserId(await deps.rewards.markupAffiliateOf(sql, order.orderId));
+  const ids = {
+    client: order.userId,
+    named: referrerUserId(order.referrerId),
+    partner: order.partner?.userId ?? null,
+    markup,
+  };
+  const known = await usersById(deps, sql, Object.values(ids));
+  const clientReferrerId = userOf(known, ids.client)?.referrerUserId ?? null;
+  const parties: OrderParties = {
+    userId: order.userId,
+    email: order.userEmail,
+    namedReferrer: userOf(known, ids.named),
+    partner: userOf(known, ids.partner),
+    registeredReferrer: userOf(await usersById(deps, sql, [clientReferrerId]), clientReferrerId),
+  };
+  return {
+    clientUserId: order.userId,
+    referrerUserId: await allowedReferrer(deps, sql, order, parties),
+    markupUserId: markupOwnerOf(userOf(known, ids.markup), parties)?.userId ?? null,
+  };
+}
+
+async function allowedReferrer(
+  deps: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  parties: OrderParties,
+): Promise<number | null> {
+  const referrer = referrerOf(parties);
+  if (
+    referrer === null ||
+    isSelfReferral(parties, referrer, await tracesOf(deps, sql, order, referrer.userId))
+  )
+    return null;
+  const isLoop =
+    parties.userId !== null &&
+    (await deps.rewards.hasBrought(sql, parties.userId, referrer.userId));
+  return isLoop ? null : referrer.userId;
+}
+
+/**
+ * A program has one fingerprint for all its calls, the login of its owner included, and may collect
+ * payouts at one address: its orders are other people's all the same.
+ */
+async function tracesOf(
+  deps: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  referrer: number,
+): Promise<ReferrerTraces> {
+  if (order.partner !== null) return { isTheirBrowser: false, isTheirAddress: false };
+  return {
+    isTheirBrowser: await isBrowserOf(deps, sql, order, referrer),
+    isTheirAddress: await isAddressOf(deps, sql, order, referrer),
+  };
+}
+
+async function isBrowserOf(
+  { rewards }: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  referrer: number,
+): Promise<boolean> {
+  const browserFingerprint = await rewards.browserOf(sql, order.orderId);
+  if (browserFingerprint === null) return false;
+  return rewards.hasUsedBrowser(sql, referrer, {
+    browserFingerprint,
+    fingerprintHash: tokenHash(browserFingerprint),
+  });
+}
+
+/** Orders that pay to a card name no address of anyone's. */
+async function isAddressOf(
+  { rewards, catalogue }: EarnerDeps,
+  sql: Sql,
+  order: Order,
+  referrer: number,
+): Promise<boolean> {
+  return (
+    catalogue.bySlug(order.toSlug)?.instrumentType !== 'fiat' &&
+    rewards.isPaidAtAddressOf(sql, order.orderId, referrer)
+  );
+}
+
+type KnownUsers = ReadonlyMap<number, RewardUser>;
+
+async function usersById(
+  deps: EarnerDeps,
+  sql: Sql,
+  ids: readonly (number | null)[],
+): Promise<KnownUsers> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  return new Map((await deps.rewards.users(sql, wanted)).map((user) => [user.askedUserId, user]));
+}
+
+const userOf = (known: KnownUsers, id: number | null): RewardUser | null =>
+  id === null ? null : (known.get(id) ?? null);

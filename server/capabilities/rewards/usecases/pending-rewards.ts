@@ -1,0 +1,39 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import type { RewardStore } from '../ports/reward-store';
+import type { RewardDeps } from './reward-deps';
+
+export type PendingRewardsDeps = Pick<RewardDeps, 'database' | 'catalogue'> & {
+  readonly rewards: Pick<RewardStore, 'listPending'>;
+};
+
+/**
+ * Rewards that wait for a price of the coin that their fee was taken in, the oldest first, for the
+ * terminal. They are in no balance yet.
+ * @param limit how many at most
+ */
+export async function pendingRewards(
+  { database, catalogue, rewards }: PendingRewardsDeps,
+  limit: number,
+): Promise<readonly object[]> {
+  const pending = await rewards.listPending(database, limit);
+  return pending.map(
+    ({ rewardId, orderId, kind, userId, feeMinor, rateBps, createdAtMs, toSlug }) => {
+      const coin = catalogue.bySlug(toSlug);
+      return {
+        rewardId,
+        orderId,
+        kind,
+        userId,
+        fee: coin
+          ? `${formatAmount(feeMinor, coin.precisionDecimals)} ${coin.currencyTitle}`
+          : `${feeMinor} of ${toSlug} (smallest units)`,
+        ratePercent: formatAmount(rateBps, 2),
+        since: new Date(createdAtMs).toISOString(),
+        waitsFor: coin
+          ? `a price of ${coin.currencyTitle}`
+          : `${toSlug}, which the catalogue no longer knows`,
+      };
+    },
+  );
+}

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+
+import { withBothDatabases } from '../../../test/database';
+import {
+  buildRewardWorld,
+  namedBy,
+  TERMS,
+  TERMS_IN_ETHER,
+  type RewardWorld,
+} from '../../../test/reward-world';
+import type { Deposit } from '../../deposits/domain/deposit';
+import { depositFound, depositLost } from '../../deposits/domain/deposit-postings';
+import type { NewOrder } from '../../orders/domain/order';
+import { reverseRewards } from './reverse-rewards';
+
+/**
+ * Takes a deposit away from the books, or gives it back, as the watcher of the chain does when the
+ * chain takes another branch.
+ */
+function depositKeeper(world: RewardWorld) {
+  const book = (
+    deposit: Deposit,
+    from: Deposit['state'],
+    to: Deposit['state'],
+    entry: typeof depositLost,
+  ) =>
+    world.database.transaction(async (sql) => {
+      expect(await world.stores.deposits.setState(sql, deposit.depositId, [from], to)).toBe(true);
+      await world.stores.ledger.post(sql, entry(deposit), world.clock.nowMs());
+    });
+  return {
+    add: async (orderId: number, amountMinor: bigint): Promise<void> => {
+      await world.database.query(
+        `INSERT INTO deposit (
+           order_id, chain_key, tx_id, transfer_key, address, asset_slug, amount_minor, state,
+           first_seen_at
+         )
+         SELECT $1, 'chain', 'tx', count(*)::text, 'address', 'eth', $2, 'credited', now() FROM deposit`,
+        [orderId, amountMinor.toString()],
+      );
+    },
+    of: (orderId: number): Promise<Deposit[]> =>
+      world.stores.deposits.ofOrder(world.database, orderId),
+    lose: (deposit: Deposit) => book(deposit, 'credited', 'vanished', depositLost),
+    find: (deposit: Deposit) =>
+      book(
+        { ...deposit, creditRound: deposit.creditRound + 1 },
+        'vanished',
+        'credited',
+        depositFound,
+      ),
+  };
+}
+
+withBothDatabases('rewards when a chain takes another branch', (open) => {
+  let world: RewardWorld;
+  let user = 0;
+  let referrer = 0;
+  beforeEach(async () => {
+    world = buildRewardWorld(await open());
+    referrer = await world.addUser();
+    user = await world.addUser({ referrerUserId: referrer });
+  });
+  afterEach(async () => expect(await world.stores.ledger.verify(world.database)).toEqual([]));
+
+  const balances = async (): Promise<bigint[]> => [
+    await world.balance('cashback', user),
+    await world.balance('affiliate', referrer),
+  ];
+  const EARNED = [1_000_000n, 3_000_000n];
+  const sentHouseOrder = (): Promise<number> => world.addSentOrder({ userId: user, shiftId: null });
+
+  it('are taken back with the deposit, and given again with it', async () => {
+    const deposits = depositKeeper(world);
+    const orderId = await sentHouseOrder();
+    await deposits.add(orderId, TERMS.depositMinor);
+    await world.append(orderId, 'WITHDRAWAL_COMPLETED');
+    expect(await balances()).toEqual(EARNED);
+    const [deposit] = await deposits.of(orderId);
+    if (!deposit) throw new Error('The deposit is gone.');
+    await deposits.lose(deposit);
+    expect(await balances()).toEqual([0n, 0n]);
+    await deposits.find(deposit);
+    expect(await balances()).toEqual(EARNED);
+  });
+
+  it('stand when a surplus is lost that the order was not paid out for', async () => {
+    const deposits = depositKeeper(world);
+    const orderId = await sentHouseOrder();
+    await deposits.add(orderId, TERMS.depositMinor);
+    await world.append(orderId, 'WITHDRAWAL_COMPLETED');
+    await deposits.add(orderId, 5n);
+    const surplus = (await deposits.of(orderId)).find(({ amountMinor }) => amountMinor === 5n);
+    if (!surplus) throw new Error('The surplus is gone.');
+    await deposits.lose(surplus);
+    expect(await balances()).toEqual(EARNED);
+  });
+
+  it('are withheld when the deposit was lost before the payout was confirmed, until it is back', async () => {
+    const deposits = depositKeeper(world);
+    const orderId = await sentHouseOrder();
+    await deposits.add(orderId, TERMS.depositMinor);
+    const [deposit] = await deposits.of(orderId);
+    if (!deposit) throw new Error('The deposit is gone.');
+    await deposits.lose(deposit);
+    await world.append(orderId, 'WITHDRAWAL_COMPLETED');
+    expect(await balances()).toEqual([0n, 0n]);
+    await deposits.find(deposit);
+    await world.rewards.settlePending();
+    expect(await balances()).toEqual(EARNED);
+  });
+
+  it('leave what was paid out already owed by the user, and the next ones fill it', async () => {
+    const orderId = await world.complete({ userId: user });
+    const paidOut = [
+      {
+        assetSlug: 'usdttrc20',
+        kind: 'affiliate_balance',
+        reference: String(referrer),
+        amountMinor: 3_000_000n,
+      },
+      { assetSlug: 'usdttrc20', kind: 'hot_wallet', reference: '', amountMinor: -3_000_000n },
+    ] as const;
+    await world.database.transaction((sql) =>
+      world.stores.ledger.post(sql, { key: 'paid', orderId: null, postings: paidOut }, 0),
+    );
+    await world.database.transaction((sql) =>
+      reverseRewards(world.rewards.deps, sql, orderId, world.clock.nowMs()),
+    );
+    expect(await balances()).toEqual([0n, -3_000_000n]);
+    await world.complete({ userId: user });
+    expect(await balances()).toEqual([1_000_000n, 0n]);
+  });
+});
+
+const steps = fc.array(
+  fc.record({
+    step: fc.constantFrom(
+      'complete',
+      'complete again',
+      'reverse',
+      'price gone',
+      'price back',
+      'settle',
+    ),
+    client: fc.option(fc.nat(4)),
+    named: fc.option(fc.nat(4)),
+    markup: fc.option(fc.nat(4)),
+    pair: fc.constantFrom('to USDT', 'from USDT', 'neither'),
+    feeMinor: fc.bigInt({ min: 0n, max: 10n ** 9n }),
+    order: fc.nat(20),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+type Step = typeof steps extends fc.Arbitrary<readonly (infer S)[]> ? S : never;
+
+withBothDatabases('the books of rewards', (open) => {
+  it('sum to zero and say what the rewards say, whatever happens in whatever order', async () => {
+    const world = buildRewardWorld(await open());
+    await fc.assert(
+      fc.asyncProperty(
+        steps,
+        fc.array(fc.option(fc.nat(4)), { minLength: 5, maxLength: 5 }),
+        async (taken, referrers) => {
+          const users = await addUsers(world, referrers);
+          const orderIds: number[] = [];
+          for (const step of taken) await takeStep(world, users, orderIds, step);
+          await expectSound(world, users);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  }, 240_000);
+});
+
+async function addUsers(
+  world: RewardWorld,
+  referrers: readonly (number | null)[],
+): Promise<number[]> {
+  const users: number[] = [];
+  for (const referrer of referrers)
+    users.push(
+      await world.addUser({ referrerUserId: referrer === null ? null : (users[referrer] ?? null) }),
+    );
+  return users;
+}
+
+async function takeStep(
+  world: RewardWorld,
+  users: readonly number[],
+  orderIds: number[],
+  step: Step,
+): Promise<void> {
+  const orderId = orderIds[step.order % Math.max(1, orderIds.length)];
+  world.clock.advance(1);
+  if (step.step === 'complete') orderIds.push(await world.complete(orderOf(users, step)));
+  else if (step.step === 'price gone') world.marketData.clearPrice('ETH');
+  else if (step.step === 'price back') world.marketData.setPrice('ETH', String(1_000 + step.order));
+  else if (step.step === 'settle') await world.rewards.settlePending();
+  else if (orderId !== undefined)
+    await tellAgain(
+      world,
+      orderId,
+      step.step === 'reverse' ? 'REFUND_COMPLETED' : 'WITHDRAWAL_COMPLETED',
+    );
+}
+
+function orderOf(
+  users: readonly number[],
+  { client, named, markup, pair, feeMinor }: Step,
+): Partial<NewOrder> {
+  const parties = {
+    userId: client === null ? null : (users[client] ?? null),
+    ...(named === null ? {} : namedBy(users[named] ?? 0)),
+    markupAffiliateId: markup === null ? null : String(users[markup]),
+  };
+  if (pair === 'to USDT')
+    return {
+      ...parties,
+      terms: { ...TERMS, platformFeeMinor: feeMinor, markupMinor: feeMinor / 3n },
+    };
+  const terms = {
+    ...TERMS_IN_ETHER,
+    platformFeeMinor: feeMinor * 10n ** 9n,
+    markupMinor: feeMinor * 10n ** 8n,
+  };
+  return { ...parties, fromSlug: pair === 'neither' ? 'ltc' : 'usdterc20', toSlug: 'eth', terms };
+}
+
+async function tellAgain(
+  world: RewardWorld,
+  orderId: number,
+  kind: 'WITHDRAWAL_COMPLETED' | 'REFUND_COMPLETED',
+): Promise<void> {
+  const order = await world.stores.orders.find(world.database, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  await world.database.transaction((sql) =>
+    world.rewards.consequence.follow(sql, { order, event: { kind }, atMs: world.clock.nowMs() }),
+  );
+}
+
+const SUMS = `
+  SELECT coalesce(sum(amount_minor), 0)::text AS sum
+  FROM reward
+  WHERE user_id = $1 AND state = 'earned' AND kind = ANY($2)`;
+
+async function expectSound(world: RewardWorld, users: readonly number[]): Promise<void> {
+  expect(await world.stores.ledger.verify(world.database)).toEqual([]);
+  for (const userId of users) {
+    for (const [balance, kinds] of [
+      ['cashback', ['cashback']],
+      ['affiliate', ['accrual', 'markup']],
+    ] as const) {
+      const [row] = await world.database.query<{ sum: string }>(SUMS, [userId, kinds]);
+      expect(await world.balance(balance, userId)).toBe(BigInt(row?.sum ?? '0'));
+    }
+    const own = await world.database.query(
+      "SELECT 1 FROM reward WHERE kind = 'accrual' AND user_id = source_user_id",
+    );
+    expect(own).toEqual([]);
+  }
+}

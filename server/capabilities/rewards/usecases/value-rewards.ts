@@ -1,0 +1,45 @@
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import type { Order } from '../../orders/domain/order';
+import type { Reward, Valuation } from '../domain/reward';
+import { valuationByMarket, valuationByTerms, valueOf } from '../domain/value-fee';
+import type { RewardDeps } from './reward-deps';
+
+/**
+ * What the receive asset of an order is worth in the reward asset: as the order says itself, else
+ * at the fresh prices of this moment. `null` without them.
+ */
+export function valuationOf(
+  deps: Pick<RewardDeps, 'catalogue' | 'prices'>,
+  order: Order,
+): Valuation | null {
+  const from = deps.catalogue.bySlug(order.fromSlug);
+  const to = deps.catalogue.bySlug(order.toSlug);
+  if (!from || !to) return null;
+  return (
+    valuationByTerms(order.terms, from, to) ??
+    valuationByMarket(
+      deps.prices.priceOf(to.currencyTitle),
+      deps.prices.priceOf(REWARD_INSTRUMENT.currencyTitle),
+    )
+  );
+}
+
+/** A reward with its value: in the books from now on, in its next round. */
+export function earn(
+  deps: Pick<RewardDeps, 'catalogue'>,
+  order: Order,
+  reward: Reward,
+  valuation: Valuation,
+): Reward {
+  const feeScale = deps.catalogue.bySlug(order.toSlug)?.precisionDecimals;
+  if (feeScale === undefined)
+    throw new Error(`The catalogue no longer knows ${order.toSlug}, in which a fee was taken`);
+  return {
+    ...reward,
+    state: 'earned',
+    value: valueOf(reward, feeScale, valuation),
+    round: reward.round + 1,
+    reversedAtMs: null,
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Clock } from '../../../../platform/clock/clock';
+import type { EmailProofStore } from '../../../accounts/ports/email-proof-store';
+import type { MailQueue } from '../../../mail/ports/mail-queue';
+import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
+import type { WithdrawalStore } from '../../ports/withdrawal-store';
+
+export type MailedCodeDeps = {
+  readonly withdrawals: Pick<WithdrawalStore, 'mailboxOf'>;
+  readonly emailProofs: Pick<EmailProofStore, 'prove'>;
+  readonly mailQueue: MailQueue;
+  readonly clock: Clock;
+  /** Six random digits. */
+  readonly drawCode: () => string;
+};
+
+/**
+ * Confirmation by a code in a mail. Only its hash is kept, and only for this withdrawal. Whoever
+ * has the code has shown that the mailbox is read.
+ */
+export function createMailedCode({
+  withdrawals,
+  emailProofs,
+  mailQueue,
+  clock,
+  drawCode,
+}: MailedCodeDeps): WithdrawalConfirmation {
+  return {
+    begin: async (sql, { withdrawalId, userId, amount, address, validMinutes }) => {
+      const mailbox = await withdrawals.mailboxOf(sql, userId);
+      if (!mailbox)
+        throw new AppError(
+          'ERR_UNPROCESSABLE_ENTITY',
+          'Withdrawals are confirmed by email, and this account has no email',
+        );
+      const code = drawCode();
+      const message = { template: 'withdrawal-code', code, amount, address, validMinutes } as const;
+      await mailQueue.enqueue(sql, {
+        key: `withdrawal-code:${withdrawalId}`,
+        to: mailbox.email,
+        locale: mailbox.locale,
+        message,
+      });
+      return { confirmBy: 'mail', codeHash: hashOf(withdrawalId, code) };
+    },
+    isRight: async (sql, { withdrawalId, userId, codeHash }, code) => {
+      const isRight =
+        codeHash !== null &&
+        timingSafeEqual(Buffer.from(hashOf(withdrawalId, code)), Buffer.from(codeHash));
+      if (isRight) await emailProofs.prove(sql, userId, clock.nowMs());
+      return isRight;
+    },
+  };
+}
+
+const hashOf = (withdrawalId: string, code: string): string =>
+  createHash('sha256').update(`${withdrawalId}:${code}`).digest('hex');

@@ -1,0 +1,73 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { transferKeyOf } from '../../../treasury/domain/transfers/withdrawal-key';
+import { amountOf } from '../../domain/withdrawals/withdrawal';
+import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
+import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
+
+export type OperatorDeps = Pick<
+  WithdrawalDeps,
+  'database' | 'withdrawals' | 'transfers' | 'ledger' | 'catalogue' | 'clock'
+>;
+
+/**
+ * Withdrawals that an operator should look at, for the terminal: those that wait since before that
+ * time, and what failed of late.
+ */
+export async function stuckWithdrawals(
+  { database, withdrawals, catalogue }: OperatorDeps,
+  beforeMs: number,
+): Promise<readonly object[]> {
+  const { precisionDecimals } = rewardInstrument(catalogue);
+  const stuck = await withdrawals.stuck(database, beforeMs);
+  return stuck.map(
+    ({
+      withdrawalId,
+      userId,
+      state,
+      address,
+      createdAtMs,
+      transferState,
+      txId,
+      lastError,
+      ...withdrawal
+    }) => ({
+      withdrawalId,
+      userId,
+      state,
+      amount: formatAmount(amountOf(withdrawal), precisionDecimals),
+      address,
+      createdAt: new Date(createdAtMs).toISOString(),
+      transferState,
+      txId,
+      lastError,
+    }),
+  );
+}
+
+/**
+ * Gives a confirmed withdrawal back that cannot be sent: its transfer is taken out of the queue and
+ * the money put back, together. Once a transaction is signed it may be on its way, and nothing can
+ * be given back any more.
+ * @returns a sentence for the operator, `null` when that is so, or there is no such withdrawal
+ */
+export async function returnWithdrawal(
+  { database, withdrawals, transfers, ledger, clock }: OperatorDeps,
+  withdrawalId: string,
+): Promise<string | null> {
+  return database.transaction(async (sql) => {
+    const withdrawal = await withdrawals.find(sql, withdrawalId);
+    if (
+      withdrawal?.state !== 'queued' ||
+      !(await transfers.takeBack(sql, transferKeyOf(withdrawalId)))
+    )
+      return null;
+    mustWin(
+      await withdrawals.setState(sql, withdrawalId, 'queued', 'failed', clock.nowMs()),
+      'returning a withdrawal',
+    );
+    await ledger.post(sql, withdrawalReturned(withdrawal), clock.nowMs());
+    return `Withdrawal ${withdrawalId} is not sent: the money is back in the balances of user ${withdrawal.userId}.`;
+  });
+}

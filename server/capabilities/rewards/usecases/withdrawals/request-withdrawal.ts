@@ -1,0 +1,120 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import type { Sql } from '../../../../platform/database/database';
+import { splitAmount } from '../../domain/withdrawals/split-amount';
+import type { FollowedWithdrawal, Withdrawal } from '../../domain/withdrawals/withdrawal';
+import { withdrawalStarted } from '../../domain/withdrawals/withdrawal-postings';
+import type { WithdrawalIdempotency } from '../../ports/withdrawal-store';
+import {
+  readWithdrawalRequest,
+  type WithdrawalBody,
+  type WithdrawalRequest,
+} from './read-withdrawal-request';
+import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
+
+const CODE_VALID_MINUTES = 15;
+const CODE_TRIES = 5;
+
+export type RequestWithdrawalCall = {
+  readonly userId: number;
+  readonly body: WithdrawalBody;
+  readonly idempotency: WithdrawalIdempotency | null;
+};
+
+/**
+ * Takes an amount out of a user's balances and asks the user to confirm. Withdrawals of one user
+ * wait for one another, so that together they never take more than there is. With an idempotency
+ * key a repeated call gets the first withdrawal again.
+ * @throws AppError as `readWithdrawalRequest` does, ERR_BALANCE_NOT_FOUND, ERR_BALANCE_TOO_LOW,
+ *   ERR_UNPROCESSABLE_ENTITY; nothing is taken then
+ */
+export async function requestWithdrawal(
+  deps: WithdrawalDeps,
+  call: RequestWithdrawalCall,
+): Promise<FollowedWithdrawal> {
+  const before = await answeredBefore(deps, call);
+  if (before) return before;
+  const request = await readWithdrawalRequest(deps, call.body);
+  const withdrawalId = deps.ids.guid();
+  try {
+    await deps.database.transaction((sql) =>
+      writeWithdrawal(deps, sql, call, request, withdrawalId),
+    );
+  } catch (error) {
+    // The same key in two calls at once: one of them wrote the withdrawal, and its answer is the
+    // answer of both.
+    const winner = await answeredBefore(deps, call);
+    if (winner) return winner;
+    throw error;
+  }
+  const written = await deps.withdrawals.find(deps.database, withdrawalId);
+  if (!written) throw new Error(`Withdrawal ${withdrawalId} was written and is gone`);
+  return written;
+}
+
+async function answeredBefore(
+  { database, withdrawals }: WithdrawalDeps,
+  { userId, idempotency }: RequestWithdrawalCall,
+): Promise<FollowedWithdrawal | null> {
+  if (!idempotency) return null;
+  const known = await withdrawals.findByKey(database, userId, idempotency.key);
+  if (!known) return null;
+  if (known.requestHash !== idempotency.requestHash)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      'This Idempotency-Key has already been used for a different request',
+    );
+  idempotency.onReplay?.();
+  return withdrawals.find(database, known.withdrawalId);
+}
+
+async function writeWithdrawal(
+  deps: WithdrawalDeps,
+  sql: Sql,
+  { userId, idempotency }: RequestWithdrawalCall,
+  request: WithdrawalRequest,
+  withdrawalId: string,
+): Promise<void> {
+  const instrument = rewardInstrument(deps.catalogue);
+  const balances = await deps.withdrawals.lockBalances(sql, userId, instrument.slug);
+  if (!balances)
+    throw new AppError(
+      'ERR_BALANCE_NOT_FOUND',
+      'There is nothing to withdraw yet: you earn rewards when exchanges are completed',
+    );
+  const split = splitAmount(balances, request.amountMinor);
+  if (!split)
+    throw new AppError(
+      'ERR_BALANCE_TOO_LOW',
+      'The balance is lower than this amount: enter a smaller amount',
+    );
+  const amount =
+    `${formatAmount(request.amountMinor, instrument.precisionDecimals)} ` +
+    `${REWARD_INSTRUMENT.currencyTitle}`;
+  const asked = await deps.confirmation.begin(sql, {
+    withdrawalId,
+    userId,
+    amount,
+    address: request.address,
+    validMinutes: CODE_VALID_MINUTES,
+  });
+  const nowMs = deps.clock.nowMs();
+  const withdrawal: Withdrawal = {
+    withdrawalId,
+    userId,
+    state: 'awaiting_confirmation',
+    assetSlug: instrument.slug,
+    address: request.address,
+    isSimulated: request.isSimulated,
+    ...split,
+    ...asked,
+    triesLeft: CODE_TRIES,
+    confirmBeforeMs: nowMs + CODE_VALID_MINUTES * 60_000,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  };
+  await deps.withdrawals.insert(sql, withdrawal, idempotency);
+  await deps.ledger.post(sql, withdrawalStarted(withdrawal), nowMs);
+}

@@ -1,0 +1,43 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import type { PayoutChain } from '../../../../chains/chain';
+import type { Clock } from '../../../../platform/clock/clock';
+import type { Database } from '../../../../platform/database/database';
+import type { Ids } from '../../../../platform/ids/ids';
+import type { LedgerStore } from '../../../ledger/ports/ledger-store';
+import type { Screening } from '../../../screening/ports/screening';
+import type { TransferStore } from '../../../treasury/ports/transfer-store';
+import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
+import type { WithdrawalStore } from '../../ports/withdrawal-store';
+
+/** Everything that withdrawals of rewards need from outside. */
+export type WithdrawalDeps = {
+  readonly database: Database;
+  readonly withdrawals: WithdrawalStore;
+  readonly ledger: LedgerStore;
+  readonly transfers: TransferStore;
+  readonly catalogue: Catalogue;
+  /**
+   * The chain that carries the rewards' asset; `null` while none is configured: only the test
+   * address can then be withdrawn to.
+   */
+  readonly chain: PayoutChain | null;
+  readonly screening: Screening;
+  readonly confirmation: WithdrawalConfirmation;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'guid'>;
+  readonly minimumMinor: bigint;
+  readonly isSandbox: boolean;
+};
+
+/** The asset that rewards are kept and paid in. */
+export function rewardInstrument(catalogue: Catalogue): Instrument {
+  const instrument = catalogue.bySlug(REWARD_INSTRUMENT.slug);
+  if (!instrument)
+    throw new Error(
+      `The catalogue does not know ${REWARD_INSTRUMENT.slug}, in which rewards are paid`,
+    );
+  return instrument;
+}

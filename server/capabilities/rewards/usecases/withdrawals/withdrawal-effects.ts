@@ -1,0 +1,101 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
+
+import type { Sql } from '../../../../platform/database/database';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import type { MailQueue } from '../../../mail/ports/mail-queue';
+import type { OutgoingTransfer } from '../../../treasury/domain/transfers/outgoing-transfer';
+import { withdrawalIdOf } from '../../../treasury/domain/transfers/withdrawal-key';
+import type { TransferEffects } from '../../../treasury/ports/transfer-effects';
+import { amountOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
+import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
+import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
+
+export type WithdrawalEffectsDeps = Pick<
+  WithdrawalDeps,
+  'withdrawals' | 'ledger' | 'catalogue' | 'clock'
+> & { readonly mailQueue: MailQueue };
+
+/**
+ * What a confirmed or failed transfer means for its withdrawal: its state, its money and a mail,
+ * all in the transaction that ends the transfer.
+ */
+export function withdrawalEffects(deps: WithdrawalEffectsDeps): TransferEffects {
+  const { withdrawals, ledger, clock } = deps;
+  return {
+    confirmed: async (_chain, transfer) => async (sql) => {
+      const withdrawal = await withdrawalOf(deps, sql, transfer);
+      mustWin(
+        await withdrawals.setState(
+          sql,
+          withdrawal.withdrawalId,
+          'queued',
+          'completed',
+          clock.nowMs(),
+        ),
+        'completing a withdrawal',
+      );
+      await tellSent(deps, sql, withdrawal, transfer.txId ?? '');
+    },
+    reopened: async (sql, transfer) => {
+      const withdrawal = await withdrawalOf(deps, sql, transfer);
+      mustWin(
+        await withdrawals.setState(
+          sql,
+          withdrawal.withdrawalId,
+          'completed',
+          'queued',
+          clock.nowMs(),
+        ),
+        'reopening a withdrawal',
+      );
+    },
+    failed: async (sql, transfer) => {
+      const withdrawal = await withdrawalOf(deps, sql, transfer);
+      mustWin(
+        await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()),
+        'failing a withdrawal',
+      );
+      await ledger.post(sql, withdrawalReturned(withdrawal), clock.nowMs());
+    },
+  };
+}
+
+async function withdrawalOf(
+  { withdrawals }: WithdrawalEffectsDeps,
+  sql: Sql,
+  { transferKey }: OutgoingTransfer,
+): Promise<FollowedWithdrawal> {
+  const withdrawal = await withdrawals.find(sql, withdrawalIdOf(transferKey));
+  if (!withdrawal) throw new Error(`Transfer ${transferKey} carries out a withdrawal that is gone`);
+  return withdrawal;
+}
+
+/**
+ * Once: the mail of a withdrawal that is confirmed again after a reorganisation has the key of the
+ * first one.
+ */
+async function tellSent(
+  { withdrawals, mailQueue, catalogue }: WithdrawalEffectsDeps,
+  sql: Sql,
+  withdrawal: FollowedWithdrawal,
+  txId: string,
+): Promise<void> {
+  const mailbox = await withdrawals.mailboxOf(sql, withdrawal.userId);
+  if (!mailbox) return;
+  const amount =
+    `${formatAmount(amountOf(withdrawal), rewardInstrument(catalogue).precisionDecimals)} ` +
+    `${REWARD_INSTRUMENT.currencyTitle}`;
+  const message = {
+    template: 'withdrawal-sent',
+    amount,
+    address: withdrawal.address,
+    txId,
+  } as const;
+  await mailQueue.enqueue(sql, {
+    key: `withdrawal-sent:${withdrawal.withdrawalId}`,
+    to: mailbox.email,
+    locale: mailbox.locale,
+    message,
+  });
+}

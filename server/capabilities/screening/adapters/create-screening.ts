@@ -1,0 +1,48 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import type { Database } from '../../../platform/database/database';
+import type { BlockedAddress, Screening } from '../ports/screening';
+import { canonicalAddress, canonicalForms } from './canonical-address';
+
+export type ScreeningDeps = {
+  readonly catalogue: Catalogue;
+  readonly database: Database;
+  /** Blocked addresses from the configuration, besides those in the database. */
+  readonly list: readonly BlockedAddress[];
+};
+
+/** Everybody may try in the sandbox what happens with a blocked address: this one always is. */
+export const sandboxBlockedAddress = '0xbad0000000000000000000000000000000000bad';
+
+/**
+ * Screening against the configured list and the table `screening_blacklist`, which holds addresses
+ * in canonical form.
+ */
+export function createScreening({ catalogue, database, list }: ScreeningDeps): Screening {
+  const listed = listedKeys(catalogue, list);
+  return {
+    async isBlacklisted(networkTitle, address) {
+      const canonical = canonicalAddress(catalogue, networkTitle, address);
+      if (listed.has(keyOf(networkTitle, canonical)) || listed.has(keyOf('', canonical)))
+        return true;
+      const rows = await database.query(
+        "SELECT 1 FROM screening_blacklist WHERE address = $1 AND network_title IN ('', $2)",
+        [canonical, networkTitle],
+      );
+      return rows.length > 0;
+    },
+  };
+}
+
+function listedKeys(catalogue: Catalogue, list: readonly BlockedAddress[]): ReadonlySet<string> {
+  return new Set(
+    list.flatMap(({ networkTitle, address }) =>
+      networkTitle === null
+        ? canonicalForms(address).map((form) => keyOf('', form))
+        : [keyOf(networkTitle, canonicalAddress(catalogue, networkTitle, address))],
+    ),
+  );
+}
+
+const keyOf = (networkTitle: string, canonical: string): string =>
+  `${networkTitle.toUpperCase()} ${canonical}`;

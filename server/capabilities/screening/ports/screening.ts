@@ -1,0 +1,10 @@
+/** An address that gets nothing. `networkTitle` is `null` where it is blocked on every network. */
+export type BlockedAddress = { readonly networkTitle: string | null; readonly address: string };
+
+/**
+ * Checks an address against sanctions and blacklists, when an order is created and again before its
+ * payout.
+ */
+export interface Screening {
+  isBlacklisted(networkTitle: string, address: string): Promise<boolean>;
+}

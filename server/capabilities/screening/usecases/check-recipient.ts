@@ -1,0 +1,32 @@
+import type { Database } from '../../../platform/database/database';
+import type { AddressCheck, CheckAddress } from '../../instruments/usecases/check-address';
+import { instrumentOf } from '../../instruments/usecases/instrument-lookup';
+import { isOwnAddress, recipientProblem, type RecipientDeps } from './recipient';
+
+/** A market without wallets of its own answers at once. */
+export type CheckRecipient = (
+  ...call: Parameters<CheckAddress>
+) => AddressCheck | Promise<AddressCheck>;
+
+type CheckRecipientDeps = RecipientDeps &
+  Parameters<typeof isOwnAddress>[0] & { readonly database: Database };
+
+/**
+ * @returns the check of an address as creating an order makes it: valid on its network, and one
+ *   that somebody can be paid at
+ */
+export function createCheckRecipient(
+  deps: CheckRecipientDeps,
+  checkAddress: CheckAddress,
+): CheckRecipient {
+  return async (request) => {
+    const check = checkAddress(request);
+    if (!check.isValid) return check;
+    const instrument = instrumentOf(deps.catalogue, 'instrument', request);
+    const problem = recipientProblem(deps, instrument, request.address, check.normalized);
+    if (problem !== null) return { isValid: false, part: 'address', code: problem };
+    return (await isOwnAddress(deps, deps.database, instrument, request.address))
+      ? { isValid: false, part: 'address', code: 'address_not_payable' }
+      : check;
+  };
+}

@@ -1,0 +1,136 @@
+import {
+  move,
+  type AccountRef,
+  type LedgerTransaction,
+  type Posting,
+} from '../../ledger/domain/posting';
+import type { OutgoingTransfer } from './transfers/outgoing-transfer';
+import { withdrawalIdOf } from './transfers/withdrawal-key';
+
+type ConfirmedTransfer = Pick<
+  OutgoingTransfer,
+  'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug' | 'round'
+> & {
+  readonly sentMinor: bigint;
+  /** Of a sweep: what a token kept back of it. */
+  readonly lostMinor: bigint;
+  readonly feeMinor: bigint;
+  readonly nativeSlug: string;
+};
+
+/**
+ * What a confirmed transfer did to our holdings: the amount moved, and the fee that the chain took
+ * for it.
+ */
+export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransaction {
+  return {
+    key: `transfer:${transfer.transferId}${inRound(transfer)}`,
+    orderId: transfer.orderId,
+    postings: [...amountPostings(transfer), ...feePostings(transfer)],
+  };
+}
+
+/**
+ * A sweep found less at its address than the deposits that it was for: the rest is gone, whatever
+ * becomes of the sweep.
+ */
+export function sweepShort(
+  {
+    transferId,
+    orderId,
+    assetSlug,
+  }: Pick<OutgoingTransfer, 'transferId' | 'orderId' | 'assetSlug'>,
+  shortMinor: bigint,
+): LedgerTransaction {
+  return {
+    key: `sweep-short:${transferId}`,
+    orderId,
+    postings: move(assetSlug, shortMinor, { kind: 'deposit_addresses' }, { kind: 'token_loss' }),
+  };
+}
+
+/** A transfer that was mined and failed: only its fee is gone. */
+export function transferFailed(
+  transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>,
+  txId: string,
+): LedgerTransaction {
+  return {
+    key: `transfer-failed:${txId}${inRound(transfer)}`,
+    orderId: transfer.orderId,
+    postings: feePostings(transfer),
+  };
+}
+
+/** A confirmed or failed transfer lost its block: what it did to our holdings has not happened. */
+export function transferReopened(
+  transfer: OutgoingTransfer,
+  nativeSlug: string,
+): LedgerTransaction {
+  const { transferId, orderId, round, state } = transfer;
+  const settled = {
+    ...transfer,
+    sentMinor: transfer.sentMinor ?? 0n,
+    feeMinor: transfer.feeMinor ?? 0n,
+    nativeSlug,
+  };
+  const postings =
+    state === 'confirmed' ? transferConfirmed(settled).postings : feePostings(settled);
+  return {
+    key: `transfer-reopened:${transferId}:${round}`,
+    orderId,
+    postings: postings.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })),
+  };
+}
+
+/** A transfer can be confirmed again after a reorganisation, and is then in the books again. */
+const inRound = ({ round }: Pick<OutgoingTransfer, 'round'>): string =>
+  round === 0 ? '' : `:${round}`;
+
+function amountPostings(transfer: ConfirmedTransfer): Posting[] {
+  const ends = endsOf(transfer);
+  if (ends === null) return [];
+  const [from, to] = ends;
+  return [
+    ...move(transfer.assetSlug, transfer.sentMinor - transfer.lostMinor, from, to),
+    ...move(transfer.assetSlug, transfer.lostMinor, from, { kind: 'token_loss' }),
+  ];
+}
+
+/** @returns `null` for a filler, which the hot wallet pays to itself */
+function endsOf({
+  purpose,
+  orderId,
+  transferKey,
+}: ConfirmedTransfer): readonly [AccountRef, AccountRef] | null {
+  const hot = { kind: 'hot_wallet' } as const;
+  const reference = String(orderId);
+  switch (purpose) {
+    case 'payout':
+      return [hot, { kind: 'payout_in_flight', reference }];
+    case 'refund':
+    case 'return':
+      return [hot, { kind: 'refund_in_flight', reference }];
+    case 'sweep':
+      return [{ kind: 'deposit_addresses' }, hot];
+    case 'filler':
+      return null;
+    case 'gas':
+      return [hot, { kind: 'gas_at_addresses' }];
+    case 'reward_withdrawal':
+      return [hot, { kind: 'reward_withdrawal', reference: withdrawalIdOf(transferKey) }];
+  }
+}
+
+/**
+ * A sweep pays its fee where it starts: out of the deposit itself, or, for a token, out of the gas
+ * that was sent ahead.
+ */
+function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>): Posting[] {
+  const payer = (): AccountRef => {
+    if (transfer.purpose !== 'sweep') return { kind: 'hot_wallet' };
+    return {
+      kind: transfer.assetSlug === transfer.nativeSlug ? 'deposit_addresses' : 'gas_at_addresses',
+    };
+  };
+  return move(transfer.nativeSlug, transfer.feeMinor, payer(), { kind: 'network_cost' });
+}

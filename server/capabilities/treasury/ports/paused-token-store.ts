@@ -1,0 +1,16 @@
+import type { Sql } from '../../../platform/database/database';
+
+export type PausedToken = {
+  readonly assetSlug: string;
+  readonly problem: string;
+  readonly pausedAtMs: number;
+};
+
+/** Tokens that were seen to move less than they say. */
+export interface PausedTokenStore {
+  /** The first problem stays. */
+  pause(sql: Sql, assetSlug: string, problem: string, atMs: number): Promise<void>;
+  /** @returns false when it is not paused */
+  resume(sql: Sql, assetSlug: string): Promise<boolean>;
+  all(sql: Sql): Promise<PausedToken[]>;
+}

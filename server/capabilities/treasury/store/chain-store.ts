@@ -1,0 +1,42 @@
+import type { ChainStore } from '../ports/chain-store';
+
+type BlockRow = { height: string; hash: string };
+
+/** @see ChainStore */
+export function createChainStore(): ChainStore {
+  return {
+    tip: async (sql, chainKey) => {
+      const [row] = await sql.query<BlockRow>(
+        'SELECT height, hash FROM chain_block WHERE chain_key = $1 ORDER BY height DESC LIMIT 1',
+        [chainKey],
+      );
+      return row ? { height: Number(row.height), hash: row.hash } : null;
+    },
+    hashAt: async (sql, chainKey, height) => {
+      const [row] = await sql.query<BlockRow>(
+        'SELECT height, hash FROM chain_block WHERE chain_key = $1 AND height = $2',
+        [chainKey, height],
+      );
+      return row?.hash ?? null;
+    },
+    append: async (sql, chainKey, block) => {
+      await sql.query('INSERT INTO chain_block (chain_key, height, hash) VALUES ($1, $2, $3)', [
+        chainKey,
+        block.height,
+        block.hash,
+      ]);
+    },
+    dropFrom: async (sql, chainKey, height) => {
+      await sql.query('DELETE FROM chain_block WHERE chain_key = $1 AND height >= $2', [
+        chainKey,
+        height,
+      ]);
+    },
+    prune: async (sql, chainKey, belowHeight) => {
+      await sql.query('DELETE FROM chain_block WHERE chain_key = $1 AND height < $2', [
+        chainKey,
+        belowHeight,
+      ]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { TransferStore } from '../ports/transfer-store';
+import { iso, updatesOne } from './transfer-row';
+
+/** Releases the nonce too: the chain has used it, or never will. */
+const REQUEUE = `
+  UPDATE outgoing_transfer
+  SET
+    state = 'queued',
+    raw_transaction = NULL,
+    tx_id = NULL,
+    nonce = NULL,
+    sender = NULL,
+    sent_minor = NULL,
+    fee_minor = NULL,
+    spent_outputs = '[]',
+    block_height = NULL,
+    block_hash = NULL,
+    is_final = false,
+    checked_height = NULL,
+    conflict_tx_id = NULL,
+    conflict_height = NULL,
+    conflict_hash = NULL,
+    doubt = NULL,
+    doubt_moved_minor = NULL,
+    verdict = NULL,
+    updated_at = $2
+  WHERE transfer_id = $1`;
+
+/** Cancelling transfers, and queueing them again. */
+export function createTransferRetries(): Pick<
+  TransferStore,
+  'takeBack' | 'cancelUnsent' | 'requeueDead' | 'requeueFailed' | 'keepFailedAttempt'
+> {
+  return {
+    takeBack: (sql, transferKey) =>
+      updatesOne(
+        sql,
+        `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`,
+        [transferKey],
+      ),
+    cancelUnsent: (sql, transferKey, atMs) =>
+      updatesOne(
+        sql,
+        `
+          UPDATE outgoing_transfer
+          SET state = 'cancelled', updated_at = $2
+          WHERE transfer_key = $1 AND (state = 'queued' OR (state = 'failed' AND is_final))`,
+        [transferKey, iso(atMs)],
+      ),
+    requeueDead: (sql, transferId, txId, atMs) =>
+      updatesOne(sql, `${REQUEUE} AND tx_id = $3 AND state IN ('signed', 'broadcast')`, [
+        transferId,
+        iso(atMs),
+        txId,
+      ]),
+    requeueFailed: (sql, transferId, atMs) =>
+      updatesOne(
+        sql,
+        `${REQUEUE} AND state = 'failed' AND is_final AND purpose <> 'reward_withdrawal'`,
+        [transferId, iso(atMs)],
+      ),
+    keepFailedAttempt: async (sql, transferId, txId, feeMinor, atMs) => {
+      await sql.query(
+        'INSERT INTO failed_attempt (transfer_id, tx_id, fee_minor, created_at) VALUES ($1, $2, $3, $4)',
+        [transferId, txId, feeMinor.toString(), iso(atMs)],
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { TransferStore } from '../ports/transfer-store';
+import { findTransfers, iso, updatesOne } from './transfer-row';
+
+const KEEP_SIGNED = `
+  UPDATE outgoing_transfer
+  SET
+    state = 'signed',
+    raw_transaction = $2,
+    tx_id = $3,
+    nonce = $4,
+    spent_outputs = $5::jsonb,
+    sent_minor = $6,
+    sender = $8,
+    last_error = NULL,
+    updated_at = $7
+  WHERE transfer_id = $1 AND state = 'queued'`;
+
+const SETTLE = `
+  UPDATE outgoing_transfer
+  SET
+    state = $2,
+    fee_minor = $3,
+    lost_minor = $8,
+    block_height = $4,
+    block_hash = $5,
+    is_final = $6,
+    checked_height = NULL,
+    conflict_tx_id = NULL,
+    conflict_height = NULL,
+    conflict_hash = NULL,
+    was_confirmed = was_confirmed OR $2 = 'confirmed',
+    last_error = NULL,
+    updated_at = $7
+  WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`;
+
+const SENDERS_PER_BATCH = 100;
+
+/** The way of a transfer from its signature to its block. */
+export function createTransferSending(): Pick<
+  TransferStore,
+  'keepSigned' | 'noteBroadcast' | 'settle' | 'noteError'
+> {
+  return {
+    keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
+      updatesOne(sql, KEEP_SIGNED, [
+        transferId,
+        signed.rawTransaction,
+        signed.txId,
+        nonce,
+        JSON.stringify(prepared.spentOutputs),
+        prepared.amountMinor.toString(),
+        iso(atMs),
+        sender,
+      ]),
+    noteBroadcast: (sql, transferId, atMs) =>
+      updatesOne(
+        sql,
+        `
+          UPDATE outgoing_transfer
+          SET state = 'broadcast', last_error = NULL, updated_at = $2
+          WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`,
+        [transferId, iso(atMs)],
+      ),
+    settle: (sql, transferId, { state, feeMinor, lostMinor = 0n, block, isFinal }, atMs) =>
+      updatesOne(sql, SETTLE, [
+        transferId,
+        state,
+        feeMinor.toString(),
+        block.height,
+        block.hash,
+        isFinal,
+        iso(atMs),
+        lostMinor.toString(),
+      ]),
+    noteError: async (sql, transferId, message, atMs) => {
+      await sql.query(
+        'UPDATE outgoing_transfer SET last_error = $2, updated_at = $3 WHERE transfer_id = $1',
+        [transferId, message.slice(0, 500), iso(atMs)],
+      );
+    },
+  };
+}
+
+/** Transfers that were signed before senders were recorded. */
+export function createSenders(): Pick<TransferStore, 'withoutSender' | 'noteSender'> {
+  return {
+    withoutSender: (sql, chainKey) =>
+      findTransfers(
+        sql,
+        `chain_key = $1 AND nonce IS NOT NULL AND sender IS NULL LIMIT ${SENDERS_PER_BATCH}`,
+        [chainKey],
+      ),
+    noteSender: async (sql, transferId, sender) => {
+      await sql.query(
+        'UPDATE outgoing_transfer SET sender = $2 WHERE transfer_id = $1 AND sender IS NULL',
+        [transferId, sender],
+      );
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { TransferPurpose } from '../domain/transfers/outgoing-transfer';
+import type { TransferStore } from '../ports/transfer-store';
+import { createSettledReads, createSettledWrites } from './settled-transfers';
+import { createTransferDoubts } from './transfer-doubts';
+import { createTransferRetries } from './transfer-retries';
+import { findTransfers, iso } from './transfer-row';
+import { createSenders, createTransferSending } from './transfer-sending';
+
+const ENQUEUE = `
+  INSERT INTO outgoing_transfer (
+    transfer_key, purpose, order_id, deposit_id, chain_key, from_wallet, to_address, asset_slug,
+    amount_minor, state, created_at, updated_at
+  )
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $10)
+  ON CONFLICT (transfer_key) DO NOTHING`;
+
+/** @see TransferStore */
+export function createTransferStore(): TransferStore {
+  return {
+    enqueue: async (sql, transfer, atMs) => {
+      await sql.query(ENQUEUE, [
+        transfer.transferKey,
+        transfer.purpose,
+        transfer.orderId,
+        transfer.depositId,
+        transfer.chainKey,
+        String(transfer.fromWallet),
+        transfer.toAddress,
+        transfer.assetSlug,
+        transfer.amountMinor?.toString() ?? null,
+        iso(atMs),
+      ]);
+    },
+    ...createTransferReads(),
+    ...createWalletReads(),
+    ...createTransferSending(),
+    ...createSenders(),
+    ...createSettledReads(),
+    ...createSettledWrites(),
+    ...createTransferDoubts(),
+    ...createTransferRetries(),
+  };
+}
+
+function createTransferReads(): Pick<
+  TransferStore,
+  'find' | 'findByKey' | 'inFlight' | 'ofOrder' | 'purposeOf' | 'countByState'
+> {
+  return {
+    find: async (sql, transferId) =>
+      (await findTransfers(sql, 'transfer_id = $1', [transferId]))[0] ?? null,
+    findByKey: async (sql, transferKey) =>
+      (await findTransfers(sql, 'transfer_key = $1', [transferKey]))[0] ?? null,
+    inFlight: (sql, chainKey) =>
+      findTransfers(
+        sql,
+        `chain_key = $1 AND state IN ('queued', 'signed', 'broadcast') ORDER BY transfer_id`,
+        [chainKey],
+      ),
+    ofOrder: (sql, orderId) => findTransfers(sql, 'order_id = $1 ORDER BY transfer_id', [orderId]),
+    purposeOf: async (sql, chainKey, txId) => {
+      const [row] = await sql.query<{ purpose: TransferPurpose }>(
+        'SELECT purpose FROM outgoing_transfer WHERE chain_key = $1 AND tx_id = $2',
+        [chainKey, txId],
+      );
+      return row?.purpose ?? null;
+    },
+    countByState: async (sql) => {
+      const rows = await sql.query<{ chain_key: string; state: string; count: string }>(
+        'SELECT chain_key, state, count(*) FROM outgoing_transfer GROUP BY chain_key, state',
+      );
+      return rows.map((row) => ({
+        chainKey: row.chain_key,
+        state: row.state,
+        count: Number(row.count),
+      }));
+    },
+  };
+}
+
+/** Nonces, outputs and wallets that transfers have used. */
+function createWalletReads(): Pick<TransferStore, 'heldNonces' | 'hasHotWallet' | 'spentOutputs'> {
+  return {
+    heldNonces: async (sql, chainKey, sender, fromNonce) => {
+      const rows = await sql.query<{ nonce: string }>(
+        'SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce',
+        [chainKey, sender, fromNonce],
+      );
+      return rows.map((row) => Number(row.nonce));
+    },
+    hasHotWallet: async (sql, addresses) =>
+      (
+        await sql.query(
+          `SELECT 1 FROM outgoing_transfer WHERE from_wallet = 'hot' AND sender = ANY($1) LIMIT 1`,
+          [addresses],
+        )
+      ).length > 0,
+    spentOutputs: async (sql, chainKey) => {
+      const rows = await sql.query<{ output: string }>(
+        `
+          SELECT jsonb_array_elements_text(spent_outputs) AS output
+          FROM outgoing_transfer
+          WHERE chain_key = $1
+            AND (
+              state IN ('signed', 'broadcast')
+              OR (state IN ('confirmed', 'failed') AND NOT is_final)
+            )`,
+        [chainKey],
+      );
+      return rows.map((row) => row.output);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import { move } from '../../../ledger/domain/posting';
+import type { TreasuryDeps } from '../treasury-deps';
+import { doAllStand, isBusy } from './under-way';
+
+export type BookTopUpsDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
+  readonly stores: Pick<TreasuryDeps['stores'], 'chains' | 'ledger' | 'transfers'>;
+} & { readonly report: (problem: string) => void };
+
+/**
+ * On a chain whose blocks we do not read, notices capital that the operator put in by what the hot
+ * wallet holds beyond the books. Only while nothing of ours is on its way; the books are read
+ * first, so that a transfer that ends meanwhile cannot look like capital. The sender opens the
+ * books.
+ */
+export async function bookTopUps(deps: BookTopUpsDeps, chain: PayoutChain): Promise<void> {
+  const { database, stores, clock, report } = deps;
+  if (!(await stores.chains.tip(database, chain.key)) || (await isBusy(deps, chain))) return;
+  for (const slug of chain.assetSlugs) {
+    const bookedMinor = await stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
+    const { height } = await chain.head();
+    const heldMinor = await chain.balanceOf(slug, chain.hotWalletAddress);
+    if (heldMinor > bookedMinor) {
+      if (!(await doAllStand(deps, chain))) return;
+      const key = `treasury-top-up:${chain.key}:${slug}:${height}`;
+      await database.transaction((sql) =>
+        stores.ledger.post(
+          sql,
+          {
+            key,
+            orderId: null,
+            postings: move(
+              slug,
+              heldMinor - bookedMinor,
+              { kind: 'treasury' },
+              { kind: 'hot_wallet' },
+            ),
+          },
+          clock.nowMs(),
+        ),
+      );
+    } else if (heldMinor < bookedMinor && !(await isBusy(deps, chain))) {
+      report(
+        `The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and ` +
+          `the books say ${bookedMinor}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import { move } from '../../../ledger/domain/posting';
+import type { TreasuryDeps } from '../treasury-deps';
+
+/**
+ * The first time that we meet a chain, takes what its hot wallet holds into the books as our own
+ * capital, together with the block that it was read at. Everything that arrives later is read from
+ * blocks.
+ * @returns whether the books of the chain are open; false means to try again at the next tick
+ */
+export async function openTreasury(
+  deps: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,
+  chain: PayoutChain,
+): Promise<boolean> {
+  if (await deps.stores.chains.tip(deps.database, chain.key)) return true;
+  const head = await chain.head();
+  const balances = await Promise.all(
+    chain.assetSlugs.map(
+      async (slug) => [slug, await chain.balanceOf(slug, chain.hotWalletAddress)] as const,
+    ),
+  );
+  // A block in between may have changed a balance that was read before it.
+  if ((await chain.head()).hash !== head.hash) return false;
+  await deps.database.transaction(async (sql) => {
+    await deps.stores.chains.append(sql, chain.key, head);
+    for (const [slug, minor] of balances) {
+      const key = `treasury-opening:${chain.key}:${slug}`;
+      await deps.stores.ledger.post(
+        sql,
+        {
+          key,
+          orderId: null,
+          postings: move(slug, minor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
+        },
+        deps.clock.nowMs(),
+      );
+    }
+  });
+  return true;
+}

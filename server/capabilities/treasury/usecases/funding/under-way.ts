@@ -1,0 +1,52 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import type { TreasuryDeps } from '../treasury-deps';
+
+type UnderWayDeps = Pick<TreasuryDeps, 'database'> & {
+  readonly stores: Pick<TreasuryDeps['stores'], 'transfers'>;
+};
+
+/**
+ * Whether a transfer of ours is between the hot wallet and the books. What only waits in the queue
+ * has not touched the wallet.
+ */
+export async function isBusy(
+  { database, stores }: UnderWayDeps,
+  chain: PayoutChain,
+): Promise<boolean> {
+  return (await stores.transfers.inFlight(database, chain.key)).some(
+    ({ state }) => state !== 'queued',
+  );
+}
+
+/**
+ * What transfers of ours that are signed and not yet in the books may take from hot wallets, former
+ * ones included, by transfer.
+ * @returns in smallest units of the asset, without fees
+ */
+export async function leavingMinor(
+  { database, stores }: UnderWayDeps,
+  chain: Pick<PayoutChain, 'key'>,
+  assetSlug: string,
+): Promise<ReadonlyMap<string, bigint>> {
+  const leaving = (await stores.transfers.inFlight(database, chain.key)).filter(
+    (transfer) =>
+      transfer.state !== 'queued' &&
+      transfer.fromWallet === 'hot' &&
+      transfer.assetSlug === assetSlug,
+  );
+  return new Map(leaving.map(({ transferId, sentMinor }) => [transferId, sentMinor ?? 0n]));
+}
+
+/**
+ * Whether the chain still has all that it could undo: money of a transfer that it has just dropped
+ * is no capital.
+ */
+export async function doAllStand(
+  { database, stores }: UnderWayDeps,
+  chain: PayoutChain,
+): Promise<boolean> {
+  for (const { block } of await stores.transfers.followed(database, chain.key)) {
+    if (block === null || (await chain.blockRefAt(block.height))?.hash !== block.hash) return false;
+  }
+  return true;
+}

@@ -1,0 +1,128 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import { TransferRefusedError } from '../../../../chains/chain-errors';
+import { nextSettledMove, type SettledView } from '../../domain/transfers/next-move';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { reopenTransfer } from './reopen-transfer';
+import { reportTrouble } from './report-trouble';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * Looks whether confirmed and failed transfers still are in their blocks, until those are too deep
+ * to be undone. One that lost its block is put in flight again. A wallet whose mined nonces fall
+ * behind ours has lost transfers too: those are looked at however deep they were.
+ */
+export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  const { transfers } = deps.stores;
+  if (!(await transfers.isFollowing(deps.database, chain.key))) return checkIdle(deps, chain);
+  const head = await chain.head();
+  const due = await transfers.dueForCheck(
+    deps.database,
+    chain.key,
+    head.height,
+    head.height - deps.finalConfirmationsOf(chain) + 1,
+  );
+  const known = new Set(due.map(({ transferId }) => transferId));
+  const lost = (await lostNonces(deps, chain, head.height)).filter(
+    ({ transferId }) => !known.has(transferId),
+  );
+  await checkAll(deps, chain, [...due, ...lost], head);
+}
+
+/**
+ * Nothing is under way, and everything is final. Lost nonces are looked for even then: with every
+ * fifth block that the watcher reads, and at once where its chain has become shorter. In between,
+ * the node is asked nothing.
+ */
+async function checkIdle(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  const { chains, transfers } = deps.stores;
+  const tip = chain.usesNonces ? await chains.tip(deps.database, chain.key) : null;
+  const newest =
+    tip &&
+    (await transfers.newestUnchecked(deps.database, chain.key, chain.hotWalletAddress, tip.height));
+  if (!tip || !newest) return;
+  const lost = await lostNonces(deps, chain, tip.height);
+  if (lost.length === 0) return transfers.noteChecked(deps.database, newest, tip.height);
+  await checkAll(deps, chain, lost, tip);
+}
+
+async function checkAll(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  settled: readonly OutgoingTransfer[],
+  head: BlockId,
+): Promise<void> {
+  for (const transfer of settled) {
+    await check(deps, chain, transfer, head).catch((error: unknown) =>
+      reportTrouble(deps, transfer, error),
+    );
+  }
+}
+
+async function lostNonces(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  headHeight: number,
+): Promise<OutgoingTransfer[]> {
+  if (!chain.usesNonces) return [];
+  const mined = await chain.minedNonces('hot');
+  return mined <
+    (await deps.stores.transfers.settledNonces(deps.database, chain.key, chain.hotWalletAddress))
+    ? deps.stores.transfers.settledFrom(
+        deps.database,
+        chain.key,
+        chain.hotWalletAddress,
+        mined,
+        headHeight,
+      )
+    : [];
+}
+
+async function check(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  head: BlockId,
+): Promise<void> {
+  const { transferId, state, block, txId, rawTransaction } = transfer;
+  if (block === null || txId === null || rawTransaction === null)
+    throw new Error(`Transfer ${transferId} is ${state} without its block or its bytes`);
+  const hashThere = (await chain.blockRefAt(block.height))?.hash ?? null;
+  if (hashThere === block.hash) return keep(deps, chain, { transferId, block, hashThere }, head);
+  const move = nextSettledMove({
+    block,
+    headHeight: head.height,
+    hashThere,
+    transaction: await chain.transactionStatus(txId),
+    finalConfirmations: deps.finalConfirmationsOf(chain),
+  });
+  if (move === 'reopen') await reopenTransfer(deps, chain, transfer, block);
+  if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ifRefused);
+}
+
+/** A node that is behind may lack what the transaction builds on. */
+function ifRefused(error: unknown): void {
+  if (!(error instanceof TransferRefusedError)) throw error;
+}
+
+/** The block is there, and the transaction in it. */
+async function keep(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  {
+    transferId,
+    ...seen
+  }: Pick<SettledView, 'block' | 'hashThere'> & { readonly transferId: string },
+  head: BlockId,
+): Promise<void> {
+  const move = nextSettledMove({
+    ...seen,
+    headHeight: head.height,
+    transaction: { kind: 'mined', block: seen.block, isSuccessful: true },
+    finalConfirmations: deps.finalConfirmationsOf(chain),
+  });
+  await deps.stores.transfers[move === 'finish' ? 'makeFinal' : 'noteChecked'](
+    deps.database,
+    transferId,
+    head.height,
+  );
+}

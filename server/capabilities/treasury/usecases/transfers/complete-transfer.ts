@@ -1,0 +1,52 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { transferConfirmed } from '../../domain/transfer-postings';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * A transfer is done: its state, its postings and what it means for its order or its deposit, in
+ * one transaction. Orders and deposits hear of it once, however often a reorganisation has it
+ * confirmed.
+ * @param outcome with what a token kept back of a sweep
+ */
+export async function completeTransfer(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  outcome: SettledBy & { readonly lostMinor: bigint },
+): Promise<void> {
+  const effects = deps.effects[transfer.purpose];
+  const isHeard = !transfer.wasConfirmed || effects.reopened !== undefined;
+  const takeEffect = isHeard
+    ? await effects.confirmed?.(chain, transfer, outcome.block)
+    : undefined;
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(
+      await deps.stores.transfers.settle(
+        sql,
+        transfer.transferId,
+        { state: 'confirmed', ...outcome },
+        atMs,
+      ),
+      'confirming a transfer',
+    );
+    const posting = transferConfirmed({
+      ...transfer,
+      ...outcome,
+      sentMinor: transfer.sentMinor ?? 0n,
+      nativeSlug: chain.nativeSlug,
+    });
+    await deps.stores.ledger.post(sql, posting, atMs);
+    await takeEffect?.(sql);
+  });
+  if (transfer.orderId !== null)
+    await deps.pubSub.publish({ topic: 'order-changed', orderId: transfer.orderId });
+}
+
+export type SettledBy = {
+  readonly feeMinor: bigint;
+  readonly block: BlockId;
+  readonly isFinal: boolean;
+};

@@ -1,0 +1,43 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { transferFailed } from '../../domain/transfer-postings';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { SettledBy } from './complete-transfer';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * A transfer was mined and failed: its fee is gone, the amount is not. It waits for an operator,
+ * who can have it sent anew once the chain can't undo the failure; a withdrawal of rewards is over,
+ * and its user has the money back.
+ */
+export async function failTransfer(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  { feeMinor, block, isFinal }: SettledBy,
+): Promise<void> {
+  const txId = transfer.txId ?? '';
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(
+      await deps.stores.transfers.settle(
+        sql,
+        transfer.transferId,
+        { state: 'failed', feeMinor, block, isFinal },
+        atMs,
+      ),
+      'failing a transfer',
+    );
+    await deps.stores.transfers.keepFailedAttempt(sql, transfer.transferId, txId, feeMinor, atMs);
+    await deps.stores.ledger.post(
+      sql,
+      transferFailed({ ...transfer, feeMinor, nativeSlug: chain.nativeSlug }, txId),
+      atMs,
+    );
+    await deps.effects[transfer.purpose].failed?.(sql, transfer);
+  });
+  deps.report({
+    transferId: transfer.transferId,
+    message: `Transaction ${txId} was mined and failed`,
+  });
+}

@@ -1,0 +1,77 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { firstFreeNonce } from '../../domain/transfers/sending-order';
+import type { TransferDeps } from './transfer-deps';
+
+/** The least that moves: the signer signs nothing that moves nothing. */
+const FILLER_MINOR = 1n;
+
+/**
+ * Where the hot wallet's next nonce is held by none of our transfers, and one under way holds a
+ * later one, no block takes that one: the transaction with the nonce was not ours (somebody spent
+ * by hand), and the chain has dropped it. A transfer of the wallet to itself is queued to take the
+ * nonce; it costs a fee.
+ * @returns the filler, or one that waits in the queue already
+ */
+export async function fillNonceGap(
+  deps: Pick<TransferDeps, 'stores' | 'database' | 'clock' | 'report'>,
+  chain: PayoutChain,
+): Promise<OutgoingTransfer | null> {
+  if (!chain.usesNonces) return null;
+  const { stores, database } = deps;
+  const sender = chain.hotWalletAddress;
+  const inFlight = await stores.transfers.inFlight(database, chain.key);
+  const highest = Math.max(
+    -1,
+    ...inFlight.filter((transfer) => transfer.sender === sender).map(({ nonce }) => nonce ?? -1),
+  );
+  if (highest < 0) return null;
+  const missing = await nextFreeNonce(deps, chain, 'hot');
+  if (missing > highest) return null;
+  const waiting = inFlight.find(({ purpose, state }) => purpose === 'filler' && state === 'queued');
+  if (waiting) return waiting;
+  const transferKey = `filler:${chain.key}:${sender}:${missing}`;
+  await stores.transfers.enqueue(
+    database,
+    {
+      transferKey,
+      purpose: 'filler',
+      orderId: null,
+      depositId: null,
+      chainKey: chain.key,
+      fromWallet: 'hot',
+      toAddress: sender,
+      assetSlug: chain.nativeSlug,
+      amountMinor: FILLER_MINOR,
+    },
+    deps.clock.nowMs(),
+  );
+  const filler = await stores.transfers.findByKey(database, transferKey);
+  if (filler?.state !== 'queued') return null;
+  deps.report({
+    transferId: filler.transferId,
+    message:
+      `Nonce ${missing} of ${sender} is missing below those of transfers under way: the wallet ` +
+      'pays itself to fill it',
+  });
+  return filler;
+}
+
+/**
+ * The next nonce of a wallet: the first one from the node's count on that none of our transfers
+ * holds. A node that lost blocks counts too low until our bytes are sent again, so that it alone
+ * would have a nonce used twice; and a nonce that is missing below our last one would keep all
+ * later ones from being mined.
+ */
+export async function nextFreeNonce(
+  { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,
+  chain: PayoutChain,
+  fromWallet: OutgoingTransfer['fromWallet'],
+): Promise<number> {
+  if (!chain.usesNonces) return 0;
+  const next = await chain.nextNonce(fromWallet);
+  return firstFreeNonce(
+    next,
+    await stores.transfers.heldNonces(database, chain.key, chain.addressOf(fromWallet), next),
+  );
+}

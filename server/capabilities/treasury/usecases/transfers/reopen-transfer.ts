@@ -1,0 +1,34 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { transferReopened } from '../../domain/transfer-postings';
+import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * A reorganisation took a confirmed or failed transfer out of the chain: it is in flight again with
+ * the same bytes, and its postings are taken back. What its confirmation meant for an order or a
+ * deposit stays as it is, since the transfer is still to be made; a withdrawal of rewards is on its
+ * way again.
+ */
+export async function reopenTransfer(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  block: BlockId,
+): Promise<void> {
+  const { transferId, txId, orderId, purpose, state } = transfer;
+  const reason =
+    `A reorganisation dropped block ${block.height} ${block.hash} with transaction ${txId}, ` +
+    `which was ${state}: it is sent again`;
+  await deps.database.transaction(async (sql) => {
+    const atMs = deps.clock.nowMs();
+    mustWin(
+      await deps.stores.transfers.reopen(sql, transfer, reason, atMs),
+      'reopening a transfer',
+    );
+    await deps.stores.ledger.post(sql, transferReopened(transfer, chain.nativeSlug), atMs);
+    if (state === 'confirmed') await deps.effects[purpose].reopened?.(sql, transfer);
+  });
+  deps.report({ transferId, message: reason });
+  if (orderId !== null) await deps.pubSub.publish({ topic: 'order-changed', orderId });
+}

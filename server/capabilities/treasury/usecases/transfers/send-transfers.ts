@@ -1,0 +1,143 @@
+import type { PayoutChain, PreparedTransfer, TransferRequest } from '../../../../chains/chain';
+import {
+  ChainUnavailableError,
+  FaultyTokenError,
+  TransferRefusedError,
+} from '../../../../chains/chain-errors';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { inSendingOrder } from '../../domain/transfers/sending-order';
+import { checkSettled } from './check-settled';
+import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
+import { followTransfer } from './follow-transfer';
+import { recoverSenders, senderOf } from './sender-of';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * Sends what is queued on one chain, and follows what was sent. The only writer of its wallets, so
+ * it must not run twice at once for one chain. One transfer's trouble is noted with it and does not
+ * stop the others, except that a wallet's nonces stay in order.
+ */
+export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  await recoverSenders(deps, chain);
+  await checkSettled(deps, chain).catch(ifUnavailable);
+  const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
+  const blockedWallets = new Set(
+    inFlight.filter(keepsAddressBusy).map((transfer) => senderOf(chain, transfer)),
+  );
+  for (const transfer of inSendingOrder(inFlight)) {
+    const wallet = senderOf(chain, transfer);
+    if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
+    const outcome = await sendOne(deps, chain, transfer);
+    if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
+  }
+  const filler = await fillNonceGap(deps, chain).catch(ifUnavailable);
+  if (filler) await sendOne(deps, chain, filler);
+}
+
+/**
+ * A sweep empties its address: the next one is prepared when it is done. A reorganisation can bring
+ * an earlier one back.
+ */
+const keepsAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
+  fromWallet !== 'hot' && state !== 'queued';
+
+/**
+ * A node that is away is reported with the transfers in flight, and by the watcher of its chain.
+ */
+function ifUnavailable(error: unknown): void {
+  if (!(error instanceof ChainUnavailableError)) throw error;
+}
+
+/**
+ * What failed before it was signed holds no nonce, and what was outpaced holds a used one: they
+ * don't stand in the way of the others.
+ */
+type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
+
+async function sendOne(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<SendOutcome> {
+  let signed = transfer.state === 'queued' ? null : transfer;
+  try {
+    signed ??= await sign(deps, chain, transfer);
+    if (signed) await followTransfer(deps, chain, signed);
+    return 'done';
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    await deps.stores.transfers.noteError(
+      deps.database,
+      transfer.transferId,
+      message,
+      deps.clock.nowMs(),
+    );
+    deps.report({ transferId: transfer.transferId, message });
+    return signed === null || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
+  }
+}
+
+const isOutpaced = (error: unknown): boolean =>
+  error instanceof TransferRefusedError && error.isOutpaced;
+
+/**
+ * Prepares and signs a queued transfer, and keeps the bytes before anybody sees them.
+ * @returns `null` when it was signed by another writer
+ */
+async function sign(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<OutgoingTransfer | null> {
+  await refusePausedToken(deps, transfer);
+  const effects = deps.effects[transfer.purpose];
+  await effects.assertSendable?.(transfer);
+  const nonce = await nextFreeNonce(deps, chain, transfer.fromWallet);
+  const prepared = await prepare(deps, chain, {
+    from: transfer.fromWallet,
+    to: transfer.toAddress,
+    assetSlug: transfer.assetSlug,
+    amountMinor: (await effects.amountToSend?.(chain, transfer)) ?? transfer.amountMinor ?? 'all',
+    nonce,
+    excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
+  });
+  const signed = await deps.signer.sign(prepared);
+  const isKept = await deps.stores.transfers.keepSigned(
+    deps.database,
+    transfer.transferId,
+    prepared,
+    signed,
+    { nonce: chain.usesNonces ? nonce : null, sender: chain.addressOf(transfer.fromWallet) },
+    deps.clock.nowMs(),
+  );
+  return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
+}
+
+/**
+ * A token that would not move what it is asked to is paused, so that nobody else is promised any of
+ * it.
+ */
+async function prepare(
+  { database, stores, clock }: TransferDeps,
+  chain: PayoutChain,
+  request: TransferRequest,
+): Promise<PreparedTransfer> {
+  try {
+    return await chain.prepareTransfer(request);
+  } catch (error) {
+    if (error instanceof FaultyTokenError)
+      await stores.pausedTokens.pause(database, error.assetSlug, error.problem, clock.nowMs());
+    throw error;
+  }
+}
+
+/** What a token keeps back of a transfer is lost: nothing of it is sent while it is paused. */
+async function refusePausedToken(
+  deps: TransferDeps,
+  { assetSlug }: OutgoingTransfer,
+): Promise<void> {
+  const paused = (await deps.stores.pausedTokens.all(deps.database)).find(
+    (token) => token.assetSlug === assetSlug,
+  );
+  if (paused) throw new Error(`${assetSlug} is paused: ${paused.problem}`);
+}

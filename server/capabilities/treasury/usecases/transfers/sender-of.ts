@@ -1,0 +1,32 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import type { TransferDeps } from './transfer-deps';
+
+/** The address that a transfer is sent from, or will be once it is signed. */
+export const senderOf = (
+  chain: Pick<PayoutChain, 'addressOf'>,
+  { sender, fromWallet }: Pick<OutgoingTransfer, 'sender' | 'fromWallet'>,
+): string => sender ?? chain.addressOf(fromWallet);
+
+/**
+ * Reads the senders of transfers that were signed before these were written down, from their bytes:
+ * the hot wallet may have been another one then.
+ */
+export async function recoverSenders(
+  { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,
+  chain: PayoutChain,
+): Promise<void> {
+  if (!chain.senderOf) return;
+  for (
+    let some = await stores.transfers.withoutSender(database, chain.key);
+    some.length > 0;
+    some = await stores.transfers.withoutSender(database, chain.key)
+  ) {
+    for (const { transferId, rawTransaction } of some)
+      await stores.transfers.noteSender(
+        database,
+        transferId,
+        await chain.senderOf(rawTransaction ?? ''),
+      );
+  }
+}

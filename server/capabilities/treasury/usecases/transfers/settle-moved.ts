@@ -1,0 +1,122 @@
+import type { MovedAmounts, PayoutChain } from '../../../../chains/chain';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { completeTransfer, type SettledBy } from './complete-transfer';
+import { failTransfer } from './fail-transfer';
+import { senderOf } from './sender-of';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * Ends a transfer that a block holds as a success, by what it moved: a token's contract may succeed
+ * and move less than it was asked to, or nothing. A sweep counts with what arrived. Any other
+ * transfer that moved too little is in doubt: it is not done, it is not sent again, and it waits
+ * for an operator to say what became of it. It counts as failed only where its events too say that
+ * it moved nothing: sending it again would pay twice, and a receiver can hide what it got by
+ * spending as much in the same block.
+ */
+export async function settleMoved(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  settled: SettledBy,
+): Promise<void> {
+  const { verdict, doubt } = transfer;
+  if (verdict === 'arrived')
+    return completeTransfer(deps, chain, transfer, { ...settled, lostMinor: 0n });
+  if (doubt !== null && verdict === null) return;
+  const moved = await readMoved(chain, transfer);
+  if (verdict === 'not_moved' && isNothing(transfer, moved))
+    return canFail(transfer, settled) ? failTransfer(deps, chain, transfer, settled) : undefined;
+  if (verdict === null) {
+    await pauseLossy(deps, transfer, moved);
+    if (isEnough(transfer, moved))
+      return completeTransfer(deps, chain, transfer, { ...settled, lostMinor: moved.lostMinor });
+  }
+  await noteDoubt(deps, transfer, moved);
+}
+
+type Moved = MovedAmounts & { readonly lostMinor: bigint };
+
+/** A look without the receiver's balance does not count for more than an earlier one with it. */
+async function readMoved(chain: PayoutChain, transfer: OutgoingTransfer): Promise<Moved> {
+  const { txId, toAddress, assetSlug, sentMinor, doubtMovedMinor } = transfer;
+  const amountMinor = sentMinor ?? 0n;
+  const found = await chain.movedAmounts({
+    txId: txId ?? '',
+    sender: senderOf(chain, transfer),
+    to: toAddress,
+    assetSlug,
+    amountMinor,
+  });
+  const movedMinor =
+    !found.isMeasured && doubtMovedMinor !== null && doubtMovedMinor < found.movedMinor
+      ? doubtMovedMinor
+      : found.movedMinor;
+  return {
+    ...found,
+    movedMinor,
+    lostMinor: amountMinor > movedMinor ? amountMinor - movedMinor : 0n,
+  };
+}
+
+const isEnough = ({ purpose }: OutgoingTransfer, { movedMinor, lostMinor }: Moved): boolean =>
+  lostMinor === 0n || (purpose === 'sweep' && movedMinor > 0n);
+
+/** By its events, and by the receiver's balance whenever that was seen last. */
+const isNothing = (
+  { doubtMovedMinor }: OutgoingTransfer,
+  { reportedMinor, isMeasured }: Moved,
+): boolean => reportedMinor === 0n && (isMeasured || (doubtMovedMinor ?? 0n) === 0n);
+
+/** The user gets the money of a failed withdrawal back, so that it must not be made after all. */
+const canFail = ({ purpose }: OutgoingTransfer, { isFinal }: SettledBy): boolean =>
+  purpose !== 'reward_withdrawal' || isFinal;
+
+/**
+ * Only the balance of our own wallet, which sweeps go to, says something of the token. A stranger
+ * could have any token paused with theirs.
+ */
+async function pauseLossy(
+  { database, stores, clock }: TransferDeps,
+  { purpose, txId, assetSlug, sentMinor }: OutgoingTransfer,
+  { reportedMinor, movedMinor }: Moved,
+): Promise<void> {
+  const provenMinor = purpose === 'sweep' ? movedMinor : reportedMinor;
+  if (provenMinor >= (sentMinor ?? 0n)) return;
+  await stores.pausedTokens.pause(
+    database,
+    assetSlug,
+    `Transaction ${txId} was to move ${sentMinor} of it (smallest units), and moved ${provenMinor}`,
+    clock.nowMs(),
+  );
+}
+
+async function noteDoubt(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+  moved: Moved,
+): Promise<void> {
+  const { transferId, txId, toAddress, assetSlug, sentMinor } = transfer;
+  const doubt =
+    `Transaction ${txId} was to move ${sentMinor} of ${assetSlug} (smallest units) to ` +
+    `${toAddress}; it is mined and ${describe(transfer, moved)}`;
+  await deps.stores.transfers.noteDoubt(
+    deps.database,
+    transferId,
+    { doubt, measuredMinor: moved.isMeasured ? moved.movedMinor : null },
+    deps.clock.nowMs(),
+  );
+  deps.report({ transferId, message: doubt });
+}
+
+function describe(transfer: OutgoingTransfer, moved: Moved): string {
+  const { reportedMinor, movedMinor } = moved;
+  if (reportedMinor === 0n)
+    return isNothing(transfer, moved)
+      ? 'moved nothing'
+      : `moved ${transfer.doubtMovedMinor} when its receiver's balance was seen, though the ` +
+          'node shows no event of it now';
+  return movedMinor === reportedMinor
+    ? `moved ${movedMinor}`
+    : `moved ${movedMinor} of the ${reportedMinor} that its events report: the receiver may ` +
+        'have spent the rest in the same block';
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import type { PubSub } from '../../../platform/pub-sub/pub-sub';
+import type { LedgerStore } from '../../ledger/ports/ledger-store';
+import type { ChainStore } from '../ports/chain-store';
+import type { PausedTokenStore } from '../ports/paused-token-store';
+import type { TransferStore } from '../ports/transfer-store';
+
+/** Everything that the treasury's use cases need from outside. */
+export type TreasuryDeps = {
+  readonly database: Database;
+  readonly stores: {
+    readonly chains: ChainStore;
+    readonly ledger: LedgerStore;
+    readonly pausedTokens: PausedTokenStore;
+    readonly transfers: TransferStore;
+  };
+  readonly clock: Clock;
+  readonly pubSub: PubSub;
+};

@@ -1,0 +1,135 @@
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+import { nextState } from '@quayside/contract/orders/transitions';
+
+import type { ShiftStatus } from '../../liquidity/ports/liquidity-provider';
+import type { Order } from '../../orders/domain/order';
+import type { OrderDeps } from '../../orders/usecases/order-deps';
+
+/**
+ * How long after its expiry an upstream order is still asked about: providers take late deposits
+ * for hours.
+ */
+const LATE_DEPOSIT_MS = 6 * 3_600_000;
+
+/**
+ * The events that an order has seen when its provider reports a status. They are appended in this
+ * order, each where the table allows it.
+ */
+const EVENTS_OF_STATUS: Record<Exclude<ShiftStatus['status'], null>, readonly OrderEventKind[]> = {
+  awaiting_deposit: [],
+  expired: ['PAYMENT_EXPIRED'],
+  confirming: ['INCOMING_FUNDS_DETECTED'],
+  exchanging: ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'],
+  sending: ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'FUNDS_WITHDRAWAL_START'],
+  completed: [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'FUNDS_WITHDRAWAL_START',
+    'WITHDRAWAL_COMPLETED',
+  ],
+  refunding: [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'REFUND_REQUESTED',
+    'REFUND_STARTED',
+  ],
+  refunded: [
+    'INCOMING_FUNDS_DETECTED',
+    'DEPOSIT_REGISTERED',
+    'REFUND_REQUESTED',
+    'REFUND_STARTED',
+    'REFUND_COMPLETED',
+  ],
+};
+
+/**
+ * Brings every order that an upstream provider carries out in step with what the provider reports.
+ * One that fails does not hold up the others.
+ */
+export async function followShifts(
+  deps: OrderDeps,
+  onError: (error: unknown, orderId: number) => void,
+): Promise<void> {
+  for (const orderId of await deps.stores.orders.openUpstreamIds(
+    deps.database,
+    deps.clock.nowMs() - LATE_DEPOSIT_MS,
+  )) {
+    const order = await deps.stores.orders.find(deps.database, orderId);
+    if (order) await followShift(deps, order).catch((error: unknown) => onError(error, orderId));
+  }
+}
+
+/**
+ * A provider that does not answer, or says something that we do not know, leaves the order as it
+ * is.
+ */
+export async function followShift(deps: OrderDeps, order: Order): Promise<void> {
+  const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
+  if (!provider?.shiftStatus || order.shiftId === null) return;
+  const report = await provider.shiftStatus(order.shiftId);
+  if (report.status === null) return;
+  const hasMoved = await recordTransfers(deps, order, report);
+  const hasVanished = report.status === 'awaiting_deposit' && (await appendVanished(deps, order));
+  if (
+    hasVanished ||
+    (await appendMissing(deps, order, EVENTS_OF_STATUS[report.status])) ||
+    hasMoved
+  ) {
+    await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
+  }
+}
+
+/** @returns whether the client would see any of it change, confirmations included */
+async function recordTransfers(
+  deps: OrderDeps,
+  order: Order,
+  { deposit, payout, refund }: ShiftStatus,
+): Promise<boolean> {
+  const nowMs = deps.clock.nowMs();
+  const transfers = [
+    deposit && { kind: 'deposit' as const, ...deposit },
+    payout && { kind: 'payout' as const, ...payout, confirmations: 0 },
+    refund && { kind: 'refund' as const, ...refund, confirmations: 0 },
+  ];
+  let hasMoved = false;
+  for (const transfer of transfers)
+    if (
+      transfer &&
+      (await deps.stores.upstream.record(deps.database, order.orderId, transfer, nowMs))
+    )
+      hasMoved = true;
+  return hasMoved;
+}
+
+/** The provider waits again for a deposit that it had seen: a reorganisation took it back. */
+async function appendVanished(deps: OrderDeps, order: Order): Promise<boolean> {
+  if (nextState(order.state, 'DEPOSIT_VANISHED') === null) return false;
+  return deps.database.transaction((sql) =>
+    deps.stores.orders.append(sql, order.orderId, { kind: 'DEPOSIT_VANISHED' }, deps.clock.nowMs()),
+  );
+}
+
+/** @returns whether anything was appended */
+async function appendMissing(
+  deps: OrderDeps,
+  order: Order,
+  kinds: readonly OrderEventKind[],
+): Promise<boolean> {
+  const log = (await deps.stores.orders.log(deps.database, order.orderId)).map(({ kind }) => kind);
+  const seen = new Set(log.slice(log.lastIndexOf('DEPOSIT_VANISHED') + 1));
+  let state = order.state;
+  let hasAppended = false;
+  for (const kind of kinds.filter((candidate) => !seen.has(candidate))) {
+    const next = nextState(state, kind);
+    if (
+      next === null ||
+      !(await deps.database.transaction((sql) =>
+        deps.stores.orders.append(sql, order.orderId, { kind }, deps.clock.nowMs()),
+      ))
+    )
+      return hasAppended;
+    state = next;
+    hasAppended = true;
+  }
+  return hasAppended;
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+
+import type { Clock } from '../../platform/clock/clock';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+import type { FileStore } from '../../platform/files/file-store';
+import { createFolderFileStore } from '../../platform/files/folder-file-store';
+import { createS3FileStore } from '../../platform/files/s3-file-store';
+import type { Ids } from '../../platform/ids/ids';
+import type { Recurring } from '../../platform/jobs/recurring';
+import { SANDBOX_DOCUMENTS_KEY } from '../../platform/sandbox-keys/documents-key';
+import { createAesVault } from '../../platform/secrets/aes-vault';
+import type { Vault } from '../../platform/secrets/vault';
+import { createAttemptStore } from '../accounts/store/attempt-store';
+import { createUserStore } from '../accounts/store/user-store';
+import type { MailQueue } from '../mail/ports/mail-queue';
+import { createSharpPhotoReader } from './adapters/sharp-photo-reader';
+import { createKycStore } from './store/kyc-store';
+import { sweepKyc } from './usecases/erase';
+import type { KycDeps } from './usecases/kyc-deps';
+
+const SWEEP_PERIOD_MS = 600_000;
+const STORE_TIMEOUT_MS = 20_000;
+
+type DocumentConfig = Pick<Config, 'documents' | 'dataDir'>;
+
+/** Where photos are kept: in a bucket that is configured, or in the data folder. */
+export function openDocumentFiles({ documents: { bucket }, dataDir }: DocumentConfig): FileStore {
+  return bucket === null
+    ? createFolderFileStore(join(dataDir, 'documents'))
+    : createS3FileStore(bucket, STORE_TIMEOUT_MS);
+}
+
+/** What seals them. */
+export function openDocumentVault({
+  documents: { masterKey, formerMasterKey },
+}: Pick<Config, 'documents'>): Vault {
+  return createAesVault(masterKey ?? SANDBOX_DOCUMENTS_KEY, formerMasterKey);
+}
+
+export type KycParts = {
+  readonly config: DocumentConfig;
+  readonly database: Database;
+  readonly mailQueue: MailQueue;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly recurring: Pick<Recurring, 'add'>;
+};
+
+/** Verification of users, and the sweep that forgets what is kept no longer. */
+export function openKyc({ config, database, mailQueue, clock, ids, recurring }: KycParts): KycDeps {
+  const deps: KycDeps = {
+    database,
+    mailQueue,
+    clock,
+    ids,
+    kyc: createKycStore(),
+    users: createUserStore(),
+    attempts: createAttemptStore(),
+    files: openDocumentFiles(config),
+    vault: openDocumentVault(config),
+    photos: createSharpPhotoReader(),
+  };
+  recurring.add({
+    name: 'documents',
+    periodMs: SWEEP_PERIOD_MS,
+    run: () => sweepKyc(deps, config.documents.retentionMs),
+  });
+  return deps;
+}

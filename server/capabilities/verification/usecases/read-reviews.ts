@@ -1,0 +1,151 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { KYC_STATUSES, type KycStatus } from '@quayside/contract/kyc/status';
+import type { KycQueueAnswer, KycReviewAnswer } from '@quayside/contract/operations/kyc';
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { ListedSubmission, StoredDocument } from '../domain/submission';
+import type { KycDeps } from './kyc-deps';
+import { photoLinkQuery, PHOTO_LINK_MS } from './photo-link';
+import { refuseUnknown } from './review';
+import { openPersonal, openReason } from './sealed-submission';
+
+export type QueueWish = {
+  readonly status?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly offset?: string | undefined;
+  readonly limit?: string | undefined;
+};
+
+const WAITING: readonly KycStatus[] = ['CREATED', 'PROCESS'];
+const PAGE = { usual: 50, most: 200 } as const;
+const MOST_OFFSET = 1_000_000;
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+
+/**
+ * Lists submissions without opening them: those that wait, the oldest first, or those of a status
+ * or a user, the newest first.
+ * @throws AppError ERR_VALIDATION on the field that is wrong
+ */
+export async function listSubmissions(
+  { database, kyc }: Pick<KycDeps, 'database' | 'kyc'>,
+  wish: QueueWish,
+): Promise<KycQueueAnswer> {
+  const userId =
+    wish.userId === undefined ? null : readNumber('userId', wish.userId, Number.MAX_SAFE_INTEGER);
+  const isWaiting = wish.status === undefined && userId === null;
+  const { submissions, total } = await kyc.list(database, {
+    statuses:
+      wish.status === undefined ? (isWaiting ? WAITING : KYC_STATUSES) : [readStatus(wish.status)],
+    userId,
+    isOldestFirst: isWaiting || WAITING.some((status) => status === wish.status),
+    offset: wish.offset === undefined ? 0 : readNumber('offset', wish.offset, MOST_OFFSET),
+    limit: Math.min(
+      PAGE.most,
+      wish.limit === undefined ? PAGE.usual : readNumber('limit', wish.limit, PAGE.most),
+    ),
+  });
+  return { submissions: submissions.map(queueItem), total };
+}
+
+function readStatus(text: string): KycStatus {
+  const found = KYC_STATUSES.find((status) => status === text.toUpperCase());
+  if (found === undefined)
+    throw new AppError('ERR_VALIDATION', `status must be one of ${KYC_STATUSES.join(', ')}`, {
+      field: 'status',
+    });
+  return found;
+}
+
+function readNumber(field: string, text: string, most: number): number {
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  if (!(count <= most))
+    throw new AppError('ERR_VALIDATION', `${field} must be a whole number, at most ${most}`, {
+      field,
+    });
+  return count;
+}
+
+function queueItem({
+  submissionId,
+  userId,
+  email,
+  status,
+  createdAtMs,
+  decidedAtMs,
+  reviewerId,
+  reviewerEmail,
+  sealed,
+}: ListedSubmission): KycQueueAnswer['submissions'][number] {
+  return {
+    submissionId,
+    userId,
+    email,
+    status,
+    submittedAt: iso(createdAtMs),
+    decidedAt: decidedAtMs === null ? null : iso(decidedAtMs),
+    reviewer: nameOf(reviewerId, reviewerEmail),
+    isErased: sealed === null,
+  };
+}
+
+const nameOf = (reviewerId: number | null, email: string | null): string | null =>
+  reviewerId === null ? null : (email ?? String(reviewerId));
+
+/**
+ * Opens one submission for a reviewer; that it was opened is written down first. Its photos are
+ * links that work for this reviewer for some minutes.
+ * @throws AppError ERR_NOT_FOUND
+ */
+export async function openSubmission(
+  deps: KycDeps,
+  reviewerId: number,
+  submissionId: string,
+): Promise<KycReviewAnswer> {
+  const { database, kyc, users, clock } = deps;
+  const submission = (await kyc.find(database, submissionId)) ?? refuseUnknown();
+  if (submission.userId === reviewerId)
+    throw new AppError('ERR_FORBIDDEN', 'You cannot review your own documents');
+  await kyc.record(database, {
+    submissionId,
+    atMs: clock.nowMs(),
+    act: 'opened',
+    reviewerId,
+    photo: null,
+  });
+  const [documents, history, user] = await Promise.all([
+    kyc.documentsOf(database, submissionId),
+    kyc.history(database, submissionId),
+    users.find(database, submission.userId),
+  ]);
+  const expiresAtMs = clock.nowMs() + PHOTO_LINK_MS;
+  return {
+    ...queueItem(submission),
+    locale: user?.locale ?? 'en',
+    personal: openPersonal(deps, submission),
+    photos: documents.map((document) => ({
+      photo: document.photo,
+      widthPx: document.widthPx,
+      heightPx: document.heightPx,
+      url: linkOf(deps, document, reviewerId, expiresAtMs),
+    })),
+    linksExpireAt: iso(expiresAtMs),
+    rejectReason: openReason(deps, submission),
+    history: history.map(({ atMs, act, reviewerId: by, reviewerEmail, photo }) => ({
+      at: iso(atMs),
+      act,
+      by: nameOf(by, reviewerEmail),
+      photo,
+    })),
+  };
+}
+
+function linkOf(
+  deps: KycDeps,
+  { documentId }: StoredDocument,
+  reviewerId: number,
+  expiresAtMs: number,
+): string {
+  const path = API_PATHS.kycPhotoLink.replace(':documentId', documentId);
+  return `${path}?${photoLinkQuery(deps, { documentId, reviewerId, expiresAtMs })}`;
+}

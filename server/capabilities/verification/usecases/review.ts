@@ -1,0 +1,183 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import { KYC_TRANSITIONS, nextKycStatus } from '@quayside/contract/kyc/status';
+import {
+  REJECT_REASON_LENGTH,
+  type KycMovedAnswer,
+  type KycRecordName,
+} from '@quayside/contract/operations/kyc';
+
+import type { Sql } from '../../../platform/database/database';
+import type { ListedSubmission, SealedPersonal } from '../domain/submission';
+import type { KycDeps } from './kyc-deps';
+import { mailAbout, type KycMailTemplate } from './kyc-mail';
+import { sealReason } from './sealed-submission';
+
+export type ReviewAct = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
+
+/** What an act needs besides the status, and what follows from it. */
+type ReviewRule = {
+  readonly isByHolder: boolean;
+  readonly isBySecondReviewer: boolean;
+  readonly isDecision: boolean;
+  readonly record: KycRecordName;
+  readonly mail: KycMailTemplate | null;
+};
+
+const RULES: Readonly<Record<ReviewAct, ReviewRule>> = {
+  take: {
+    isByHolder: false,
+    isBySecondReviewer: true,
+    isDecision: false,
+    record: 'taken',
+    mail: null,
+  },
+  // Whoever has taken it may be away: anybody may put it back.
+  release: {
+    isByHolder: false,
+    isBySecondReviewer: false,
+    isDecision: false,
+    record: 'released',
+    mail: null,
+  },
+  approve: {
+    isByHolder: true,
+    isBySecondReviewer: true,
+    isDecision: true,
+    record: 'approved',
+    mail: 'kyc-approved',
+  },
+  reject: {
+    isByHolder: true,
+    isBySecondReviewer: false,
+    isDecision: true,
+    record: 'rejected',
+    mail: 'kyc-rejected',
+  },
+  reverse: {
+    isByHolder: false,
+    isBySecondReviewer: true,
+    isDecision: false,
+    record: 'reversed',
+    mail: null,
+  },
+};
+
+/**
+ * Moves a submission, records who did it and writes to the user, all or nothing. Of two reviewers
+ * who act at the same time one learns that the other was first. A rejection is looked at again by a
+ * reviewer who has never rejected that submission (`reverse`), and who then decides.
+ * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN for what this reviewer may not decide,
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST where it moved meanwhile
+ */
+export async function reviewKyc(
+  deps: KycDeps,
+  reviewerId: number,
+  submissionId: string,
+  act: Exclude<ReviewAct, 'reject'>,
+): Promise<KycMovedAnswer> {
+  return move(deps, reviewerId, submissionId, act, async () => undefined);
+}
+
+/**
+ * Rejects a submission for a reason that the user reads.
+ * @throws AppError ERR_VALIDATION on `reason`, and as the other acts do
+ */
+export async function rejectKyc(
+  deps: KycDeps,
+  reviewerId: number,
+  submissionId: string,
+  reason: string,
+): Promise<KycMovedAnswer> {
+  const { least, most } = REJECT_REASON_LENGTH;
+  if (reason.length < least || reason.length > most)
+    throw new AppError(
+      'ERR_VALIDATION',
+      `reason must have ${least} to ${most} characters: the user has to know what to do`,
+      { field: 'reason' },
+    );
+  return move(deps, reviewerId, submissionId, 'reject', (sql, sealed) =>
+    deps.kyc.setReason(sql, submissionId, sealReason(deps, submissionId, sealed, reason)),
+  );
+}
+
+async function move(
+  deps: KycDeps,
+  reviewerId: number,
+  submissionId: string,
+  act: ReviewAct,
+  also: (sql: Sql, sealed: SealedPersonal) => Promise<void>,
+): Promise<KycMovedAnswer> {
+  const { database, kyc, clock } = deps;
+  const { isDecision, record, mail, ...conditions } = RULES[act];
+  const { from, to } = KYC_TRANSITIONS[act];
+  const owner = (await kyc.find(database, submissionId))?.userId ?? refuseUnknown();
+  await database.transaction(async (sql) => {
+    await kyc.lockUser(sql, owner);
+    const submission = (await kyc.find(sql, submissionId)) ?? refuseUnknown();
+    // It may have gone over to another account meanwhile.
+    if (submission.userId !== owner) await kyc.lockUser(sql, submission.userId);
+    const atMs = clock.nowMs();
+    const isMoved = await kyc.move(sql, {
+      submissionId,
+      from,
+      to,
+      reviewerId,
+      ...conditions,
+      decidedAtMs: isDecision ? atMs : null,
+    });
+    if (!isMoved || submission.sealed === null)
+      throw refusal(
+        submission,
+        reviewerId,
+        act,
+        await kyc.hasRejected(sql, submissionId, reviewerId),
+      );
+    await also(sql, submission.sealed);
+    await kyc.record(sql, { submissionId, atMs, act: record, reviewerId, photo: null });
+    if (mail !== null)
+      await mailAbout(deps, sql, submission.userId, mail, `${submissionId} ${atMs}`);
+  });
+  return { submissionId, status: to };
+}
+
+/** @throws AppError ERR_NOT_FOUND */
+export function refuseUnknown(): never {
+  throw new AppError('ERR_NOT_FOUND', 'Submission not found');
+}
+
+function refusal(
+  { userId, status, sealed, reviewerId: holder }: ListedSubmission,
+  reviewerId: number,
+  act: ReviewAct,
+  hasRejected: boolean,
+): AppError {
+  if (userId === reviewerId)
+    return new AppError('ERR_FORBIDDEN', 'You cannot review your own documents');
+  if (sealed === null)
+    return new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      'The documents of this submission were deleted: there is nothing to decide',
+    );
+  if (nextKycStatus(status, act) === null)
+    return new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      `The submission is now ${status}: reload it`,
+      { status },
+    );
+  if (RULES[act].isBySecondReviewer && hasRejected)
+    return new AppError(
+      'ERR_FORBIDDEN',
+      'You rejected this submission: another reviewer has to review it again',
+      { reason: 'kyc_second_reviewer' },
+    );
+  if (RULES[act].isByHolder && holder !== reviewerId)
+    return new AppError(
+      'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+      'Another reviewer has claimed this submission',
+      { reason: 'kyc_taken' },
+    );
+  return new AppError(
+    'ERR_PRISMA_CLIENT_KNOWN_REQUEST',
+    'The user has submitted new documents since: review those instead',
+  );
+}

@@ -1,0 +1,49 @@
+import { LOWEST_ID, sealContext } from '../domain/submission';
+import type { WrappedKey } from '../ports/kyc-store';
+import type { KycDeps } from './kyc-deps';
+
+const BATCH = 200;
+
+/**
+ * How many keys were wrapped anew, how many were already, and those that no master key of ours
+ * opens.
+ */
+export type Rewrapping = {
+  readonly rewrapped: number;
+  readonly present: number;
+  readonly lost: readonly string[];
+};
+
+/**
+ * Wraps every key with the present master key, so that the former one can be thrown away. What the
+ * keys sealed stays as it is. It may be stopped and begun again.
+ */
+export async function rewrapKeys(
+  deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
+): Promise<Rewrapping> {
+  const done = { rewrapped: 0, present: 0, lost: [] as string[] };
+  for (const kind of ['submission', 'document'] as const) {
+    let afterId = LOWEST_ID;
+    for (;;) {
+      const keys = await deps.kyc.wrappedKeys(deps.database, kind, afterId, BATCH);
+      for (const key of keys) await rewrapOne(deps, key, done);
+      if (keys.length < BATCH) break;
+      afterId = keys.at(-1)?.id ?? afterId;
+    }
+  }
+  return done;
+}
+
+async function rewrapOne(
+  { database, kyc, vault }: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
+  key: WrappedKey,
+  done: { rewrapped: number; present: number; lost: string[] },
+): Promise<void> {
+  try {
+    const wrappedKey = vault.rewrap(key.wrappedKey, sealContext[key.kind](key.id));
+    if (wrappedKey === null) done.present += 1;
+    else if (await kyc.replaceKey(database, key, wrappedKey)) done.rewrapped += 1;
+  } catch {
+    done.lost.push(`${key.kind} ${key.id}`);
+  }
+}

@@ -1,0 +1,161 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+import {
+  readPersonalData,
+  type GivenPersonalData,
+  type PersonalData,
+} from '@quayside/contract/kyc/personal-data';
+import { KYC_PHOTOS, PHOTO_LIMITS, type KycPhoto } from '@quayside/contract/kyc/photos';
+import { KYC_TRANSITIONS, nextKycStatus } from '@quayside/contract/kyc/status';
+import type { KycStatusAnswer } from '@quayside/contract/operations/kyc';
+
+import type { Sql } from '../../../platform/database/database';
+import type { Submission } from '../domain/submission';
+import type { ReadPhoto } from '../ports/photo-reader';
+import { contentMac, draftsSinceMs, keepPhoto, readPhoto } from './keep-photo';
+import type { KycDeps } from './kyc-deps';
+import { mailAbout } from './kyc-mail';
+import { kycStatus } from './kyc-status';
+import { photoBytes } from './photo-bytes';
+import { refuseField } from './refuse';
+import { personalMac, sealPersonal } from './sealed-submission';
+import { nothingToHandIn } from './upload-photo';
+
+export type GivenSubmission = GivenPersonalData & {
+  readonly [Photo in KycPhoto]?: string | Uint8Array | null | undefined;
+};
+
+type Photos = ReadonlyMap<KycPhoto, Uint8Array>;
+
+/**
+ * Hands in what somebody says of themselves, with three photos, of which those that were uploaded
+ * before may be left out. The same sent again while it is being checked, or when it has passed,
+ * changes nothing and answers the same.
+ * @throws AppError ERR_VALIDATION on the field that is wrong, ERR_NOT_ACCEPTABLE while something
+ *   else is being checked, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for an account that is joined
+ *   with another one by then
+ */
+export async function submitKyc(
+  deps: KycDeps,
+  userId: number,
+  given: GivenSubmission,
+): Promise<KycStatusAnswer> {
+  const { database, kyc, clock } = deps;
+  const reading = readPersonalData(given, clock.nowMs());
+  if ('problem' in reading) refuseField(reading.field, reading.problem);
+  const photos = photosOf(given);
+  if (
+    await isAnsweredAlready(
+      deps,
+      database,
+      await kyc.newest(database, userId),
+      reading.personal,
+      photos,
+    )
+  )
+    return kycStatus(deps, userId);
+  await refuseMissing(deps, userId, photos);
+  // All of them are read before the first is kept: one that is refused leaves nothing behind.
+  const read = new Map<KycPhoto, ReadPhoto>();
+  for (const [photo, bytes] of photos) read.set(photo, await readPhoto(deps, userId, photo, bytes));
+  for (const [photo, jpeg] of read)
+    await keepPhoto(deps, userId, photo, photos.get(photo) ?? jpeg.jpeg, jpeg);
+  await database.transaction((sql) => handIn(deps, sql, userId, reading.personal, photos));
+  return kycStatus(deps, userId);
+}
+
+function photosOf(given: GivenSubmission): Photos {
+  const photos = new Map<KycPhoto, Uint8Array>();
+  let totalBytes = 0;
+  for (const photo of KYC_PHOTOS) {
+    const bytes = photoBytes(given[photo]);
+    if (bytes === null) continue;
+    totalBytes += bytes.byteLength;
+    if (totalBytes > PHOTO_LIMITS.maxTotalBytes) refuseField(photo, 'photos_too_large');
+    photos.set(photo, bytes);
+  }
+  return photos;
+}
+
+async function refuseMissing(deps: KycDeps, userId: number, photos: Photos): Promise<void> {
+  const drafts = await deps.kyc.drafts(deps.database, userId, draftsSinceMs(deps));
+  const missing = KYC_PHOTOS.find(
+    (photo) => !photos.has(photo) && !drafts.some((draft) => draft.photo === photo),
+  );
+  if (missing !== undefined) refuseField(missing, 'photo_missing');
+}
+
+async function handIn(
+  deps: KycDeps,
+  sql: Sql,
+  userId: number,
+  personal: PersonalData,
+  photos: Photos,
+): Promise<void> {
+  const { kyc, ids, clock } = deps;
+  if (!(await kyc.lockUser(sql, userId)))
+    throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
+  const newest = await kyc.newest(sql, userId);
+  if (await isAnsweredAlready(deps, sql, newest, personal, photos))
+    return kyc.discardDrafts(sql, userId);
+  const drafts = await kyc.drafts(sql, userId, draftsSinceMs(deps));
+  const missing = KYC_PHOTOS.find((photo) => !drafts.some((draft) => draft.photo === photo));
+  if (missing !== undefined) refuseField(missing, 'photo_missing');
+  const submissionId = ids.guid();
+  const createdAtMs = clock.nowMs();
+  await kyc.insert(sql, {
+    submissionId,
+    userId,
+    status: KYC_TRANSITIONS.submit.to,
+    sealed: sealPersonal(deps, submissionId, personal),
+    createdAtMs,
+  });
+  await kyc.attach(
+    sql,
+    submissionId,
+    drafts.map(({ documentId }) => documentId),
+  );
+  await kyc.record(sql, {
+    submissionId,
+    atMs: createdAtMs,
+    act: 'submitted',
+    reviewerId: null,
+    photo: null,
+  });
+  await mailAbout(deps, sql, userId, 'kyc-received', submissionId);
+}
+
+/**
+ * Whether this is what was handed in last, sent once more because the answer was lost.
+ * @throws AppError ERR_NOT_ACCEPTABLE where it is something else and nothing can be handed in now
+ */
+async function isAnsweredAlready(
+  deps: KycDeps,
+  sql: Sql,
+  newest: Submission | null,
+  personal: PersonalData,
+  photos: Photos,
+): Promise<boolean> {
+  if (newest === null || nextKycStatus(newest.status, 'submit') !== null) return false;
+  if (
+    newest.sealed?.personalMac !== personalMac(deps, personal) ||
+    !(await haveSamePhotos(deps, sql, newest, photos))
+  )
+    throw refusal(newest);
+  return true;
+}
+
+const refusal = ({ status }: Submission): AppError => nothingToHandIn(status === 'PASS');
+
+async function haveSamePhotos(
+  deps: KycDeps,
+  sql: Sql,
+  { submissionId }: Submission,
+  photos: Photos,
+): Promise<boolean> {
+  const documents = await deps.kyc.documentsOf(sql, submissionId);
+  return [...photos].every(([photo, bytes]) =>
+    documents.some(
+      (document) => document.photo === photo && document.contentMac === contentMac(deps, bytes),
+    ),
+  );
+}

@@ -1,0 +1,155 @@
+import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  MAX_WEBHOOK_URL_LENGTH,
+  type WebhookProblem,
+} from '@quayside/contract/operations/webhooks';
+
+import type { WebhookMessage, WebhookOutcome, WebhookSender } from '../ports/webhook-sender';
+import { isPublicNumber } from './public-host';
+
+export type HttpWebhookSenderOptions = {
+  readonly timeoutMs: number;
+  /**
+   * Lets messages go to this machine and its network, without encryption too: for developing a
+   * receiver.
+   */
+  readonly isPrivateAllowed: boolean;
+  /** The system's resolver unless given. */
+  readonly resolveHost?: ResolveHost;
+};
+
+export type ResolveHost = (
+  hostname: string,
+  options: LookupOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+type LookupDone = (
+  error: NodeJS.ErrnoException | null,
+  found: string | LookupAddress[],
+  family?: number,
+) => void;
+
+const PRIVATE_HOST = 'EPRIVATEHOST';
+
+/** @see WebhookSender */
+export function createHttpWebhookSender(options: HttpWebhookSenderOptions): WebhookSender {
+  const resolveHost = options.resolveHost ?? resolveBySystem;
+  return {
+    problemOf: async (url) =>
+      problemOfUrl(url, options.isPrivateAllowed) ??
+      (options.isPrivateAllowed ? null : problemOfName(new URL(url).hostname, resolveHost)),
+    send: async (message) => {
+      const problem = problemOfUrl(message.url, options.isPrivateAllowed);
+      return problem === null
+        ? post(message, { ...options, resolveHost })
+        : { kind: 'refused', problem };
+    },
+  };
+}
+
+function problemOfUrl(text: string, isPrivateAllowed: boolean): WebhookProblem | null {
+  if (text.length > MAX_WEBHOOK_URL_LENGTH) return 'tooLong';
+  if (!URL.canParse(text)) return 'notWhole';
+  const { protocol, hostname, username, password } = new URL(text);
+  if (protocol !== 'https:' && !(isPrivateAllowed && protocol === 'http:')) return 'notHttps';
+  if (username !== '' || password !== '') return 'credentials';
+  return isPrivateAllowed || isPublicHost(hostname) ? null : 'privateHost';
+}
+
+/** Other names are judged by what they resolve to. */
+function isPublicHost(hostname: string): boolean {
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  return isNumber ? isPublicNumber(hostname.replace(/^\[|\]$/g, '')) : !PRIVATE_NAME.test(hostname);
+}
+
+/**
+ * Names that no public resolver has: of one label, or below a domain that is kept for private
+ * networks.
+ */
+const PRIVATE_NAME =
+  /^[^.]+\.?$|\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
+
+const resolveBySystem: ResolveHost = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, done);
+};
+
+/** How long adding a webhook waits for a resolver. */
+const RESOLVING_MS = 3_000;
+
+/** A name that cannot be resolved now may be one that is set up later: its messages say so then. */
+async function problemOfName(
+  hostname: string,
+  resolveHost: ResolveHost,
+): Promise<WebhookProblem | null> {
+  const found = new Promise<readonly LookupAddress[]>((settle) => {
+    resolveHost(hostname, {}, (error, numbers) => settle(error ? [] : numbers));
+  });
+  const numbers = await Promise.race([found, pause(RESOLVING_MS, [], { ref: false })]);
+  return numbers.every(({ address }) => isPublicNumber(address)) ? null : 'privateHost';
+}
+
+/**
+ * Resolves a name and gives the connection only numbers that may be called: what is checked is what
+ * is connected to, so that a name cannot change its mind in between.
+ */
+const publicLookup =
+  (resolveHost: ResolveHost) =>
+  (hostname: string, options: LookupOptions, done: LookupDone): void => {
+    resolveHost(hostname, options, (error, found) => {
+      if (error) return done(error, []);
+      const numbers = found.filter(({ address }) => isPublicNumber(address));
+      const [first] = numbers;
+      if (first === undefined || numbers.length < found.length)
+        return done(Object.assign(new Error('The host is private'), { code: PRIVATE_HOST }), []);
+      return options.all === true ? done(null, numbers) : done(null, first.address, first.family);
+    });
+  };
+
+function post(
+  { url, headers, body }: WebhookMessage,
+  { timeoutMs, isPrivateAllowed, resolveHost }: Required<HttpWebhookSenderOptions>,
+): Promise<WebhookOutcome> {
+  const target = new URL(url);
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Quayside-Webhooks/1',
+    },
+    signal: AbortSignal.timeout(timeoutMs),
+    agent: false,
+    ...(isPrivateAllowed ? {} : { lookup: publicLookup(resolveHost) }),
+  };
+  return new Promise((resolve) => {
+    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
+      target,
+      options,
+      (response) => {
+        // The status is the whole answer; a body of any length is not waited for.
+        resolve({ kind: 'answered', status: response.statusCode ?? 0 });
+        response.destroy();
+      },
+    );
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        error.code === PRIVATE_HOST
+          ? { kind: 'refused', problem: 'privateHost' }
+          : { kind: 'unreachable', problem: problemOfError(error) },
+      ),
+    );
+    request.end(body);
+  });
+}
+
+function problemOfError(error: NodeJS.ErrnoException): string {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return 'noAnswer' satisfies WebhookProblem;
+  return error.code ?? error.message;
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../../platform/clock/clock';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/database/database';
+import type { Ids } from '../../platform/ids/ids';
+import type { Recurring } from '../../platform/jobs/recurring';
+import { openSecretBox } from '../../platform/secrets/open-secret-box';
+import { createAttemptStore } from '../accounts/store/attempt-store';
+import { createSessionStore } from '../accounts/store/session-store';
+import type { OrderConsequence } from '../orders/usecases/order-consequences';
+import { createHttpWebhookSender } from './adapters/http-webhook-sender';
+import { createWebhookStore } from './store/webhook-store';
+import { deliverWebhooks } from './usecases/deliver-webhooks';
+import { createWebhooks, type Webhooks } from './usecases/manage-webhooks';
+import { webhookConsequence } from './usecases/webhook-consequence';
+import type { WebhookDeps } from './usecases/webhook-deps';
+
+const WORK = 'webhooks';
+const PERIOD_MS = 2_000;
+const TIMEOUT_MS = 15_000;
+
+export type WebhookParts = {
+  readonly config: Pick<Config, 'apiKeysSecret' | 'arePrivateWebhooksAllowed'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'guid'>;
+  readonly recurring: Pick<Recurring, 'add' | 'wake'>;
+};
+
+export type OpenWebhooks = {
+  readonly webhooks: Webhooks;
+  /** Writes messages down with the events of orders. */
+  readonly consequence: OrderConsequence;
+  /** Begins to send them. */
+  start(): void;
+  /** Takes no more of them. */
+  stop(): void;
+};
+
+/** Messages to partners' programs. */
+export function openWebhooks({
+  config,
+  database,
+  clock,
+  ids,
+  recurring,
+}: WebhookParts): OpenWebhooks {
+  let isStopping = false;
+  const deps: WebhookDeps = {
+    database,
+    webhooks: createWebhookStore(),
+    sessions: createSessionStore(),
+    attempts: createAttemptStore(),
+    sender: createHttpWebhookSender({
+      timeoutMs: TIMEOUT_MS,
+      isPrivateAllowed: config.arePrivateWebhooksAllowed,
+    }),
+    secretBox: openSecretBox(config),
+    clock,
+    ids,
+    wake: () => recurring.wake(WORK),
+  };
+  return {
+    webhooks: createWebhooks(deps),
+    consequence: webhookConsequence(deps),
+    start: () =>
+      recurring.add({
+        name: WORK,
+        periodMs: PERIOD_MS,
+        run: () => deliverWebhooks({ ...deps, chance: Math.random, isStopping: () => isStopping }),
+      }),
+    stop: () => {
+      isStopping = true;
+    },
+  };
+}

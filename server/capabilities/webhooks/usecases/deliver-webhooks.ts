@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { WebhookProblem } from '@quayside/contract/operations/webhooks';
+
+import { retryPauseMs } from '../domain/retry-schedule';
+import type { ClaimedDelivery, DeliveryFailure } from '../ports/webhook-store';
+import { signatureHeaders } from './sign-message';
+import type { WebhookDeps } from './webhook-deps';
+
+export type DeliveryDeps = WebhookDeps & {
+  /** From 0 to 1. */
+  readonly chance: () => number;
+  /** Whether this program is about to end: what is not taken yet waits for its next start. */
+  readonly isStopping: () => boolean;
+};
+
+const AT_A_TIME = 40;
+/** A receiver that takes its time holds up its own account's messages and no other's. */
+const PER_USER_AT_A_TIME = 2;
+/** How soon new messages leave while others are still on their way. */
+const LOOK_AGAIN_MS = 500;
+/**
+ * Longer than an attempt can take: a process that died leaves its messages to the next after that.
+ */
+const CLAIM_MS = 60_000;
+const KEPT_MS = 30 * 86_400_000;
+/**
+ * So many messages in a row that failed for good, of three days each, and the webhook counts as
+ * dead.
+ */
+const FAILURES_IN_A_ROW = 5;
+/** A receiver says by it that it wants no more messages. */
+const GONE = 410;
+
+/**
+ * Sends everything that is due, and what becomes due meanwhile. A message may arrive twice, under
+ * the same id, if the process dies between the answer and its note.
+ */
+export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
+  await deps.webhooks.prune(deps.database, deps.clock.nowMs() - KEPT_MS);
+  const underWay = new Set<Promise<void>>();
+  const problems: unknown[] = [];
+  const begin = (delivery: ClaimedDelivery): void => {
+    const sending = attempt(deps, delivery)
+      .catch((error: unknown) => void problems.push(error))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  };
+  try {
+    while (problems.length === 0) {
+      (await take(deps, AT_A_TIME - underWay.size)).forEach(begin);
+      if (underWay.size === 0) break;
+      await Promise.race([...underWay, pause(LOOK_AGAIN_MS, undefined, { ref: false })]);
+    }
+  } finally {
+    await Promise.all(underWay);
+  }
+  if (problems.length > 0) throw problems[0];
+}
+
+async function take(
+  { database, webhooks, clock, isStopping }: DeliveryDeps,
+  limit: number,
+): Promise<ClaimedDelivery[]> {
+  if (limit <= 0 || isStopping()) return [];
+  const nowMs = clock.nowMs();
+  return database.transaction((sql) =>
+    webhooks.claim(sql, {
+      limit,
+      limitPerUser: PER_USER_AT_A_TIME,
+      nowMs,
+      claimedUntilMs: nowMs + CLAIM_MS,
+    }),
+  );
+}
+
+async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {
+  const { database, webhooks, sender, clock } = deps;
+  const { deliveryId, webhookId, url, body } = delivery;
+  const secret = openSecret(deps, delivery);
+  if (secret === null)
+    return settleFailure(deps, delivery, { status: null, problem: 'unreadableSecret' }, true);
+  const outcome = await sender.send({
+    url,
+    body,
+    headers: signatureHeaders(secret, { deliveryId, body, atMs: clock.nowMs() }),
+  });
+  if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300)
+    return webhooks.markDelivered(database, deliveryId, outcome.status, clock.nowMs());
+  if (outcome.kind === 'answered') {
+    if (outcome.status === GONE) await webhooks.disable(database, webhookId, 'gone');
+    return settleFailure(
+      deps,
+      delivery,
+      { status: outcome.status, problem: `The receiver answered ${outcome.status}` },
+      outcome.status !== GONE,
+    );
+  }
+  if (outcome.kind === 'refused')
+    await webhooks.disable(database, webhookId, disabledFor(outcome.problem));
+  return settleFailure(
+    deps,
+    delivery,
+    { status: null, problem: outcome.problem },
+    outcome.kind === 'unreachable',
+  );
+}
+
+/**
+ * Nothing will ever reach it, which its owner has to hear: one that stays on looks as if it worked.
+ */
+function disabledFor(problem: WebhookProblem): WebhookProblem {
+  return problem === 'privateHost' ? 'privateHostDisabled' : problem;
+}
+
+/**
+ * @returns null where no key of this server opens it: one such webhook must not keep the others
+ *   waiting. Another server may have the key already, so that it is tried again.
+ */
+function openSecret(
+  { secretBox }: DeliveryDeps,
+  { sealedSecret, webhookId }: ClaimedDelivery,
+): string | null {
+  try {
+    return secretBox.open(sealedSecret, webhookId);
+  } catch {
+    return null;
+  }
+}
+
+async function settleFailure(
+  { database, webhooks, clock, chance }: DeliveryDeps,
+  { deliveryId, webhookId, attempts }: ClaimedDelivery,
+  failure: DeliveryFailure,
+  mayHelp: boolean,
+): Promise<void> {
+  const pauseMs = mayHelp ? retryPauseMs(attempts, chance()) : null;
+  if (pauseMs !== null)
+    return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
+  await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());
+  // Not in one transaction: of two messages that fail at a time, the later has to see the other.
+  await webhooks.disableIfFailing(database, webhookId, FAILURES_IN_A_ROW, 'keepsFailing');
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod/mini';
+
+import type { webhookMessageSchema } from '@quayside/contract/operations/webhooks';
+import { WIRE_STATES } from '@quayside/contract/orders/states';
+import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
+
+import type { Order } from '../../orders/domain/order';
+
+/**
+ * The body of a message: what happened to which order. It holds nothing that its reader has to keep
+ * secret.
+ */
+export function webhookBody(
+  type: WebhookEvent,
+  order: Pick<Order, 'orderId' | 'guid' | 'state'> | null,
+  atMs: number,
+): string {
+  const message: z.infer<typeof webhookMessageSchema> = {
+    type,
+    timestamp: new Date(atMs).toISOString(),
+    data: {
+      orderId: order?.orderId ?? null,
+      legacyOrderId: order?.guid ?? null,
+      state: order === null ? null : WIRE_STATES[order.state],
+    },
+  };
+  return JSON.stringify(message);
+}

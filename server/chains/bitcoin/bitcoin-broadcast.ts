@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+import type { SignedTransfer } from '../chain';
+import { TransferRefusedError } from '../chain-errors';
+import { JsonRpcError } from '../json-rpc';
+import { readBitcoinStatus } from './bitcoin-status';
+import { CORE_ERROR, hasCoreCode, type CoreClient } from './core-client';
+import type { WatchWallet } from './watch-wallet';
+
+const OUTPUT_IS_SPENT =
+  /missing-?or-?spent|missing inputs|txn-mempool-conflict|insufficient fee, rejecting replacement/i;
+
+/**
+ * Sends a signed transaction. One that the pool or the chain holds already is a success: that is
+ * how a send is repeated after a crash.
+ */
+export async function broadcastBitcoin(
+  chainKey: string,
+  node: CoreClient,
+  watchWallet: WatchWallet,
+  signed: SignedTransfer,
+): Promise<void> {
+  try {
+    await node.ask(z.string(), 'sendrawtransaction', [signed.rawTransaction]);
+  } catch (error) {
+    if (!(error instanceof JsonRpcError) || hasCoreCode(error, CORE_ERROR.alreadyInChain)) {
+      if (error instanceof JsonRpcError) return;
+      throw error;
+    }
+    const status = await readBitcoinStatus(node, watchWallet, signed.txId);
+    if (status.kind !== 'unknown') return;
+    throw new TransferRefusedError(chainKey, error.message, OUTPUT_IS_SPENT.test(error.message));
+  }
+}

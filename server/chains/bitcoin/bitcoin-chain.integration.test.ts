@@ -1,0 +1,248 @@
+import * as z from 'zod';
+
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import {
+  describeWithLitecoind,
+  startLitecoinSandbox,
+  type LitecoinSandbox,
+} from '../../test/litecoin-sandbox';
+import type { TransferRequest } from '../chain';
+import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { createTransferSigner } from '../signer/sign-transfer';
+import { createBitcoinChain } from './bitcoin-chain';
+import { coinsSchema } from './core-schemas';
+
+const COIN = 100_000_000n;
+
+// The node's wallet writes to the disk with every address and every payment.
+jest.setTimeout(30_000);
+
+describeWithLitecoind('a chain of unspent outputs, on Litecoin Core', () => {
+  let sandbox: LitecoinSandbox;
+  let sign: ReturnType<typeof createTransferSigner>;
+  let nextIndex = 0;
+
+  beforeAll(async () => {
+    sandbox = await startLitecoinSandbox();
+    sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]);
+  }, 90_000);
+  afterAll(() => sandbox?.stop(), 60_000);
+
+  const freshIndex = () => {
+    nextIndex += 1;
+    return nextIndex;
+  };
+  const pay = (address: string, coins: number) =>
+    sandbox.miner.ask(z.string(), 'sendtoaddress', [address, coins]);
+  const freshForeignAddress = () => sandbox.miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
+  const receivedBy = async (address: string) =>
+    sandbox.miner.ask(coinsSchema, 'getreceivedbyaddress', [address, 0]);
+  const blockAtHead = async (address: string) => {
+    const head = await sandbox.chain.head();
+    return sandbox.chain.readBlock(head.height, (candidate) => candidate === address);
+  };
+  const prepare = (
+    request: Partial<TransferRequest> & Pick<TransferRequest, 'to' | 'amountMinor'>,
+  ) =>
+    sandbox.chain.prepareTransfer({
+      from: 'hot',
+      assetSlug: 'ltc',
+      nonce: 0,
+      excludedOutputs: [],
+      ...request,
+    });
+
+  test('a deposit is seen while pending, and is the same transfer once mined', async () => {
+    const address = sandbox.chain.deriveDepositAddress(freshIndex());
+    expect(address).toMatch(/^rltc1q/);
+    const txId = await pay(address, 1.10000001);
+    const pending = await sandbox.chain.readPending((candidate) => candidate === address);
+    expect(pending).toEqual([
+      {
+        assetSlug: 'ltc',
+        txId,
+        transferKey: expect.stringMatching(/^vout:[01]$/),
+        address,
+        amountMinor: 110_000_001n,
+      },
+    ]);
+    expect(await sandbox.chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
+    await sandbox.node.mine(1);
+    expect((await blockAtHead(address))?.transfers).toEqual(pending);
+    expect(await sandbox.chain.readPending((candidate) => candidate === address)).toEqual([]);
+    expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({
+      kind: 'mined',
+      isSuccessful: true,
+      block: await sandbox.chain.head(),
+    });
+    expect(await sandbox.chain.balanceOf('ltc', address)).toBe(110_000_001n);
+  });
+
+  test('two outputs of one transaction to one address are two transfers', async () => {
+    const [one, other] = [
+      sandbox.chain.deriveDepositAddress(freshIndex()),
+      sandbox.chain.deriveDepositAddress(freshIndex()),
+    ];
+    await sandbox.miner.ask(z.string(), 'sendmany', ['', { [one]: 1, [other]: 2 }]);
+    await sandbox.node.mine(1);
+    const { height } = await sandbox.chain.head();
+    const block = await sandbox.chain.readBlock(height, (candidate) =>
+      [one, other].includes(candidate),
+    );
+    expect(
+      block?.transfers.map(({ address, amountMinor }) => [address, amountMinor]).sort(),
+    ).toEqual(
+      [
+        [one, COIN],
+        [other, 2n * COIN],
+      ].sort(),
+    );
+    expect(new Set(block?.transfers.map(({ transferKey }) => transferKey)).size).toBe(2);
+  });
+
+  test("a miner's reward is no deposit", async () => {
+    const address = sandbox.chain.deriveDepositAddress(freshIndex());
+    await sandbox.core.ask(z.unknown(), 'generatetoaddress', [1, address]);
+    expect((await blockAtHead(address))?.transfers).toEqual([]);
+  });
+
+  test('a payout pays exactly its amount, returns the change, and costs the fee that it names', async () => {
+    const to = await freshForeignAddress();
+    const before = await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress);
+    const prepared = await prepare({ to, amountMinor: 3n * COIN + 7n });
+    const signed = await sign(prepared);
+    await sandbox.chain.broadcast(signed);
+    await sandbox.chain.broadcast(signed);
+    expect(await sandbox.chain.transactionStatus(signed.txId)).toEqual({ kind: 'pending' });
+    await sandbox.node.mine(1);
+    await sandbox.chain.broadcast(signed);
+    expect(await sandbox.chain.transactionStatus(signed.txId)).toMatchObject({
+      kind: 'mined',
+      feeMinor: prepared.maxFeeMinor,
+    });
+    expect(await receivedBy(to)).toBe(3n * COIN + 7n);
+    expect(await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress)).toBe(
+      before - 3n * COIN - 7n - prepared.maxFeeMinor,
+    );
+  });
+
+  test('change that nodes would not pass on is left to the fee', async () => {
+    const from = freshIndex();
+    const to = await freshForeignAddress();
+    await pay(sandbox.chain.deriveDepositAddress(from), 1);
+    await sandbox.node.mine(1);
+    const { maxFeeMinor } = await prepare({ from, to, amountMinor: COIN / 2n });
+    const prepared = await prepare({ from, to, amountMinor: COIN - maxFeeMinor - 2_900n });
+    const signed = await sign(prepared);
+    await sandbox.chain.broadcast(signed);
+    expect([prepared.maxFeeMinor, await sandbox.chain.transactionStatus(signed.txId)]).toEqual([
+      maxFeeMinor + 2_900n,
+      { kind: 'pending' },
+    ]);
+    await sandbox.node.mine(1);
+  });
+
+  test('outputs that other transfers spend already are left alone', async () => {
+    const to = await freshForeignAddress();
+    const first = await prepare({ to, amountMinor: COIN });
+    const second = await prepare({ to, amountMinor: COIN, excludedOutputs: first.spentOutputs });
+    expect(second.spentOutputs.filter((output) => first.spentOutputs.includes(output))).toEqual([]);
+    await sandbox.chain.broadcast(await sign(first));
+    await sandbox.chain.broadcast(await sign(second));
+    await sandbox.node.mine(1);
+    expect(await receivedBy(to)).toBe(2n * COIN);
+  });
+
+  test('a sweep takes everything from a deposit address, two deposits of it too', async () => {
+    const index = freshIndex();
+    const address = sandbox.chain.deriveDepositAddress(index);
+    await pay(address, 1);
+    await pay(address, 2);
+    await sandbox.node.mine(1);
+    const prepared = await prepare({
+      from: index,
+      to: sandbox.chain.hotWalletAddress,
+      amountMinor: 'all',
+    });
+    expect(prepared.amountMinor + prepared.maxFeeMinor).toBe(3n * COIN);
+    await sandbox.chain.broadcast(await sign(prepared));
+    await sandbox.node.mine(1);
+    expect(await sandbox.chain.balanceOf('ltc', address)).toBe(0n);
+  });
+
+  test('an address far beyond those in use is watched once it is handed out', async () => {
+    const index = 160;
+    const address = sandbox.chain.deriveDepositAddress(index);
+    const { height } = await sandbox.chain.head();
+    await sandbox.chain.readBlock(height, () => false);
+    await pay(address, 1);
+    await sandbox.node.mine(1);
+    expect(
+      (await prepare({ from: index, to: sandbox.chain.hotWalletAddress, amountMinor: 'all' }))
+        .spentOutputs,
+    ).toHaveLength(1);
+  });
+
+  test('a new process goes on with the wallet that the node keeps', async () => {
+    const again = createBitcoinChain(sandbox.config);
+    expect(await again.balanceOf('ltc', again.hotWalletAddress)).toBe(
+      await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress),
+    );
+  });
+
+  test('too little money is said as such, before anything is signed', async () => {
+    const to = await freshForeignAddress();
+    await expect(prepare({ to, amountMinor: 10n ** 15n })).rejects.toThrow(InsufficientFundsError);
+    await expect(prepare({ from: freshIndex(), to, amountMinor: 'all' })).rejects.toThrow(
+      InsufficientFundsError,
+    );
+    await expect(prepare({ to, amountMinor: 10n })).rejects.toThrow(TransferRefusedError);
+    await expect(prepare({ to: 'ltc1qqqqqqq', amountMinor: COIN })).rejects.toThrow(
+      TransferRefusedError,
+    );
+  });
+
+  test('balances of addresses that are not ours are read from the chain', async () => {
+    const to = await freshForeignAddress();
+    await pay(to, 0.5);
+    await sandbox.node.mine(1);
+    expect(await sandbox.chain.balanceOf('ltc', to)).toBe(50_000_000n);
+  });
+
+  test('a block that is taken back takes its deposit along, and the heights above are gone', async () => {
+    const address = sandbox.chain.deriveDepositAddress(freshIndex());
+    const txId = await pay(address, 1);
+    await sandbox.node.mine(2);
+    const { height } = await sandbox.chain.head();
+    const hash = await sandbox.core.ask(z.string(), 'getblockhash', [height - 1]);
+    await sandbox.core.ask(z.unknown(), 'invalidateblock', [hash]);
+    expect(await sandbox.chain.readBlock(height, () => true)).toBeNull();
+    expect(await sandbox.chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
+    await sandbox.core.ask(z.unknown(), 'reconsiderblock', [hash]);
+    expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
+  });
+
+  test('a transfer whose output another one has spent is refused as outpaced', async () => {
+    const index = freshIndex();
+    await pay(sandbox.chain.deriveDepositAddress(index), 1);
+    await sandbox.node.mine(1);
+    const prepared = await prepare({
+      from: index,
+      to: sandbox.chain.hotWalletAddress,
+      amountMinor: 'all',
+    });
+    const rival = await prepare({
+      from: index,
+      to: await freshForeignAddress(),
+      amountMinor: 'all',
+    });
+    await sandbox.chain.broadcast(await sign(prepared));
+    await sandbox.node.mine(1);
+    const loser = await sign(rival);
+    await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({
+      name: 'TransferRefusedError',
+      isOutpaced: true,
+    });
+    expect(await sandbox.chain.transactionStatus(loser.txId)).toEqual({ kind: 'unknown' });
+  });
+});

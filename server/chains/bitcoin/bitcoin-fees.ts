@@ -1,0 +1,25 @@
+import type { BitcoinChainConfig } from '../../platform/config/chains';
+import type { CoreClient } from './core-client';
+import { feeEstimateSchema, mempoolInfoSchema } from './core-schemas';
+
+const TARGET_BLOCKS = 6;
+/** The node's rates are for a thousand virtual bytes. */
+const perByte = (ratePerKilobyte: bigint) => (ratePerKilobyte + 999n) / 1000n;
+
+/**
+ * Smallest units for each virtual byte: the node's estimate, ours where it has none, never less
+ * than its pool takes now.
+ */
+export async function readFeeRate(
+  node: CoreClient,
+  { fallbackFeeRate }: BitcoinChainConfig,
+): Promise<bigint> {
+  const [estimate, pool] = await Promise.all([
+    node.ask(feeEstimateSchema, 'estimatesmartfee', [TARGET_BLOCKS]),
+    node.ask(mempoolInfoSchema, 'getmempoolinfo'),
+  ]);
+  const wanted =
+    estimate.feerate === undefined ? BigInt(fallbackFeeRate) : perByte(estimate.feerate);
+  const floor = perByte(pool.mempoolminfee);
+  return wanted > floor ? wanted : floor;
+}

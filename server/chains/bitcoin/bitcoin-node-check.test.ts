@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+
+import { BITCOIN_PARAMETERS, MAIN_GENESIS_HASHES } from '../../platform/config/bitcoin-parameters';
+import { createGenesisCheck } from './bitcoin-node-check';
+
+const REGTEST = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
+
+function build(name: string, firstBlock: string, genesisHash?: string) {
+  const asked: unknown[] = [];
+  const ask = async (schema: z.ZodType, method: string, params: readonly unknown[] = []) => {
+    asked.push([method, ...params]);
+    return schema.parse(firstBlock) as never;
+  };
+  const check = createGenesisCheck(
+    { ask },
+    {
+      key: 'litecoin',
+      parameters: BITCOIN_PARAMETERS[name]!,
+      ...(genesisHash !== undefined && { genesisHash }),
+    },
+  );
+  return { check, asked };
+}
+
+test('a node of the main network is asked once', async () => {
+  const { check, asked } = build('ltc', MAIN_GENESIS_HASHES.ltc!);
+  await check();
+  await check();
+  expect(asked).toEqual([['getblockhash', 0]]);
+});
+
+test('a node of another network is not believed, as often as it is asked', async () => {
+  const { check } = build('ltc', REGTEST);
+  const refusal = /first block of its node is 530827f3.*another network/;
+  await expect(check()).rejects.toThrow(refusal);
+  await expect(check()).rejects.toThrow(refusal);
+});
+
+test('a test network has the first block that the configuration names, or any', async () => {
+  await build('ltc-regtest', REGTEST, REGTEST).check();
+  await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
+    /another network/,
+  );
+  const { check, asked } = build('ltc-regtest', REGTEST);
+  await check();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { BitcoinChainConfig } from '../../platform/config/chains';
+import type { PreparedTransfer, TransferRequest } from '../chain';
+import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
+import { readFeeRate } from './bitcoin-fees';
+import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
+import { selectAll, selectForAmount, type Selection } from './coin-selection';
+import type { CoreClient } from './core-client';
+import type { UnspentOutput, WatchWallet } from './watch-wallet';
+
+export type BitcoinPrepareDeps = {
+  readonly config: BitcoinChainConfig;
+  readonly node: CoreClient;
+  readonly watchWallet: WatchWallet;
+};
+
+/**
+ * Builds an unsigned transfer from confirmed outputs of one wallet; change goes to the hot wallet.
+ * @throws InsufficientFundsError, TransferRefusedError
+ */
+export async function prepareBitcoinTransfer(
+  { config, node, watchWallet }: BitcoinPrepareDeps,
+  request: TransferRequest,
+  sender: string,
+): Promise<PreparedTransfer> {
+  if (request.assetSlug !== config.nativeSlug)
+    throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
+  const to = canonicalBitcoinAddress(request.to, config.parameters);
+  const excluded = new Set(request.excludedOutputs);
+  const [unspent, feeRate] = await Promise.all([
+    watchWallet.unspentOf(sender, 1),
+    readFeeRate(node, config),
+  ]);
+  const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
+  const { selection, amountMinor } = select(config, { ...request, to }, sender, outputs, feeRate);
+  const change =
+    selection.changeMinor > 0n
+      ? [{ address: config.hotWalletAddress, amountMinor: selection.changeMinor }]
+      : [];
+  return {
+    chainKey: config.key,
+    from: request.from,
+    to,
+    assetSlug: request.assetSlug,
+    amountMinor,
+    maxFeeMinor: selection.feeMinor,
+    spentOutputs: selection.inputs.map(outputName),
+    payload: encodeBitcoinPayload({
+      inputs: selection.inputs.map(({ txId, index, amountMinor: amount }) => ({
+        txId,
+        index,
+        amountMinor: amount,
+      })),
+      outputs: [{ address: to, amountMinor }, ...change],
+    }),
+  };
+}
+
+const outputName = ({ txId, index }: UnspentOutput) => `${txId}:${index}`;
+
+function select(
+  config: BitcoinChainConfig,
+  request: TransferRequest,
+  sender: string,
+  outputs: readonly UnspentOutput[],
+  feeRate: bigint,
+): { selection: Selection; amountMinor: bigint } {
+  const paymentScript = payableScript(config, request.to);
+  const availableMinor = sumMinor(outputs);
+  const leastMinor = BigInt(config.parameters.leastOutputMinor);
+  const shortOf = (neededMinor: bigint) =>
+    new InsufficientFundsError({
+      assetSlug: request.assetSlug,
+      address: sender,
+      neededMinor,
+      availableMinor,
+    });
+  if (request.amountMinor === 'all') {
+    const selection = selectAll(outputs, feeRate, paymentScript);
+    const amountMinor = sumMinor(selection.inputs) - selection.feeMinor;
+    if (selection.inputs.length === 0 || amountMinor < leastMinor)
+      throw shortOf(selection.feeMinor + leastMinor);
+    return { selection, amountMinor };
+  }
+  if (request.amountMinor < leastMinor)
+    throw new TransferRefusedError(config.key, 'it is too small for nodes to pass it on', false);
+  const selection = selectForAmount(
+    outputs,
+    request.amountMinor,
+    feeRate,
+    paymentScript,
+    outputScriptOf(config.hotWalletAddress, config.parameters),
+  );
+  if (!selection)
+    throw shortOf(request.amountMinor + selectAll(outputs, feeRate, paymentScript).feeMinor);
+  return { selection, amountMinor: request.amountMinor };
+}
+
+function payableScript(config: BitcoinChainConfig, address: string): Uint8Array {
+  try {
+    return outputScriptOf(address, config.parameters);
+  } catch {
+    throw new TransferRefusedError(config.key, `${address} is not an address of this chain`, false);
+  }
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+import type { TransactionStatus } from '../chain';
+import { CORE_ERROR, type CoreClient } from './core-client';
+import { blockHeaderSchema, transactionSchema, walletTransactionSchema } from './core-schemas';
+import type { WatchWallet } from './watch-wallet';
+
+type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint };
+
+/**
+ * Where a transaction stands. The wallet knows those that touch our addresses; for others the
+ * node's own index is asked, which it may not keep.
+ */
+export async function readBitcoinStatus(
+  node: CoreClient,
+  watchWallet: WatchWallet,
+  txId: string,
+): Promise<TransactionStatus> {
+  const found =
+    (await findInWallet(await watchWallet.open(), txId)) ?? (await findInNode(node, txId));
+  if (!found) return { kind: 'unknown' };
+  if (found.blockHash !== undefined) {
+    const header = await node.askOr(CORE_ERROR.notFound, blockHeaderSchema, 'getblockheader', [
+      found.blockHash,
+    ]);
+    if (header && header.confirmations > 0)
+      return {
+        kind: 'mined',
+        block: { height: header.height, hash: header.hash },
+        isSuccessful: true,
+        feeMinor: found.feeMinor,
+      };
+  }
+  // The wallet remembers transactions that the pool has dropped, or that lost against another:
+  // those have to be sent again.
+  const isInPool =
+    (await node.askOr(CORE_ERROR.notFound, z.unknown(), 'getmempoolentry', [txId])) !== null;
+  return { kind: isInPool ? 'pending' : 'unknown' };
+}
+
+async function findInWallet(wallet: CoreClient, txId: string): Promise<Found | null> {
+  const known = await wallet.askOr(CORE_ERROR.notFound, walletTransactionSchema, 'gettransaction', [
+    txId,
+    true,
+  ]);
+  if (!known) return null;
+  return { blockHash: known.blockhash, feeMinor: known.fee === undefined ? 0n : -known.fee };
+}
+
+async function findInNode(node: CoreClient, txId: string): Promise<Found | null> {
+  const known = await node.askOr(CORE_ERROR.notFound, transactionSchema, 'getrawtransaction', [
+    txId,
+    true,
+  ]);
+  return known ? { blockHash: known.blockhash, feeMinor: 0n } : null;
+}

@@ -1,0 +1,27 @@
+import type { IncomingTransfer } from '../chain';
+import type { CoreTransaction } from './core-schemas';
+
+/**
+ * Every output of a transaction that pays one address. Nothing of a miner's reward: it cannot be
+ * spent for a hundred blocks, so it is no deposit.
+ */
+export function paymentsOf(
+  transaction: CoreTransaction,
+  assetSlug: string,
+  canonical: (address: string) => string,
+): IncomingTransfer[] {
+  if (transaction.vin.some((input) => input.coinbase !== undefined)) return [];
+  return transaction.vout.flatMap(({ n, value, scriptPubKey }) =>
+    n === undefined || value === undefined || value === 0n || !scriptPubKey
+      ? []
+      : [
+          {
+            assetSlug,
+            txId: transaction.txid,
+            transferKey: `vout:${n}`,
+            address: canonical(scriptPubKey),
+            amountMinor: value,
+          },
+        ],
+  );
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+
+import { sumMinor } from './bitcoin-payload';
+import { LEAST_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
+import { parseCoreJson } from './core-client';
+import { coinsSchema } from './core-schemas';
+import type { UnspentOutput } from './watch-wallet';
+
+const script = new Uint8Array(22);
+const outputs = fc.array(
+  fc.record({
+    txId: fc.constantFrom('aa', 'bb', 'cc'),
+    index: fc.nat(500),
+    amountMinor: fc.bigInt(1n, 10n ** 10n),
+  }),
+  { maxLength: 30 },
+);
+const feeRates = fc.bigInt(1n, 500n);
+
+test('inputs cover payment, change and fee exactly, and the fee exceeds its rate by dust change at most', () => {
+  fc.assert(
+    fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
+      const selection = selectForAmount(unspent, amountMinor, feeRate, script, script);
+      if (!selection) return;
+      expect(sumMinor(selection.inputs)).toBe(
+        amountMinor + selection.changeMinor + selection.feeMinor,
+      );
+      expect(selection.changeMinor === 0n || selection.changeMinor >= LEAST_CHANGE_MINOR).toBe(
+        true,
+      );
+      const size = BigInt(11 + 68 * selection.inputs.length + 31);
+      expect(selection.feeMinor).toBeGreaterThanOrEqual(size * feeRate);
+      expect(selection.feeMinor).toBeLessThan((size + 31n) * feeRate + LEAST_CHANGE_MINOR);
+    }),
+  );
+});
+
+test('whatever can be paid for is paid for', () => {
+  fc.assert(
+    fc.property(outputs, feeRates, (unspent, feeRate) => {
+      const all = selectAll(unspent, feeRate, script);
+      const mostMinor = sumMinor(all.inputs) - all.feeMinor;
+      if (mostMinor < 1n) return;
+      expect(selectForAmount(unspent, mostMinor, feeRate, script, script)).not.toBeNull();
+      expect(
+        selectForAmount(unspent, mostMinor + 1n, feeRate, script, script)?.inputs.length ?? 0,
+      ).toBeLessThan(Math.max(1, unspent.length));
+    }),
+  );
+});
+
+test('the same outputs in another order give the same choice', () => {
+  const unspent: UnspentOutput[] = [
+    { txId: 'b', index: 0, amountMinor: 5_000n },
+    { txId: 'a', index: 1, amountMinor: 5_000n },
+    { txId: 'a', index: 0, amountMinor: 9_000n },
+  ];
+  expect(selectForAmount(unspent, 10_000n, 1n, script, script)).toEqual(
+    selectForAmount([...unspent].reverse(), 10_000n, 1n, script, script),
+  );
+  expect(typicalFee(10n)).toBe(1_410n);
+});
+
+const written = (minor: bigint) => {
+  const digits = minor.toString().padStart(9, '0');
+  return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+};
+
+test('amounts as nodes write them are read to the last digit, however many coins', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 21n), (minor) => {
+      const answer = parseCoreJson(
+        `{"text":"\\":${written(7n)},","list":[{"value": ${written(minor)}, "n":0}],"fee":-${written(minor)}}`,
+      ) as { text: string; list: { value: unknown }[]; fee: unknown };
+      expect([
+        coinsSchema.parse(answer.list[0]?.value),
+        coinsSchema.parse(answer.fee),
+        answer.text,
+      ]).toEqual([minor, -minor, `":${written(7n)},`]);
+    }),
+  );
+});
+
+test('amounts that came as numbers are read to the last digit, or not at all', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 2n ** 26n * 10n ** 8n - 1n), (minor) => {
+      expect(coinsSchema.parse(JSON.parse(written(minor)))).toBe(minor);
+    }),
+  );
+  expect(coinsSchema.parse(-0.00000141)).toBe(-141n);
+  expect(coinsSchema.safeParse(2 ** 26).success).toBe(false);
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+import type { IncomingTransfer } from '../chain';
+import type { CoreClient } from './core-client';
+import { transactionSchema, type CoreTransaction } from './core-schemas';
+
+const BATCH_SIZE = 200;
+
+/**
+ * Reads what waits in the node's memory pool. Each transaction is asked for once, and forgotten
+ * when it has left the pool.
+ */
+export function createMempoolReader(
+  node: CoreClient,
+  paymentsIn: (transaction: CoreTransaction) => readonly IncomingTransfer[],
+): () => Promise<readonly IncomingTransfer[]> {
+  let seen = new Map<string, readonly IncomingTransfer[]>();
+
+  return async () => {
+    const txIds = await node.ask(z.array(z.string()), 'getrawmempool');
+    const present = new Map<string, readonly IncomingTransfer[]>();
+    const missing: string[] = [];
+    for (const txId of txIds) {
+      const known = seen.get(txId);
+      if (known) present.set(txId, known);
+      else missing.push(txId);
+    }
+    for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+      const answers = await node.batch(
+        missing
+          .slice(start, start + BATCH_SIZE)
+          .map((txId) => ({ method: 'getrawtransaction', params: [txId, true] })),
+      );
+      for (const answer of answers) {
+        // One that was mined or dropped between the two calls has an error in its place.
+        const transaction = transactionSchema.safeParse(answer);
+        if (transaction.success && transaction.data.blockhash === undefined)
+          present.set(transaction.data.txid, paymentsIn(transaction.data));
+      }
+    }
+    seen = present;
+    return [...present.values()].flat();
+  };
+}

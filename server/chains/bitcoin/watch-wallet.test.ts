@@ -1,0 +1,122 @@
+import { litecoinConfig } from '../../sandbox/nodes/sandbox-chains';
+import {
+  startJsonRpcStub,
+  type JsonRpcStub,
+  type StubAnswer,
+  type StubCall,
+} from '../../test/json-rpc-stub';
+import { createCoreClient } from './core-client';
+import { createWatchWallet } from './watch-wallet';
+
+/**
+ * A node of today, whose wallets are made of descriptors alone; the one at hand for integration
+ * tests has none.
+ */
+function modernNode() {
+  const watched = new Set<string>();
+  let isLoaded = false;
+  const answers: Readonly<Record<string, (call: StubCall) => StubAnswer>> = {
+    listwallets: () => ({ result: isLoaded ? ['quayside-watch'] : [] }),
+    loadwallet: () => ({
+      error: {
+        code: -18,
+        message:
+          'Wallet file verification failed. Failed to load database path. Path does not exist.',
+      },
+    }),
+    createwallet: ({ params }) => {
+      isLoaded = true;
+      return params[5] === true
+        ? { result: { name: params[0] } }
+        : {
+            error: {
+              code: -4,
+              message:
+                'descriptors argument must be set to "true"; it is no longer possible to create a legacy wallet.',
+            },
+          };
+    },
+    getwalletinfo: () => ({ result: { descriptors: true } }),
+    getaddressinfo: ({ params }) => ({
+      result: { ismine: watched.has(String(params[0])), iswatchonly: false },
+    }),
+    getdescriptorinfo: ({ params }) => ({
+      result: { descriptor: `${String(params[0])}#checksum` },
+    }),
+    importdescriptors: ({ params }) => {
+      const requests = params[0] as { desc: string }[];
+      requests.forEach(({ desc }) => watched.add(desc.slice('addr('.length, desc.indexOf(')'))));
+      return { result: requests.map(() => ({ success: true })) };
+    },
+    listunspent: ({ params }) => ({
+      result: [
+        {
+          txid: 'ab'.repeat(32),
+          vout: 3,
+          amount: 1.5,
+          address: (params[2] as string[])[0],
+          confirmations: 2,
+        },
+      ],
+    }),
+  };
+  const answer = (call: StubCall): StubAnswer =>
+    answers[call.method]?.(call) ?? { error: { code: -32601, message: 'Method not found' } };
+  return { watched, answer };
+}
+
+let stub: JsonRpcStub;
+afterEach(() => stub.stop());
+
+test('a descriptor wallet watches addresses by descriptors, and only its last import looks back', async () => {
+  const node = modernNode();
+  stub = await startJsonRpcStub(node.answer);
+  const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
+  const wallet = createWatchWallet(config, (index) => `address-${index}`, createCoreClient(config));
+  expect(await wallet.unspentOf('address-3', 1)).toEqual([
+    { txId: 'ab'.repeat(32), index: 3, amountMinor: 150_000_000n },
+  ]);
+  expect(node.watched.has('address-3') && node.watched.has(config.hotWalletAddress)).toBe(true);
+  const imports = stub.calls.filter(({ method }) => method === 'importdescriptors');
+  expect(imports.every(({ path }) => path === '/wallet/quayside-watch')).toBe(true);
+  const timestamps = imports.map(
+    ({ params }) => (params[0] as { timestamp: unknown }[])[0]?.timestamp,
+  );
+  expect(timestamps).toEqual([...timestamps.slice(1).map(() => 'now'), 1]);
+});
+
+test('addresses are watched ahead of use, once', async () => {
+  const node = modernNode();
+  stub = await startJsonRpcStub(node.answer);
+  const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
+  const wallet = createWatchWallet(config, (index) => `address-${index}`, createCoreClient(config));
+  await Promise.all([wallet.open(), wallet.open()]);
+  const importsAtFirst = stub.calls.filter(({ method }) => method === 'importdescriptors').length;
+  await wallet.open();
+  expect(stub.calls.filter(({ method }) => method === 'importdescriptors')).toHaveLength(
+    importsAtFirst,
+  );
+  wallet.expect(240);
+  await wallet.open();
+  expect(node.watched.has('address-240')).toBe(true);
+});
+
+test('an import that fails is tried again by the next call', async () => {
+  const node = modernNode();
+  let failures = 1;
+  stub = await startJsonRpcStub((call) => {
+    if (call.method !== 'importdescriptors' || failures === 0) return node.answer(call);
+    failures -= 1;
+    return {
+      error: {
+        code: -4,
+        message: 'Wallet is currently rescanning. Abort existing rescan or wait.',
+      },
+    };
+  });
+  const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
+  const wallet = createWatchWallet(config, (index) => `address-${index}`, createCoreClient(config));
+  await expect(wallet.open()).rejects.toMatchObject({ name: 'ChainUnavailableError' });
+  await wallet.open();
+  expect(node.watched.has('address-0')).toBe(true);
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod';
+
+import type { BitcoinChainConfig } from '../../platform/config/chains';
+import { ChainUnavailableError } from '../chain-errors';
+import type { JsonRpcCall } from '../json-rpc';
+import { CORE_ERROR, createCoreClient, hasCoreCode, type CoreClient } from './core-client';
+import {
+  addressInfoSchema,
+  importResultSchema,
+  unspentSchema,
+  walletInfoSchema,
+} from './core-schemas';
+
+export type UnspentOutput = {
+  readonly txId: string;
+  readonly index: number;
+  readonly amountMinor: bigint;
+};
+
+/**
+ * A wallet without keys that the node keeps for us, so that it knows the outputs of our addresses.
+ */
+export interface WatchWallet {
+  /** The wallet's own RPC, after the addresses up to those handed out are watched. */
+  open(): Promise<CoreClient>;
+  /**
+   * Says that this deposit address is in use: it and the next ones will be watched from the next
+   * call on.
+   */
+  expect(index: number): void;
+  isWatched(address: string): boolean;
+  unspentOf(address: string, minConfirmations: number): Promise<readonly UnspentOutput[]>;
+}
+
+/**
+ * Addresses are watched this far ahead of use, because importing one after it was paid would need a
+ * rescan.
+ */
+const LOOK_AHEAD = 50;
+/**
+ * Wallets on Berkeley DB write each address to the disk on its own: more at a time would outlast a
+ * call.
+ */
+const IMPORT_SIZE = 50;
+
+export function createWatchWallet(
+  config: BitcoinChainConfig,
+  depositAddress: (index: number) => string,
+  node: CoreClient,
+): WatchWallet {
+  const wallet = createCoreClient(config, config.walletName);
+  const watched = new Set<string>();
+  let wantedCount = LOOK_AHEAD;
+  let watchedCount = 0;
+  let import_: ((addresses: readonly string[]) => Promise<void>) | null = null;
+  let opening: Promise<void> | null = null;
+
+  const watchMore = async () => {
+    import_ ??= await openWallet(config, node, wallet);
+    if (watchedCount >= wantedCount) return;
+    const upTo = wantedCount + LOOK_AHEAD;
+    const addresses = Array.from({ length: upTo - watchedCount }, (_, offset) =>
+      depositAddress(watchedCount + offset),
+    );
+    const wanted = watchedCount === 0 ? [config.hotWalletAddress, ...addresses] : addresses;
+    await import_(wanted);
+    wanted.forEach((address) => watched.add(address));
+    watchedCount = upTo;
+  };
+  const open = async () => {
+    opening ??= watchMore().finally(() => {
+      opening = null;
+    });
+    await opening;
+    return wallet;
+  };
+
+  return {
+    open,
+    expect(index) {
+      wantedCount = Math.max(wantedCount, index + 1);
+    },
+    isWatched: (address) => watched.has(address),
+    async unspentOf(address, minConfirmations) {
+      const opened = await open();
+      const outputs = await opened.ask(unspentSchema, 'listunspent', [
+        minConfirmations,
+        9_999_999,
+        [address],
+        true,
+      ]);
+      return outputs.map(({ txid, vout, amount }) => ({
+        txId: txid,
+        index: vout,
+        amountMinor: amount,
+      }));
+    },
+  };
+}
+
+/** Loads or makes the wallet. @returns how to import addresses into it */
+async function openWallet(
+  config: BitcoinChainConfig,
+  node: CoreClient,
+  wallet: CoreClient,
+): Promise<(addresses: readonly string[]) => Promise<void>> {
+  const isNew = await loadOrCreate(config.walletName, node);
+  const { descriptors } = await wallet.ask(walletInfoSchema, 'getwalletinfo');
+  // A new wallet on a node that was here before us may have to look back; later imports are of
+  // addresses that nobody was told yet.
+  const birthday: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
+  return async (addresses) => {
+    const unknown = await notYetWatched(wallet, addresses);
+    for (let start = 0; start < unknown.length; start += IMPORT_SIZE) {
+      // Looking back finds the outputs of all addresses in the wallet, so once is enough: with the
+      // last of them.
+      const isLast = start + IMPORT_SIZE >= unknown.length;
+      const chunk = unknown.slice(start, start + IMPORT_SIZE);
+      const call = descriptors
+        ? await descriptorImport(node, chunk, isLast ? birthday : 'now')
+        : legacyImport(chunk, birthday, isLast);
+      const results = await waitingForRescan(config.key, () =>
+        wallet.ask(importResultSchema, call.method, call.params),
+      );
+      const failed = results.find((result) => !result.success);
+      if (failed)
+        throw new ChainUnavailableError(
+          config.key,
+          `the node does not watch our addresses: ${failed.error?.message ?? 'no reason given'}`,
+        );
+    }
+  };
+}
+
+type Birthday = number | 'now';
+
+const legacyImport = (
+  addresses: readonly string[],
+  timestamp: Birthday,
+  rescan: boolean,
+): JsonRpcCall => ({
+  method: 'importmulti',
+  params: [
+    addresses.map((address) => ({ scriptPubKey: { address }, timestamp, watchonly: true })),
+    { rescan },
+  ],
+});
+
+async function descriptorImport(
+  node: CoreClient,
+  addresses: readonly string[],
+  timestamp: Birthday,
+): Promise<JsonRpcCall> {
+  const infos = await node.batch(
+    addresses.map((address) => ({ method: 'getdescriptorinfo', params: [`addr(${address})`] })),
+  );
+  const parsed = z.array(z.object({ descriptor: z.string() })).parse(infos);
+  return {
+    method: 'importdescriptors',
+    params: [parsed.map(({ descriptor }) => ({ desc: descriptor, timestamp }))],
+  };
+}
+
+/** @returns whether it had to be made */
+async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
+  if ((await node.ask(z.array(z.string()), 'listwallets')).includes(name)) return false;
+  try {
+    await node.ask(z.unknown(), 'loadwallet', [name]);
+    return false;
+  } catch (error) {
+    if (hasCoreCode(error, CORE_ERROR.walletAlreadyLoaded)) return false;
+    if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
+  }
+  // Name, no private keys, blank, no passphrase, reuse allowed, descriptors.
+  const create = (hasDescriptors: boolean) =>
+    node.ask(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
+  try {
+    await create(true);
+  } catch (error) {
+    // Nodes of 0.21 may be built without the database that descriptor wallets need; nodes from 30
+    // on have no others.
+    if (!hasCoreCode(error, CORE_ERROR.walletTrouble)) throw error;
+    await create(false);
+  }
+  return true;
+}
+
+async function notYetWatched(
+  wallet: CoreClient,
+  addresses: readonly string[],
+): Promise<readonly string[]> {
+  const infos = await wallet.batch(
+    addresses.map((address) => ({ method: 'getaddressinfo', params: [address] })),
+  );
+  return addresses.filter((_, index) => {
+    const info = addressInfoSchema.safeParse(infos[index]);
+    return !(info.success && (info.data.ismine || info.data.iswatchonly));
+  });
+}
+
+/** While the wallet looks through old blocks it answers nothing else. */
+async function waitingForRescan<T>(chainKey: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (hasCoreCode(error, CORE_ERROR.walletTrouble))
+      throw new ChainUnavailableError(chainKey, `the watch-only wallet is busy: ${String(error)}`, {
+        cause: error,
+      });
+    throw error;
+  }
+}

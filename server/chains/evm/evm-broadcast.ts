@@ -1,0 +1,26 @@
+import type { SignedTransfer } from '../chain';
+import { TransferRefusedError } from '../chain-errors';
+import { JsonRpcError } from '../json-rpc';
+import type { EvmRpc } from './evm-rpc';
+import { readEvmStatus } from './evm-status';
+
+const NONCE_IS_USED = /nonce too low|nonce.*(already|used)|underpriced|already been used/i;
+
+/**
+ * Sends a signed transaction. Whatever the node objects, it is a success when the node knows the
+ * transaction already: that is how a send is repeated after a crash.
+ */
+export async function broadcastEvm(
+  chainKey: string,
+  rpc: EvmRpc,
+  signed: SignedTransfer,
+): Promise<void> {
+  try {
+    await rpc.sendRaw(signed.rawTransaction);
+  } catch (error) {
+    if (!(error instanceof JsonRpcError)) throw error;
+    const status = await readEvmStatus(rpc, signed.txId);
+    if (status.kind !== 'unknown') return;
+    throw new TransferRefusedError(chainKey, error.message, NONCE_IS_USED.test(error.message));
+  }
+}

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { depositSteps } from '../../test/deposit-steps';
+import { useEvmSandbox } from '../../test/evm-order-harness';
+import type { EvmSandbox } from '../../test/evm-sandbox';
+import { encodeTransfer } from './erc20';
+import { createEvmChain } from './evm-chain';
+
+let sandbox: EvmSandbox;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const { freshDeposit, send, contractOf } = depositSteps(() => sandbox);
+
+/** Counts the calls of each method, whether alone or in a batch, and hands them on to the node. */
+async function startCountingNode() {
+  const counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => {
+        const body = Buffer.concat(chunks).toString('utf8');
+        for (const { method } of [JSON.parse(body)].flat() as { method: string }[])
+          counts.set(method, (counts.get(method) ?? 0) + 1);
+        void fetch(sandbox.node.rpcUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        }).then(async (answer) => response.end(await answer.text()));
+      });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    rpcUrl: `http://127.0.0.1:${port}`,
+    counts,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(stopped);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+test('a crowded block costs a question for each payment to us, and none for those to others', async () => {
+  const others = { plain: 120, tokens: 80 };
+  const [address, stranger] = [freshDeposit(), developmentAccount(2).address];
+  const from = developmentAccount(3).address;
+  const transactions = [
+    ...Array.from({ length: others.plain }, () => ({ to: stranger, value: '0x1' })),
+    ...Array.from({ length: others.tokens }, () => ({
+      to: contractOf('daierc20'),
+      data: encodeTransfer(stranger, 0n),
+    })),
+    { to: address, value: '0x7' },
+    { to: contractOf('daierc20'), data: encodeTransfer(address, 0n) },
+  ];
+  await sandbox.client.batch(
+    transactions.map((transaction, nonce) => ({
+      method: 'eth_sendTransaction',
+      params: [{ from, gas: '0x186a0', nonce: `0x${nonce.toString(16)}`, ...transaction }],
+    })),
+  );
+  await send({ to: contractOf('daierc20'), data: encodeTransfer(address, 3n) });
+  await sandbox.mine();
+  const node = await startCountingNode();
+  try {
+    const chain = createEvmChain({ ...sandbox.config, rpcUrl: node.rpcUrl }, defaultCatalogue);
+    const { height } = await chain.head();
+    node.counts.clear();
+    const block = await chain.readBlock(height, (candidate) => candidate === address);
+    expect(block?.transfers.map(({ assetSlug, amountMinor }) => [assetSlug, amountMinor])).toEqual([
+      ['eth', 7n],
+      ['daierc20', 3n],
+    ]);
+    // The balances before and after the block are read of the one token that arrived.
+    expect(Object.fromEntries(node.counts)).toEqual({
+      eth_getBlockByNumber: 1,
+      eth_getLogs: 1,
+      eth_getTransactionReceipt: 1,
+      eth_call: 2,
+    });
+  } finally {
+    await node.stop();
+  }
+});

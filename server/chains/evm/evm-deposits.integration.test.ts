@@ -1,0 +1,205 @@
+import { type Abi, encodeFunctionData } from 'viem';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { FORWARDER } from '../../sandbox/nodes/contracts.generated';
+import { depositSteps } from '../../test/deposit-steps';
+import { useEvmSandbox } from '../../test/evm-order-harness';
+import type { EvmSandbox } from '../../test/evm-sandbox';
+import { encodeTransfer } from './erc20';
+import { createEvmChain } from './evm-chain';
+
+const ETHER = 10n ** 18n;
+
+let sandbox: EvmSandbox;
+let forwarder: string;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+beforeAll(async () => {
+  forwarder = await deployForwarder();
+});
+
+const { freshDeposit, send, contractOf } = depositSteps(() => sandbox);
+
+const call = (functionName: string, args: readonly unknown[]) =>
+  encodeFunctionData({ abi: FORWARDER.abi as Abi, functionName, args });
+
+async function deployForwarder(): Promise<string> {
+  const txId = await send({ data: FORWARDER.bytecode });
+  await sandbox.mine();
+  const receipt = (await sandbox.client.call('eth_getTransactionReceipt', [txId])) as {
+    contractAddress: string;
+  };
+  return receipt.contractAddress;
+}
+
+async function pendingFor(address: string) {
+  return sandbox.chain.readPending((candidate) => candidate === address);
+}
+
+async function minedFor(address: string) {
+  await sandbox.mine();
+  const head = await sandbox.chain.head();
+  const block = await sandbox.chain.readBlock(head.height, (candidate) => candidate === address);
+  expect(block).toMatchObject({ height: head.height, hash: head.hash });
+  return block!.transfers;
+}
+
+test('a payment of the native coin is seen while pending, and is the same transfer once mined', async () => {
+  const address = freshDeposit();
+  const txId = await send({ to: address, value: ETHER });
+  const expected = [{ assetSlug: 'eth', txId, transferKey: 'native', address, amountMinor: ETHER }];
+  expect(await pendingFor(address)).toEqual(expected);
+  expect(await sandbox.chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
+  expect(await minedFor(address)).toEqual(expected);
+  expect(await pendingFor(address)).toEqual([]);
+  expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({
+    kind: 'mined',
+    isSuccessful: true,
+    block: await sandbox.chain.head(),
+  });
+});
+
+test.each(['usdterc20', 'daierc20'])(
+  'a payment of %s is seen while pending, and is the same transfer once mined',
+  async (assetSlug) => {
+    const address = freshDeposit();
+    const txId = await send({ to: contractOf(assetSlug), data: encodeTransfer(address, 250n) });
+    const expected = [
+      {
+        assetSlug,
+        txId,
+        transferKey: `token:${contractOf(assetSlug)}:${address}:0`,
+        address,
+        amountMinor: 250n,
+      },
+    ];
+    expect(await pendingFor(address)).toEqual(expected);
+    expect(await minedFor(address)).toEqual(expected);
+  },
+);
+
+test('coins that a contract sends on are found, one transfer for each inner call', async () => {
+  const [first, second] = [freshDeposit(), freshDeposit()];
+  const txId = await send({
+    to: forwarder,
+    value: 2n * ETHER,
+    data: call('forward', [[first, second, first, second]]),
+  });
+  const expected = { assetSlug: 'eth', txId, amountMinor: ETHER / 2n };
+  expect(await minedFor(first)).toEqual([
+    { ...expected, transferKey: 'trace:0', address: first },
+    { ...expected, transferKey: 'trace:2', address: first },
+  ]);
+});
+
+test('an inner payment that was undone is none, although the transaction succeeded', async () => {
+  const address = freshDeposit();
+  const txId = await send({
+    to: forwarder,
+    value: ETHER,
+    data: call('forwardAndUndo', [address]),
+    gas: 500_000n,
+  });
+  expect(await minedFor(address)).toEqual([]);
+  expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({
+    kind: 'mined',
+    isSuccessful: true,
+  });
+  expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
+});
+
+test('tokens that a contract pays in two parts are two transfers with names of their own', async () => {
+  const address = freshDeposit();
+  await send({ to: contractOf('usdterc20'), data: encodeTransfer(forwarder, 30n) });
+  const txId = await send({
+    to: forwarder,
+    data: call('forwardToken', [contractOf('usdterc20'), address, 10n, 20n]),
+    gas: 500_000n,
+  });
+  const name = `token:${contractOf('usdterc20')}:${address}`;
+  expect(await minedFor(address)).toEqual([
+    { assetSlug: 'usdterc20', txId, transferKey: `${name}:0`, address, amountMinor: 10n },
+    { assetSlug: 'usdterc20', txId, transferKey: `${name}:1`, address, amountMinor: 20n },
+  ]);
+});
+
+test('failed transactions pay nothing', async () => {
+  const address = freshDeposit();
+  const tooMuch = 10n ** 40n;
+  const txId = await send({
+    to: contractOf('usdterc20'),
+    data: encodeTransfer(address, tooMuch),
+    gas: 200_000n,
+  });
+  await send({
+    to: contractOf('usdterc20'),
+    value: ETHER,
+    data: encodeTransfer(address, 1n),
+    gas: 200_000n,
+  });
+  expect(await minedFor(address)).toEqual([]);
+  expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({
+    kind: 'mined',
+    isSuccessful: false,
+  });
+});
+
+test('tokens that nobody configured, and transfers of nothing, are not deposits', async () => {
+  const address = freshDeposit();
+  const withoutTokens = createEvmChain({ ...sandbox.config, tokens: [] }, defaultCatalogue);
+  await send({ to: contractOf('usdterc20'), data: encodeTransfer(address, 0n) });
+  expect(await minedFor(address)).toEqual([]);
+  await send({ to: contractOf('usdterc20'), data: encodeTransfer(address, 1n) });
+  expect(await minedFor(address)).toHaveLength(1);
+  const { height } = await sandbox.chain.head();
+  expect(
+    (await withoutTokens.readBlock(height, (candidate) => candidate === address))?.transfers,
+  ).toEqual([]);
+});
+
+test('a node that traces in neither way still shows plain payments and tokens', async () => {
+  const address = freshDeposit();
+  const untraced = createEvmChain({ ...sandbox.config, traces: 'off' }, defaultCatalogue);
+  await send({ to: forwarder, value: ETHER, data: call('forward', [[address]]) });
+  await send({ to: address, value: 3n });
+  expect(await minedFor(address)).toHaveLength(2);
+  const { height } = await sandbox.chain.head();
+  expect(
+    (await untraced.readBlock(height, (candidate) => candidate === address))?.transfers.map(
+      ({ transferKey }) => transferKey,
+    ),
+  ).toEqual(['native']);
+});
+
+test('two payments in one block to one address are two transfers', async () => {
+  const address = freshDeposit();
+  const txIds = [await send({ to: address, value: 5n }), await send({ to: address, value: 6n })];
+  const transfers = await minedFor(address);
+  expect(transfers.map((transfer) => [transfer.txId, transfer.amountMinor])).toEqual([
+    [txIds[0], 5n],
+    [txIds[1], 6n],
+  ]);
+});
+
+test('a reorganisation takes the deposit out of the chain, and its transaction back to pending or away', async () => {
+  const address = freshDeposit();
+  const txId = await send({ to: address, value: 77n });
+  expect(await minedFor(address)).toHaveLength(1);
+  const before = await sandbox.chain.head();
+  await sandbox.client.call('anvil_reorg', [1, []]);
+  const after = await sandbox.chain.readBlock(before.height, (candidate) => candidate === address);
+  expect(after?.hash).not.toBe(before.hash);
+  expect(after?.transfers).toEqual([]);
+  expect((await sandbox.chain.transactionStatus(txId)).kind).not.toBe('mined');
+});
+
+test('a shorter chain has no block at the old height', async () => {
+  const snapshot = await sandbox.client.call('evm_snapshot');
+  await sandbox.mine(3);
+  const { height } = await sandbox.chain.head();
+  await sandbox.client.call('evm_revert', [snapshot]);
+  expect(await sandbox.chain.readBlock(height, () => true)).toBeNull();
+});

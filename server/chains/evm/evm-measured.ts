@@ -1,0 +1,69 @@
+import type { IncomingTransfer, MisreportedToken } from '../chain';
+import type { EvmAssets } from './evm-assets';
+import type { EvmRpc } from './evm-rpc';
+import type { EvmBlock, EvmLog } from './evm-schemas';
+import {
+  capAmounts,
+  measureTokens,
+  tokenEvents,
+  type MeasuredPlace,
+  type TokenPlace,
+} from './evm-token-balances';
+
+type MeasureDeps = { readonly rpc: Pick<EvmRpc, 'readAfter'>; readonly assets: EvmAssets };
+
+/**
+ * Takes token payments for no more than the balances at their addresses rose by. What did not
+ * arrive at all is no payment.
+ */
+export async function measureDeposits(
+  { rpc, assets }: MeasureDeps,
+  block: EvmBlock,
+  logs: readonly EvmLog[],
+  payments: readonly IncomingTransfer[],
+): Promise<{
+  readonly transfers: readonly IncomingTransfer[];
+  readonly misreported: readonly MisreportedToken[];
+}> {
+  if (payments.length === 0) return { transfers: [], misreported: [] };
+  const placeOf = (payment: IncomingTransfer): TokenPlace => ({
+    contract: assets.contractOf(payment.assetSlug) ?? '',
+    address: payment.address,
+  });
+  const places = new Map(payments.map((payment) => [nameOf(placeOf(payment)), placeOf(payment)]));
+  const measured = await measureTokens(rpc, block, tokenEvents(logs), [...places.values()]);
+  return {
+    transfers: measured.flatMap((place) =>
+      arrivedOf(
+        payments.filter((payment) => nameOf(placeOf(payment)) === nameOf(place)),
+        place,
+      ),
+    ),
+    misreported: measured
+      .filter(isMisreported)
+      .map(({ contract, address, reportedMinor, changedMinor }) => ({
+        assetSlug: assets.slugOf(contract) ?? contract,
+        problem:
+          `In block ${block.number} the token at ${contract} reported a change of ` +
+          `${reportedMinor} at ${address}, and the balance changed by ${changedMinor}`,
+      })),
+  };
+}
+
+const nameOf = ({ contract, address }: TokenPlace): string => `${contract} ${address}`;
+
+const isMisreported = ({ reportedMinor, changedMinor }: MeasuredPlace): boolean =>
+  changedMinor !== null && changedMinor !== reportedMinor;
+
+function arrivedOf(
+  payments: readonly IncomingTransfer[],
+  { arrivedMinor }: MeasuredPlace,
+): IncomingTransfer[] {
+  const amounts = capAmounts(
+    payments.map(({ amountMinor }) => amountMinor),
+    arrivedMinor,
+  );
+  return payments
+    .map((payment, index) => ({ ...payment, amountMinor: amounts[index] ?? 0n }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
+}

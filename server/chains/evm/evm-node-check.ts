@@ -1,0 +1,108 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import type { EvmChainConfig } from '../../platform/config/chains';
+import { ChainUnavailableError } from '../chain-errors';
+import { JsonRpcError } from '../json-rpc';
+import { encodeDecimals } from './erc20';
+import type { EvmRpc } from './evm-rpc';
+
+/**
+ * Hashes of the first blocks of main networks, by their chain ids: a private node may call itself
+ * by any of these.
+ */
+export const EVM_GENESIS_HASHES: Readonly<Record<number, string>> = {
+  1: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+  56: '0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b',
+  137: '0xa9c28ce2141b56c474f1dc504bee9b01eb1bd7d1a507580d5519d4437a97de1b',
+};
+
+type CheckedConfig = Pick<
+  EvmChainConfig,
+  'key' | 'chainId' | 'tokens' | 'genesisHash' | 'isSandbox' | 'isTestNetwork'
+>;
+type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
+
+/**
+ * Asks the node once whether it is the one that the configuration means. A node of another chain
+ * would show wrong deposits and take our payouts; a contract whose units are not those of its
+ * instrument would be priced wrong by powers of ten.
+ * @param report gets a sentence for the operator about what could not be compared
+ * @returns to be called before anything is believed or sent
+ * @throws ChainUnavailableError, as often as it is called, until both are right
+ */
+export function createNodeCheck(
+  rpc: CheckedNode,
+  config: CheckedConfig,
+  catalogue: Pick<Catalogue, 'bySlug'>,
+  report: (sentence: string) => void,
+): () => Promise<void> {
+  let isVerified = false;
+  return async () => {
+    if (isVerified) return;
+    await verifyChainId(rpc, config);
+    const isGenesisUnknown = await lacksGenesis(rpc, config);
+    await Promise.all(
+      config.tokens.map((token) =>
+        verifyDecimals(rpc, config.key, token, catalogue.bySlug(token.slug)?.precisionDecimals),
+      ),
+    );
+    if (isGenesisUnknown)
+      report(
+        `${config.key}: the node does not keep its first block, which cannot be compared with the network's`,
+      );
+    isVerified = true;
+  };
+}
+
+/**
+ * @returns whether the node cannot show the first block, as one without old blocks
+ * @throws ChainUnavailableError where it is another network's
+ */
+async function lacksGenesis(
+  rpc: CheckedNode,
+  { key, chainId, genesisHash, isSandbox, isTestNetwork }: CheckedConfig,
+): Promise<boolean> {
+  const expected =
+    genesisHash ?? (isSandbox || isTestNetwork ? undefined : EVM_GENESIS_HASHES[chainId]);
+  if (expected === undefined) return false;
+  const first = await rpc.headerAt(0).catch((error: unknown) => {
+    if (isPruned(error)) return null;
+    throw error;
+  });
+  if (first !== null && first.hash !== expected)
+    throw new ChainUnavailableError(
+      key,
+      `the first block of its node is ${first.hash}, and the network's is ${expected}: it is a node of another network`,
+    );
+  return first === null;
+}
+
+/** EIP-4444 lets nodes drop old blocks, and gives the answer for those its number. */
+const isPruned = (error: unknown): boolean =>
+  error instanceof JsonRpcError && (error.code === 4_444 || /pruned/i.test(error.message));
+
+async function verifyChainId(rpc: CheckedNode, { key, chainId }: CheckedConfig): Promise<void> {
+  const actual = await rpc.chainId();
+  if (actual !== BigInt(chainId))
+    throw new ChainUnavailableError(
+      key,
+      `its node is on chain ${actual}, and the configuration says ${chainId}`,
+    );
+}
+
+async function verifyDecimals(
+  rpc: CheckedNode,
+  key: string,
+  { slug, contractAddress }: CheckedConfig['tokens'][number],
+  expected: number | undefined,
+): Promise<void> {
+  const answer = await rpc.read({ to: contractAddress, data: encodeDecimals() });
+  // Where there is no contract, nothing is answered.
+  const actual = answer === '0x' ? null : Number(BigInt(answer.slice(0, 66)));
+  if (actual !== expected)
+    throw new ChainUnavailableError(
+      key,
+      `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ` +
+        `${expected ?? 'no place in the catalogue'}`,
+    );
+}

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+
+import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
+import type { TransferRequest } from '../chain';
+import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
+import { writeKeysFile } from '../signer/keys-file';
+import { encodeTransfer } from './erc20';
+
+jest.setTimeout(30_000);
+
+const ETHER = 10n ** 18n;
+const stranger = '0x00000000000000000000000000000000000b0b01';
+const visitor = developmentAccount(1).address;
+
+let sandbox: EvmSandbox;
+let signer: SignerProcess;
+let nextIndex = 0;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+  const keysFile = join(sandbox.dataDir, 'keys.json');
+  writeKeysFile(keysFile, SANDBOX_EXCHANGE_MNEMONIC);
+  signer = createSignerProcess({ keysFile, chains: [sandbox.config] });
+  await signer.ready();
+}, 60_000);
+afterAll(async () => {
+  await signer?.stop();
+  await sandbox?.stop();
+}, 30_000);
+
+const freshIndex = () => {
+  nextIndex += 1;
+  return nextIndex;
+};
+const prepare = async (
+  request: Partial<TransferRequest> & Pick<TransferRequest, 'assetSlug' | 'amountMinor'>,
+) => {
+  const from = request.from ?? 'hot';
+  return sandbox.chain.prepareTransfer({
+    from,
+    to: stranger,
+    nonce: await sandbox.chain.nextNonce(from),
+    excludedOutputs: [],
+    ...request,
+  });
+};
+const sendFromVisitor = async (transaction: { to: string; value?: string; data?: string }) => {
+  await sandbox.client.call('eth_sendTransaction', [{ from: visitor, ...transaction }]);
+  await sandbox.mine();
+};
+const usdt = () =>
+  sandbox.config.tokens.find((token) => token.slug === 'usdterc20')!.contractAddress;
+
+test.each([
+  ['eth', 3n * ETHER],
+  ['usdterc20', 1_234_567n],
+  ['daierc20', 5n * ETHER],
+] as const)(
+  'a payout of %s arrives whole, and its fee is within the bound',
+  async (assetSlug, amountMinor) => {
+    const before = await sandbox.chain.balanceOf(assetSlug, stranger);
+    const prepared = await prepare({ assetSlug, amountMinor });
+    const signed = await signer.sign(prepared);
+    await sandbox.chain.broadcast(signed);
+    await sandbox.chain.broadcast(signed);
+    await sandbox.mine();
+    await sandbox.chain.broadcast(signed);
+    const status = await sandbox.chain.transactionStatus(signed.txId);
+    expect(status).toMatchObject({ kind: 'mined', isSuccessful: true });
+    expect(
+      status.kind === 'mined' && status.feeMinor > 0n && status.feeMinor <= prepared.maxFeeMinor,
+    ).toBe(true);
+    expect(await sandbox.chain.balanceOf(assetSlug, stranger)).toBe(before + amountMinor);
+  },
+);
+
+test('signing the same transfer again gives the same transaction', async () => {
+  const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
+  expect(await signer.sign(prepared)).toEqual(await signer.sign(prepared));
+});
+
+test('a sweep of the native coin leaves nothing behind', async () => {
+  const index = freshIndex();
+  const address = sandbox.chain.deriveDepositAddress(index);
+  await sendFromVisitor({ to: address, value: '0xde0b6b3a7640000' });
+  const prepared = await prepare({
+    from: index,
+    to: sandbox.chain.hotWalletAddress,
+    assetSlug: 'eth',
+    amountMinor: 'all',
+  });
+  expect(prepared.amountMinor + prepared.maxFeeMinor).toBe(ETHER);
+  await sandbox.chain.broadcast(await signer.sign(prepared));
+  await sandbox.mine();
+  expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
+});
+
+test('a sweep of tokens waits for gas, takes it from the estimate, and leaves no tokens behind', async () => {
+  const index = freshIndex();
+  const address = sandbox.chain.deriveDepositAddress(index);
+  await sendFromVisitor({ to: usdt(), data: encodeTransfer(address, 900n) });
+  const sweep = {
+    from: index,
+    to: sandbox.chain.hotWalletAddress,
+    assetSlug: 'usdterc20',
+    amountMinor: 'all',
+  } as const;
+  await expect(prepare(sweep)).rejects.toMatchObject({
+    name: 'InsufficientFundsError',
+    assetSlug: 'eth',
+    address,
+    availableMinor: 0n,
+  });
+  const gas = await prepare({
+    to: address,
+    assetSlug: 'eth',
+    amountMinor: await sandbox.chain.estimateFeeMinor('usdterc20'),
+  });
+  await sandbox.chain.broadcast(await signer.sign(gas));
+  await sandbox.mine();
+  const prepared = await prepare(sweep);
+  expect(prepared.amountMinor).toBe(900n);
+  await sandbox.chain.broadcast(await signer.sign(prepared));
+  await sandbox.mine();
+  expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
+});
+
+test('nonces count transfers that are still pending, so that several can be on their way', async () => {
+  const first = await sandbox.chain.nextNonce('hot');
+  const signed = [
+    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce: first })),
+    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 2n, nonce: first + 1 })),
+  ];
+  for (const transfer of signed) await sandbox.chain.broadcast(transfer);
+  expect(await sandbox.chain.nextNonce('hot')).toBe(first + 2);
+  await sandbox.mine();
+  for (const transfer of signed)
+    expect(await sandbox.chain.transactionStatus(transfer.txId)).toMatchObject({ kind: 'mined' });
+});
+
+test('a transfer whose nonce another one has used is refused as outpaced, not taken for sent', async () => {
+  const nonce = await sandbox.chain.nextNonce('hot');
+  const [winner, loser] = [
+    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce })),
+    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 2n, nonce })),
+  ];
+  await sandbox.chain.broadcast(winner);
+  await sandbox.mine();
+  await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({
+    name: 'TransferRefusedError',
+    isOutpaced: true,
+  });
+});
+
+test('too little money is said as such, before anything is signed', async () => {
+  await expect(prepare({ assetSlug: 'eth', amountMinor: 10n ** 30n })).rejects.toThrow(
+    InsufficientFundsError,
+  );
+  await expect(prepare({ assetSlug: 'usdterc20', amountMinor: 10n ** 30n })).rejects.toThrow(
+    InsufficientFundsError,
+  );
+  await expect(
+    prepare({ from: freshIndex(), assetSlug: 'eth', amountMinor: 'all' }),
+  ).rejects.toThrow(InsufficientFundsError);
+});
+
+test('a payment to a contract that takes no coins is refused before it is signed', async () => {
+  await expect(prepare({ to: usdt(), assetSlug: 'eth', amountMinor: 1n })).rejects.toThrow(
+    TransferRefusedError,
+  );
+});
+
+test('the signer process comes back after it was killed', async () => {
+  const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
+  const before = await signer.sign(prepared);
+  process.kill(signer.processId() ?? 0, 'SIGKILL');
+  await expect(signer.sign(prepared).catch(() => signer.sign(prepared))).resolves.toEqual(before);
+});

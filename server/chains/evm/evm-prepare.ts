@@ -1,0 +1,222 @@
+import type { Hex } from 'viem';
+
+import type { PreparedTransfer, TransferRequest } from '../chain';
+import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { JsonRpcError } from '../json-rpc';
+import { encodeTransfer, isTransferAllowed } from './erc20';
+import type { EvmAssets } from './evm-assets';
+import { readGasPrices, withGasMargin, type GasPrices } from './evm-fees';
+import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
+import type { EvmRpc } from './evm-rpc';
+import { readTokenBalance, refuseUnmoved } from './evm-token-answer';
+
+export type PrepareDeps = {
+  readonly chainKey: string;
+  readonly chainId: number;
+  readonly rpc: EvmRpc;
+  readonly assets: EvmAssets;
+  /** An address of ours that is not the hot wallet. */ readonly ownAddress: string;
+};
+
+type Plan = {
+  readonly request: TransferRequest;
+  readonly sender: string;
+  readonly to: Hex;
+  readonly contract: string | null;
+};
+
+/**
+ * Builds an unsigned transfer.
+ * @throws InsufficientFundsError where the sender cannot pay for it now, TransferRefusedError where
+ *   it would fail on the chain
+ */
+export async function prepareEvmTransfer(
+  deps: PrepareDeps,
+  request: TransferRequest,
+  sender: string,
+): Promise<PreparedTransfer> {
+  const { rpc, assets } = deps;
+  const plan: Plan = {
+    request,
+    sender,
+    to: request.to.toLowerCase() as Hex,
+    contract: assets.contractOf(request.assetSlug),
+  };
+  const [prices, nativeBalance, tokenBalance] = await Promise.all([
+    readGasPrices(rpc),
+    rpc.balance(sender),
+    plan.contract ? readTokenBalance(rpc, plan.contract, sender) : 0n,
+  ]);
+  const prepared =
+    plan.contract === null
+      ? await prepareNative(deps, plan, prices, nativeBalance)
+      : await prepareToken(deps, plan, plan.contract, prices, tokenBalance);
+  const maxFeeMinor = maxFeeOf(prepared.payload);
+  requireFunds(
+    assets.nativeSlug,
+    sender,
+    maxFeeMinor + (plan.contract === null ? prepared.amountMinor : 0n),
+    nativeBalance,
+  );
+  return {
+    chainKey: deps.chainKey,
+    from: request.from,
+    to: plan.to,
+    assetSlug: request.assetSlug,
+    amountMinor: prepared.amountMinor,
+    maxFeeMinor,
+    spentOutputs: [],
+    payload: encodeEvmPayload(prepared.payload),
+  };
+}
+
+/**
+ * A receiver that is a contract decides how much gas a transfer takes, and we pay for it: more than
+ * any honest one needs is refused.
+ */
+const MAX_GAS = { native: 100_000n, token: 300_000n } as const;
+
+type Prepared = { readonly amountMinor: bigint; readonly payload: EvmPayload };
+
+async function prepareNative(
+  deps: PrepareDeps,
+  plan: Plan,
+  prices: GasPrices,
+  balance: bigint,
+): Promise<Prepared> {
+  const isAll = plan.request.amountMinor === 'all';
+  const gas = withGasMargin(
+    await estimate(
+      deps,
+      {
+        from: plan.sender,
+        to: plan.to,
+        value: plan.request.amountMinor === 'all' ? 0n : plan.request.amountMinor,
+      },
+      balance,
+      plan.request,
+    ),
+  );
+  const pricing = pricingOf(plan, prices);
+  const feeMinor = maxFeeOf({
+    ...baseOf(deps, plan),
+    value: 0n,
+    gas,
+    to: plan.to,
+    data: '0x',
+    ...pricing,
+  });
+  const amountMinor =
+    plan.request.amountMinor === 'all' ? balance - feeMinor : plan.request.amountMinor;
+  if (isAll && amountMinor <= 0n)
+    throw new InsufficientFundsError({
+      assetSlug: plan.request.assetSlug,
+      address: plan.sender,
+      neededMinor: feeMinor + 1n,
+      availableMinor: balance,
+    });
+  return {
+    amountMinor,
+    payload: {
+      ...baseOf(deps, plan),
+      to: plan.to,
+      value: amountMinor,
+      data: '0x',
+      gas,
+      ...pricing,
+    },
+  };
+}
+
+async function prepareToken(
+  deps: PrepareDeps,
+  plan: Plan,
+  contract: string,
+  prices: GasPrices,
+  balance: bigint,
+): Promise<Prepared> {
+  const { sender, request } = plan;
+  const amountMinor = request.amountMinor === 'all' ? balance : request.amountMinor;
+  requireFunds(request.assetSlug, sender, amountMinor === 0n ? 1n : amountMinor, balance);
+  const data = encodeTransfer(plan.to, amountMinor);
+  const gas = withGasMargin(
+    await estimate(deps, { from: sender, to: contract, data }, balance, request),
+  );
+  if (!isTransferAllowed(await deps.rpc.read({ from: sender, to: contract, data })))
+    await refuseUnmoved(deps, {
+      from: sender,
+      to: plan.to,
+      assetSlug: request.assetSlug,
+      contract,
+      amountMinor,
+    });
+  return {
+    amountMinor,
+    payload: {
+      ...baseOf(deps, plan),
+      to: contract as Hex,
+      value: 0n,
+      data,
+      gas,
+      ...pricingOf(plan, prices),
+    },
+  };
+}
+
+const baseOf = (deps: PrepareDeps, plan: Plan) => ({
+  chainId: deps.chainId,
+  nonce: plan.request.nonce,
+});
+
+/**
+ * Deposit addresses pay a plain gas price: it is known to the wei what that costs, so that "all"
+ * leaves nothing behind and gas that was sent there for a sweep is used up. The hot wallet pays
+ * with a cap, which leaves room for a rising base fee and costs no more than the block asks.
+ */
+function pricingOf(plan: Plan, prices: GasPrices) {
+  return plan.request.from === 'hot' && plan.request.amountMinor !== 'all' && prices.capped
+    ? { type: 'eip1559' as const, ...prices.capped }
+    : { type: 'legacy' as const, gasPrice: prices.gasPrice };
+}
+
+type Estimated = {
+  readonly from: string;
+  readonly to: string;
+  readonly value?: bigint;
+  readonly data?: string;
+};
+
+async function estimate(
+  { chainKey, rpc }: PrepareDeps,
+  call: Estimated,
+  availableMinor: bigint,
+  request: TransferRequest,
+): Promise<bigint> {
+  let gas: bigint;
+  try {
+    gas = await rpc.estimateGas(call);
+  } catch (error) {
+    if (!(error instanceof JsonRpcError)) throw error;
+    if (/insufficient funds/i.test(error.message))
+      throw new InsufficientFundsError({
+        assetSlug: request.assetSlug,
+        address: call.from,
+        neededMinor: call.value ?? 0n,
+        availableMinor,
+      });
+    throw new TransferRefusedError(chainKey, `it would fail: ${error.message}`, false);
+  }
+  if (gas > (call.data === undefined ? MAX_GAS.native : MAX_GAS.token))
+    throw new TransferRefusedError(chainKey, `its receiver asks for ${gas} gas`, false);
+  return gas;
+}
+
+function requireFunds(
+  assetSlug: string,
+  address: string,
+  neededMinor: bigint,
+  availableMinor: bigint,
+): void {
+  if (availableMinor < neededMinor)
+    throw new InsufficientFundsError({ assetSlug, address, neededMinor, availableMinor });
+}

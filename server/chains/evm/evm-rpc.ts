@@ -1,0 +1,188 @@
+import * as z from 'zod';
+
+import { ChainUnavailableError } from '../chain-errors';
+import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
+import { readSucceeded, readTransferLogs } from './evm-block-results';
+import { CALLS_PER_BATCH, parseAnswer } from './evm-calls';
+import {
+  blockHeaderSchema,
+  blockSchema,
+  knownTransactionSchema,
+  pendingBlockSchema,
+  quantitySchema,
+  receiptSchema,
+  sendersSchema,
+  simulatedSchema,
+  type EvmBlock,
+  type EvmBlockHeader,
+  type EvmLog,
+  type EvmPendingBlock,
+  type EvmReceipt,
+  type EvmSenders,
+} from './evm-schemas';
+
+export type CallRequest = {
+  readonly from?: string;
+  readonly to: string;
+  readonly value?: bigint;
+  readonly data?: string;
+};
+
+/** The JSON-RPC calls that we make to an EVM node, with parsed results. */
+export interface EvmRpc {
+  chainId(): Promise<bigint>;
+  latestHeader(): Promise<EvmBlockHeader>;
+  headerAt(height: number): Promise<EvmBlockHeader | null>;
+  blockAt(height: number): Promise<EvmBlock | null>;
+  pendingBlock(): Promise<EvmPendingBlock | null>;
+  /**
+   * The Transfer events of these contracts in a block, in their order.
+   * @throws ChainUnavailableError when the block left the chain meanwhile: read the height again
+   */
+  transferLogs(
+    block: Pick<EvmBlock, 'hash'>,
+    contracts: readonly string[],
+  ): Promise<readonly EvmLog[]>;
+  /**
+   * Which of these transactions of a block succeeded.
+   * @throws ChainUnavailableError when the block left the chain meanwhile: read the height again
+   */
+  succeededOf(
+    block: Pick<EvmBlock, 'hash'>,
+    txIds: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+  receipt(txId: string): Promise<EvmReceipt | null>;
+  isKnown(txId: string): Promise<boolean>;
+  balance(address: string): Promise<bigint>;
+  nextNonce(address: string): Promise<number>;
+  /** After the block at that height, or after the newest one. */
+  minedNonces(address: string, height?: number): Promise<number>;
+  /** Who sent the transactions of a block, and with which nonces. */
+  sendersIn(height: number): Promise<EvmSenders | null>;
+  priorityFee(): Promise<bigint>;
+  gasPrice(): Promise<bigint>;
+  estimateGas(request: CallRequest): Promise<bigint>;
+  /** Result data of a read-only call at the head. */
+  read(request: CallRequest): Promise<string>;
+  /**
+   * Result data of calls that are made one after the other on top of the head, and kept nowhere;
+   * `null` where the node cannot do that, or one of them fails.
+   */
+  simulate(calls: readonly CallRequest[]): Promise<readonly string[] | null>;
+  /**
+   * Result data of read-only calls, each in the state after a block; `null` where the node no
+   * longer has that state, or never had.
+   */
+  readAfter(
+    calls: readonly (CallRequest & { readonly blockHash: string })[],
+  ): Promise<readonly (string | null)[]>;
+  sendRaw(rawTransaction: string): Promise<void>;
+}
+
+const toQuantity = (amount: bigint | number) => `0x${amount.toString(16)}`;
+const hexText = z.string().regex(/^0x[0-9a-f]*$/i);
+
+export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
+  const ask = async <Schema extends z.ZodType>(
+    schema: Schema,
+    method: string,
+    params: readonly unknown[] = [],
+  ): Promise<z.output<Schema>> =>
+    parseAnswer(chainKey, schema, method, await client.call(method, params));
+  const headerOf = (tag: string) =>
+    ask(blockHeaderSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
+
+  return {
+    chainId: () => ask(quantitySchema, 'eth_chainId'),
+    async latestHeader() {
+      const header = await headerOf('latest');
+      if (!header) throw new ChainUnavailableError(chainKey, 'the node has no blocks yet');
+      return header;
+    },
+    headerAt: (height) => headerOf(toQuantity(height)),
+    blockAt: (height) =>
+      ask(blockSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
+    pendingBlock: () =>
+      ask(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
+    transferLogs: (block, contracts) => readTransferLogs(client, chainKey, block.hash, contracts),
+    succeededOf: (block, txIds) => readSucceeded(client, chainKey, block.hash, txIds),
+    receipt: (txId) => ask(receiptSchema.nullable(), 'eth_getTransactionReceipt', [txId]),
+    isKnown: async (txId) =>
+      (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
+    balance: (address) => ask(quantitySchema, 'eth_getBalance', [address, 'latest']),
+    nextNonce: async (address) =>
+      Number(await ask(quantitySchema, 'eth_getTransactionCount', [address, 'pending'])),
+    minedNonces: async (address, height) =>
+      Number(
+        await ask(quantitySchema, 'eth_getTransactionCount', [
+          address,
+          height === undefined ? 'latest' : toQuantity(height),
+        ]),
+      ),
+    sendersIn: (height) =>
+      ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [toQuantity(height), true]),
+    priorityFee: () => ask(quantitySchema, 'eth_maxPriorityFeePerGas'),
+    gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
+    estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
+    read: (request) => ask(hexText, 'eth_call', [encodeCall(request), 'latest']),
+    simulate: (calls) => simulate(client, chainKey, calls),
+    readAfter: async (calls) => {
+      const answers: (string | null)[] = [];
+      for (let start = 0; start < calls.length; start += CALLS_PER_BATCH)
+        answers.push(
+          ...(await readBatch(client, chainKey, calls.slice(start, start + CALLS_PER_BATCH))),
+        );
+      return answers;
+    },
+    sendRaw: async (rawTransaction) =>
+      void (await ask(hexText, 'eth_sendRawTransaction', [rawTransaction])),
+  };
+}
+
+async function simulate(
+  client: JsonRpcClient,
+  chainKey: string,
+  calls: readonly CallRequest[],
+): Promise<readonly string[] | null> {
+  try {
+    const [block] = parseAnswer(
+      chainKey,
+      simulatedSchema,
+      'eth_simulateV1',
+      await client.call('eth_simulateV1', [
+        { blockStateCalls: [{ calls: calls.map(encodeCall) }] },
+        'latest',
+      ]),
+    );
+    return block?.calls.every(({ status }) => status)
+      ? block.calls.map(({ returnData }) => returnData)
+      : null;
+  } catch (error) {
+    if (error instanceof JsonRpcError) return null;
+    throw error;
+  }
+}
+
+/** The block is named by its hash: a number would mean another block after a reorganisation. */
+async function readBatch(
+  client: JsonRpcClient,
+  chainKey: string,
+  calls: readonly (CallRequest & { readonly blockHash: string })[],
+): Promise<(string | null)[]> {
+  const answers = await client.batch(
+    calls.map(({ blockHash, ...request }) => ({
+      method: 'eth_call',
+      params: [encodeCall(request), { blockHash }],
+    })),
+  );
+  return answers.map((answer) =>
+    answer instanceof JsonRpcError ? null : parseAnswer(chainKey, hexText, 'eth_call', answer),
+  );
+}
+
+const encodeCall = ({ from, to, value, data }: CallRequest) => ({
+  to,
+  ...(from === undefined ? {} : { from }),
+  ...(value === undefined ? {} : { value: toQuantity(value) }),
+  ...(data === undefined ? {} : { data }),
+});

@@ -1,0 +1,69 @@
+import { FaultyTokenError, TransferRefusedError } from '../chain-errors';
+import { encodeBalanceOf, encodeTransfer } from './erc20';
+import type { EvmRpc } from './evm-rpc';
+
+type AnswerDeps = {
+  readonly chainKey: string;
+  readonly rpc: Pick<EvmRpc, 'simulate'>;
+  readonly ownAddress: string;
+};
+type Asked = {
+  readonly from: string;
+  readonly to: string;
+  readonly assetSlug: string;
+  readonly contract: string;
+  readonly amountMinor: bigint;
+};
+
+/** What an account holds of a token now. */
+export async function readTokenBalance(
+  rpc: Pick<EvmRpc, 'read'>,
+  contract: string,
+  owner: string,
+): Promise<bigint> {
+  return amountOf(await rpc.read({ to: contract, data: encodeBalanceOf(owner) }));
+}
+
+/**
+ * Decides about a transfer to which a token answers false, by what it would move: some tokens
+ * answer so and move all the same.
+ * @throws FaultyTokenError where it would not move the amount, to an address of ours either;
+ *   TransferRefusedError where it is this receiver that it refuses
+ */
+export async function refuseUnmoved(deps: AnswerDeps, asked: Asked): Promise<void> {
+  const gainedMinor = await simulatedGain(deps, asked);
+  if (gainedMinor === asked.amountMinor) return;
+  const found =
+    gainedMinor === null
+      ? 'the node cannot show what it would move'
+      : `it would move ${gainedMinor} of ${asked.amountMinor}`;
+  const atHome = await simulatedGain(deps, { ...asked, to: deps.ownAddress });
+  if (atHome === asked.amountMinor)
+    throw new TransferRefusedError(
+      deps.chainKey,
+      `the token answers false to a transfer to ${asked.to}, and ${found}`,
+      false,
+    );
+  throw new FaultyTokenError(
+    deps.chainKey,
+    asked.assetSlug,
+    `the token at ${asked.contract} answers false to transfers, and ${found}`,
+  );
+}
+
+/** What a receiver's balance would rise by; `null` where the node cannot tell. */
+async function simulatedGain(
+  { rpc }: AnswerDeps,
+  { from, to, contract, amountMinor }: Asked,
+): Promise<bigint | null> {
+  const balance = { to: contract, data: encodeBalanceOf(to) };
+  const answers = await rpc.simulate([
+    balance,
+    { from, to: contract, data: encodeTransfer(to, amountMinor) },
+    balance,
+  ]);
+  const [before, , after] = answers ?? [];
+  return before === undefined || after === undefined ? null : amountOf(after) - amountOf(before);
+}
+
+const amountOf = (answer: string): bigint => (answer === '0x' ? 0n : BigInt(answer.slice(0, 66)));

@@ -1,0 +1,157 @@
+import { ChainUnavailableError } from '../chain-errors';
+import { JsonRpcError, type JsonRpcCall, type JsonRpcClient } from '../json-rpc';
+import { encodeTransfer } from './erc20';
+import { createInternalTransferReader } from './evm-traces';
+
+const watched = `0x${'aa'.repeat(20)}`;
+const contract = `0x${'cc'.repeat(20)}`;
+const txId = `0x${'01'.repeat(32)}`;
+const block = {
+  number: 7,
+  hash: `0x${'02'.repeat(32)}`,
+  parentHash: '0x',
+  timestamp: 1_767_225_600,
+  baseFeePerGas: null,
+  transactions: [{ hash: txId, to: contract, value: 9n, input: '0x01' }],
+};
+
+/** A node that has the methods given, each with its answer. */
+function nodeWith(
+  methods: Readonly<Record<string, unknown>>,
+): JsonRpcClient & { readonly asked: string[] } {
+  const asked: string[] = [];
+  return {
+    asked,
+    batch: async () => [],
+    async call(method) {
+      asked.push(method);
+      const answer = methods[method];
+      if (answer === undefined) throw new JsonRpcError(method, -32601, 'Method not found');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+}
+const token = `0x${'dd'.repeat(20)}`;
+const assets = {
+  nativeSlug: 'eth',
+  slugOf: (address: string) => (address === token ? 'usdterc20' : null),
+};
+const read = (node: JsonRpcClient) =>
+  createInternalTransferReader(node, 'evm-1', assets)(block, (address) => address === watched);
+
+const frame = (type: string, value: string, extra: object = {}) => ({
+  type,
+  to: watched,
+  value,
+  ...extra,
+});
+const debugTrace = [
+  {
+    txHash: txId,
+    result: {
+      type: 'CALL',
+      to: contract,
+      value: '0x9',
+      calls: [
+        frame('CALL', '0x1'),
+        frame('DELEGATECALL', '0x2'),
+        frame('STATICCALL', '0x0'),
+        {
+          type: 'CALL',
+          to: contract,
+          value: '0x0',
+          error: 'execution reverted',
+          calls: [frame('CALL', '0x4')],
+        },
+        { type: 'DELEGATECALL', to: contract, value: '0x9', calls: [frame('SELFDESTRUCT', '0x8')] },
+      ],
+    },
+  },
+];
+
+const flatCall = (traceAddress: readonly number[], value: string, extra: object = {}) => ({
+  type: 'call',
+  transactionHash: txId,
+  traceAddress,
+  action: { callType: 'call', to: watched, value },
+  ...extra,
+});
+const flatTrace = [
+  { ...flatCall([], '0x9'), action: { callType: 'call', to: contract, value: '0x9' } },
+  flatCall([0], '0x1'),
+  { ...flatCall([1], '0x2'), action: { callType: 'delegatecall', to: watched, value: '0x2' } },
+  {
+    ...flatCall([3], '0x0', { error: 'Reverted' }),
+    action: { callType: 'call', to: contract, value: '0x0' },
+  },
+  flatCall([3, 0], '0x4'),
+  {
+    type: 'suicide',
+    transactionHash: txId,
+    traceAddress: [4, 0],
+    action: { address: contract, refundAddress: watched, balance: '0x8' },
+  },
+];
+
+const expected = [
+  ['trace:0', 1n],
+  ['trace:4.0', 8n],
+];
+const named = (transfers: Awaited<ReturnType<typeof read>>) =>
+  transfers.map(({ transferKey, amountMinor }) => [transferKey, amountMinor]);
+
+test('both ways of tracing find the same transfers under the same names', async () => {
+  expect(named(await read(nodeWith({ debug_traceBlockByHash: debugTrace })))).toEqual(expected);
+  expect(named(await read(nodeWith({ trace_block: flatTrace })))).toEqual(expected);
+});
+
+test('which way a node has is found out once', async () => {
+  const node = nodeWith({ trace_block: flatTrace });
+  const reader = createInternalTransferReader(node, 'evm-1', assets);
+  for (let round = 0; round < 3; round += 1) await reader(block, () => true);
+  expect(node.asked).toEqual([
+    'debug_traceBlockByHash',
+    'trace_block',
+    'trace_block',
+    'trace_block',
+  ]);
+});
+
+test('a node without traces or with pruned state shows nothing; a temporary failure stops the reading', async () => {
+  expect(await read(nodeWith({}))).toEqual([]);
+  expect(
+    await read(
+      nodeWith({ debug_traceBlockByHash: new JsonRpcError('x', -32000, 'missing trie node abc') }),
+    ),
+  ).toEqual([]);
+  await expect(
+    read(nodeWith({ debug_traceBlockByHash: new JsonRpcError('x', -32000, 'execution timeout') })),
+  ).rejects.toThrow(ChainUnavailableError);
+  await expect(read(nodeWith({ debug_traceBlockByHash: 'nonsense' }))).rejects.toThrow(
+    ChainUnavailableError,
+  );
+});
+
+test.each([
+  ['plain payments', { to: watched, value: 9n, input: '0x' }],
+  ['transfers of a token', { to: token, value: 0n, input: encodeTransfer(watched, 5n) }],
+])('a block of %s is not traced at all', async (_name, transaction) => {
+  const node = nodeWith({ debug_traceBlockByHash: debugTrace });
+  const plain = { ...block, transactions: [{ hash: txId, ...transaction }] };
+  expect(await createInternalTransferReader(node, 'evm-1', assets)(plain, () => true)).toEqual([]);
+  expect(node.asked).toEqual([]);
+});
+
+test('a block too large to trace at once is traced call by call', async () => {
+  const node = {
+    ...nodeWith({ debug_traceBlockByHash: new ChainUnavailableError('evm-1', 'no answer') }),
+    batch: async (calls: readonly JsonRpcCall[]) => calls.map(() => debugTrace[0]?.result),
+  };
+  expect(named(await read(node))).toEqual(expected);
+  const silent = {
+    ...node,
+    batch: () => Promise.reject(new ChainUnavailableError('evm-1', 'no answer')),
+  };
+  await expect(read(silent)).rejects.toThrow(ChainUnavailableError);
+});

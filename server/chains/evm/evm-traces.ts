@@ -1,0 +1,237 @@
+import * as z from 'zod';
+
+import type { IncomingTransfer } from '../chain';
+import { ChainUnavailableError } from '../chain-errors';
+import { isMethodMissing, JsonRpcError, type JsonRpcClient } from '../json-rpc';
+import { decodeTransferCall } from './erc20';
+import type { EvmAssets } from './evm-assets';
+import type { EvmBlock, EvmTransaction } from './evm-schemas';
+import type { IsWatched } from './evm-transfers';
+
+/**
+ * Native coins that a contract sends on appear in no transaction and no event, only in a trace of
+ * the calls. What was undone is left out.
+ */
+export type InternalTransferReader = (
+  block: EvmBlock,
+  isWatched: IsWatched,
+) => Promise<readonly IncomingTransfer[]>;
+
+type CallFrame = {
+  readonly type: string;
+  readonly to?: string | undefined;
+  readonly value?: string | undefined;
+  readonly error?: string | undefined;
+  readonly calls?: readonly CallFrame[] | undefined;
+};
+
+const callFrame: z.ZodType<CallFrame> = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    to: z.string().optional(),
+    value: z.string().optional(),
+    error: z.string().optional(),
+    calls: z.array(callFrame).optional(),
+  }),
+);
+const debugSchema = z.array(z.object({ txHash: z.string(), result: callFrame.optional() }));
+
+const flatSchema = z.array(
+  z.object({
+    type: z.string(),
+    transactionHash: z.string().nullish(),
+    traceAddress: z.array(z.number()),
+    error: z.string().nullish(),
+    action: z.object({
+      callType: z.string().optional(),
+      to: z.string().nullish(),
+      value: z.string().optional(),
+      refundAddress: z.string().optional(),
+      balance: z.string().optional(),
+    }),
+  }),
+);
+
+type Movement = {
+  readonly txId: string;
+  readonly path: readonly number[];
+  readonly to: string;
+  readonly amountMinor: bigint;
+};
+
+/**
+ * Old blocks whose state the node no longer has cannot be traced, ever: waiting would stop the
+ * whole chain at that block.
+ */
+const STATE_IS_GONE = new RegExp(
+  [
+    'missing trie node',
+    'historical state',
+    'state .*(unavailable|not available|not found)',
+    'pruned',
+    'resource not found',
+    'out ?of ?range',
+  ].join('|'),
+  'i',
+);
+
+type TraceReader = (
+  client: JsonRpcClient,
+  block: EvmBlock,
+  calls: readonly EvmTransaction[],
+) => Promise<Movement[]>;
+
+/**
+ * Reads by `debug_traceBlockByHash`, or else `trace_block`; which of them the node has is found out
+ * once.
+ */
+export function createInternalTransferReader(
+  client: JsonRpcClient,
+  chainKey: string,
+  assets: Pick<EvmAssets, 'nativeSlug' | 'slugOf'>,
+): InternalTransferReader {
+  const readers: TraceReader[] = [readDebugTrace, readFlatTrace];
+
+  const movementsOf = async (
+    block: EvmBlock,
+    calls: readonly EvmTransaction[],
+  ): Promise<readonly Movement[]> => {
+    for (let reader = readers[0]; reader; reader = readers[0]) {
+      try {
+        return await reader(client, block, calls);
+      } catch (error) {
+        if (isMethodMissing(error)) readers.shift();
+        else if (error instanceof JsonRpcError && STATE_IS_GONE.test(error.message)) return [];
+        else if (error instanceof z.ZodError || error instanceof JsonRpcError)
+          throw new ChainUnavailableError(
+            chainKey,
+            `block ${block.number} cannot be traced: ${error.message}`,
+            { cause: error },
+          );
+        else throw error;
+      }
+    }
+    return [];
+  };
+
+  return async (block, isWatched) => {
+    // Tracing is the most expensive question that one can ask, and neither a plain payment nor a
+    // transfer of a token moves coins inside.
+    const calls = block.transactions.filter(
+      ({ to, input }) =>
+        input !== '0x' &&
+        !(to !== null && assets.slugOf(to) !== null && decodeTransferCall(input) !== null),
+    );
+    if (calls.length === 0) return [];
+    return (await movementsOf(block, calls))
+      .filter(
+        (movement) =>
+          movement.path.length > 0 && movement.amountMinor > 0n && isWatched(movement.to),
+      )
+      .map(({ txId, path, to, amountMinor }) => ({
+        assetSlug: assets.nativeSlug,
+        txId,
+        transferKey: `trace:${path.join('.')}`,
+        address: to,
+        amountMinor,
+      }));
+  };
+}
+
+const TRACES_PER_BATCH = 20;
+const CALL_TRACER = { tracer: 'callTracer' };
+
+/**
+ * A node that cannot trace a large block within our patience is asked for each call of a contract,
+ * a few at a time: else the chain would stand still at that block.
+ */
+async function readDebugTrace(
+  client: JsonRpcClient,
+  block: EvmBlock,
+  calls: readonly EvmTransaction[],
+): Promise<Movement[]> {
+  const traces = await client
+    .call('debug_traceBlockByHash', [block.hash, CALL_TRACER])
+    .catch((error: unknown) => {
+      if (error instanceof ChainUnavailableError) return null;
+      throw error;
+    });
+  return traces === null ? readEachTrace(client, calls) : movementsIn(debugSchema.parse(traces));
+}
+
+async function readEachTrace(
+  client: JsonRpcClient,
+  calls: readonly EvmTransaction[],
+): Promise<Movement[]> {
+  const movements: Movement[] = [];
+  for (let start = 0; start < calls.length; start += TRACES_PER_BATCH) {
+    const some = calls.slice(start, start + TRACES_PER_BATCH);
+    const answers = await client.batch(
+      some.map(({ hash }) => ({ method: 'debug_traceTransaction', params: [hash, CALL_TRACER] })),
+    );
+    const failed = answers.find((answer) => answer instanceof JsonRpcError);
+    if (failed) throw failed;
+    movements.push(
+      ...movementsIn(
+        some.map(({ hash }, index) => ({ txHash: hash, result: callFrame.parse(answers[index]) })),
+      ),
+    );
+  }
+  return movements;
+}
+
+const movementsIn = (traces: z.output<typeof debugSchema>): Movement[] =>
+  traces.flatMap((trace) =>
+    trace.result ? frameMovements(trace.txHash.toLowerCase(), trace.result, []) : [],
+  );
+
+/** A call that failed undoes everything below it, and its inner calls do not say so themselves. */
+function frameMovements(txId: string, frame: CallFrame, path: readonly number[]): Movement[] {
+  if (frame.error !== undefined) return [];
+  const below = (frame.calls ?? []).flatMap((inner, index) =>
+    frameMovements(txId, inner, [...path, index]),
+  );
+  // DELEGATECALL repeats its caller's value, and CALLCODE pays the caller itself: neither moves
+  // anything.
+  const moves =
+    ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'].includes(frame.type) && frame.to !== undefined;
+  return moves
+    ? [
+        {
+          txId,
+          path,
+          to: (frame.to ?? '').toLowerCase(),
+          amountMinor: BigInt(frame.value ?? '0x0'),
+        },
+        ...below,
+      ]
+    : below;
+}
+
+async function readFlatTrace(client: JsonRpcClient, block: EvmBlock): Promise<Movement[]> {
+  const traces = flatSchema.parse(
+    await client.call('trace_block', [`0x${block.number.toString(16)}`]),
+  );
+  const failed = traces
+    .filter((trace) => trace.error)
+    .map((trace) => `${trace.transactionHash ?? ''}:${trace.traceAddress.join('.')}`);
+  return traces.flatMap((trace) => {
+    const isUndone = failed.some((place) =>
+      `${trace.transactionHash ?? ''}:${trace.traceAddress.join('.')}.`.startsWith(
+        place.endsWith(':') ? place : `${place}.`,
+      ),
+    );
+    const { action, type } = trace;
+    const isCall = type === 'call' && action.callType === 'call';
+    const to = isCall ? action.to : action.refundAddress;
+    if (isUndone || !to || !(isCall || type === 'suicide')) return [];
+    return [
+      {
+        txId: (trace.transactionHash ?? '').toLowerCase(),
+        path: trace.traceAddress,
+        to: to.toLowerCase(),
+        amountMinor: BigInt((isCall ? action.value : action.balance) ?? '0x0'),
+      },
+    ];
+  });
+}

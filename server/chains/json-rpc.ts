@@ -1,0 +1,160 @@
+import * as z from 'zod';
+
+import { ChainUnavailableError } from './chain-errors';
+
+/** The node's own answer that a call failed, as opposed to no answer at all. */
+export class JsonRpcError extends Error {
+  readonly code: number;
+
+  constructor(method: string, code: number, message: string) {
+    super(`${method}: ${message} (${code})`);
+    this.name = 'JsonRpcError';
+    this.code = code;
+  }
+}
+
+export type JsonRpcCall = { readonly method: string; readonly params: readonly unknown[] };
+
+export interface JsonRpcClient {
+  /**
+   * @throws JsonRpcError when the node answers with an error, ChainUnavailableError when it does
+   *   not answer or asks us to come back
+   */
+  call(method: string, params?: readonly unknown[]): Promise<unknown>;
+  /** One request for many calls; a call that failed on its own has its error in its place. */
+  batch(calls: readonly JsonRpcCall[]): Promise<readonly (unknown | JsonRpcError)[]>;
+}
+
+export type JsonRpcOptions = {
+  readonly chainKey: string;
+  readonly rpcUrl: string;
+  readonly timeoutMs: number;
+  /**
+   * Turns an answer's text into a value; for nodes that write amounts as numbers, which plain
+   * parsing may round.
+   */
+  readonly parse?: (text: string) => unknown;
+};
+
+const replySchema = z.object({
+  id: z.union([z.number(), z.string(), z.null()]).optional(),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string() }).nullish(),
+});
+
+/** -28: a Bitcoin-Core-like node warms up. -32005: an EVM node limits our rate. */
+const COME_BACK_LATER = new Set([-28, -32005]);
+
+const METHOD_NOT_FOUND = new Set([-32601, -32004]);
+
+/**
+ * Whether the node does not have the method at all, so that there is no point in asking it again.
+ */
+export function isMethodMissing(error: unknown): boolean {
+  return (
+    error instanceof JsonRpcError &&
+    (METHOD_NOT_FOUND.has(error.code) ||
+      /method .*(not found|not supported|not available|does not exist)/i.test(error.message))
+  );
+}
+
+/**
+ * A JSON-RPC client over HTTP. Credentials in the URL are sent as basic authorisation and never
+ * appear in messages.
+ */
+export function createJsonRpcClient({
+  chainKey,
+  rpcUrl,
+  timeoutMs,
+  parse = JSON.parse,
+}: JsonRpcOptions): JsonRpcClient {
+  const { url, headers } = splitCredentials(rpcUrl);
+  let lastId = 0;
+
+  const post = async (body: unknown): Promise<unknown> => {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const text = await response.text();
+      // Bitcoin Core answers a failed call with status 500 (or 404) and a body that says why: look
+      // at the body first.
+      return parseOrNull(parse, text) ?? failWith(`status ${response.status} from ${url.host}`);
+    } catch (error) {
+      if (error instanceof ChainUnavailableError) throw error;
+      throw new ChainUnavailableError(
+        chainKey,
+        `no answer from ${url.host} (${error instanceof Error ? error.message : String(error)})`,
+        { cause: error },
+      );
+    }
+  };
+  const failWith = (reason: string): never => {
+    throw new ChainUnavailableError(chainKey, reason);
+  };
+  const unwrap = (method: string, reply: unknown): unknown => {
+    const parsed = replySchema.safeParse(reply);
+    if (!parsed.success) return failWith(`${url.host} does not speak JSON-RPC`);
+    const { error, result } = parsed.data;
+    if (!error) return result;
+    if (COME_BACK_LATER.has(error.code)) return failWith(error.message);
+    throw new JsonRpcError(method, error.code, error.message);
+  };
+
+  return {
+    async call(method, params = []) {
+      lastId += 1;
+      return unwrap(method, await post({ jsonrpc: '2.0', id: lastId, method, params }));
+    },
+    async batch(calls) {
+      if (calls.length === 0) return [];
+      const firstId = lastId + 1;
+      lastId += calls.length;
+      const replies = await post(
+        calls.map(({ method, params }, offset) => ({
+          jsonrpc: '2.0',
+          id: firstId + offset,
+          method,
+          params,
+        })),
+      );
+      if (!Array.isArray(replies)) return failWith(`${url.host} does not answer batches`);
+      const byId = new Map(replies.map((reply: { id?: unknown }) => [Number(reply.id), reply]));
+      return calls.map(({ method }, offset) =>
+        settle(() => unwrap(method, byId.get(firstId + offset))),
+      );
+    },
+  };
+}
+
+function settle(unwrapReply: () => unknown): unknown {
+  try {
+    return unwrapReply();
+  } catch (error) {
+    if (error instanceof JsonRpcError) return error;
+    throw error;
+  }
+}
+
+function splitCredentials(rpcUrl: string): { url: URL; headers: Record<string, string> } {
+  const url = new URL(rpcUrl);
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (url.username !== '') {
+    const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+    headers['authorization'] = `Basic ${Buffer.from(credentials).toString('base64')}`;
+    url.username = '';
+    url.password = '';
+  }
+  return { url, headers };
+}
+
+function parseOrNull(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}

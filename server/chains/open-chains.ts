@@ -1,0 +1,53 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import type { ChainsConfig } from '../platform/config/chains';
+import type { Chain, PayoutChain } from './chain';
+import { createChains, createPayoutOnlyChains } from './create-chains';
+
+export type OpenChains = {
+  /** Those that clients pay to us on. */
+  readonly all: readonly Chain[];
+  /** Those that we only send on: nothing is quoted for them. */
+  readonly payoutOnly: readonly PayoutChain[];
+  /** Slugs of all assets that our own nodes carry. */
+  readonly slugs: ReadonlySet<string>;
+  /**
+   * Segwit prefixes of the test networks whose nodes stand for a network; none for one that is
+   * served by its own nodes.
+   */
+  readonly testNetworksOf: (networkTitle: string) => readonly string[];
+  /** After how many confirmations one of our own transfers counts as done. */
+  readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
+  /** After how many confirmations it can't be undone any more. */
+  readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
+};
+
+/**
+ * Builds the adapter of each configured chain.
+ * @param report gets sentences for the operator about what nodes could not show of themselves
+ */
+export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
+  const all = createChains(config, defaultCatalogue, report);
+  const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
+  const finalConfirmations = new Map(
+    config.map((chain) => [
+      chain.key,
+      Math.max(chain.finalConfirmations, chain.payoutConfirmations),
+    ]),
+  );
+  return {
+    all,
+    payoutOnly: createPayoutOnlyChains(config),
+    slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
+    testNetworksOf: (networkTitle) =>
+      config.flatMap((chain) =>
+        chain.kind === 'bitcoin' &&
+        (chain.isSandbox || chain.isTestNetwork) &&
+        chain.networkTitles.includes(networkTitle)
+          ? [chain.parameters.bech32Hrp]
+          : [],
+      ),
+    payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
+    finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
+  };
+}

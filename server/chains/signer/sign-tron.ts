@@ -1,0 +1,60 @@
+import type { TronChainConfig } from '../../platform/config/chains';
+import type { PreparedTransfer, SignedTransfer } from '../chain';
+import { SigningRefusedError } from '../signer-errors';
+import { decodeTronPayload, type TronPayload } from '../tron/tron-payload';
+import { rawDataOf, signRawData, txIdOf } from '../tron/tron-transaction';
+import type { WalletKeys } from './wallet-keys';
+
+/** The network itself takes no transaction that is valid for longer. */
+const LONGEST_LIFE_MS = 86_400_000;
+
+/**
+ * Signs a transfer after checking, field by field, that the payload does what the transfer says and
+ * nothing besides.
+ * @throws SigningRefusedError
+ */
+export async function signTronTransfer(
+  config: TronChainConfig,
+  keys: WalletKeys,
+  prepared: PreparedTransfer,
+): Promise<SignedTransfer> {
+  const payload = decodeTronPayload(prepared.payload);
+  const fault = payloadFault(config, keys, prepared, payload);
+  if (fault) throw new SigningRefusedError(fault);
+  const rawData = rawDataOf(payload);
+  return { rawTransaction: signRawData(rawData, keys.privateKeyOf('hot')), txId: txIdOf(rawData) };
+}
+
+function payloadFault(
+  config: TronChainConfig,
+  keys: WalletKeys,
+  prepared: PreparedTransfer,
+  payload: TronPayload,
+): string | null {
+  const contract =
+    prepared.assetSlug === config.nativeSlug
+      ? null
+      : config.tokens.find(({ slug }) => slug === prepared.assetSlug)?.contractAddress;
+  if (contract === undefined) return `this chain does not carry ${prepared.assetSlug}`;
+  if (prepared.from !== 'hot' || payload.owner !== keys.hotWalletAddress)
+    return 'it does not spend from the hot wallet';
+  if (payload.contractAddress !== contract)
+    return `it calls ${payload.contractAddress}, which is not the contract of ${prepared.assetSlug}`;
+  if (payload.expirationMs - payload.timestampMs > LONGEST_LIFE_MS)
+    return 'it is valid for longer than a day';
+  return amountFault(config, prepared, payload);
+}
+
+function amountFault(
+  config: TronChainConfig,
+  prepared: PreparedTransfer,
+  payload: TronPayload,
+): string | null {
+  if (payload.to !== prepared.to) return 'it pays another address';
+  if (payload.amountMinor !== prepared.amountMinor) return 'it pays another amount';
+  if (prepared.amountMinor <= 0n) return 'it moves nothing';
+  return payload.feeLimitSun > prepared.maxFeeMinor ||
+    payload.feeLimitSun > BigInt(config.feeLimitSun)
+    ? 'it may pay a higher fee than it says'
+    : null;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+
+import type { ChainsConfig } from '../../platform/config/chains';
+
+/**
+ * What server and signer process say to each other. Bigints travel as they are, by structured
+ * clone.
+ */
+const preparedTransferSchema = z.strictObject({
+  chainKey: z.string(),
+  from: z.union([z.literal('hot'), z.int().min(0)]),
+  to: z.string(),
+  assetSlug: z.string(),
+  amountMinor: z.bigint(),
+  maxFeeMinor: z.bigint(),
+  spentOutputs: z.array(z.string()).readonly(),
+  payload: z.string(),
+});
+
+/** First message: the configuration has passed its own checks in the parent. */
+const openSchema = z.strictObject({
+  kind: z.literal('open'),
+  keysFile: z.string(),
+  chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)),
+});
+const signSchema = z.strictObject({
+  kind: z.literal('sign'),
+  requestId: z.int(),
+  prepared: preparedTransferSchema,
+});
+export const signerRequestSchema = z.discriminatedUnion('kind', [openSchema, signSchema]);
+
+export const signerReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('opened') }),
+  z.strictObject({ kind: z.literal('closed'), reason: z.string() }),
+  z.strictObject({
+    kind: z.literal('signed'),
+    requestId: z.int(),
+    rawTransaction: z.string(),
+    txId: z.string(),
+  }),
+  z.strictObject({ kind: z.literal('refused'), requestId: z.int(), reason: z.string() }),
+]);
+
+export type SignerRequest = z.output<typeof signerRequestSchema>;
+export type SignerReply = z.output<typeof signerReplySchema>;

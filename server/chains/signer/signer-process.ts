@@ -1,0 +1,46 @@
+/**
+ * The process that holds the private keys. The server forks it and talks to it over IPC only; it
+ * opens no socket, and ends when the server does.
+ */
+import type { PreparedTransfer, SignedTransfer } from '../chain';
+import { readKeysFile } from './keys-file';
+import { createTransferSigner } from './sign-transfer';
+import { signerRequestSchema, type SignerReply, type SignerRequest } from './signer-messages';
+
+let sign: ((prepared: PreparedTransfer) => Promise<SignedTransfer>) | null = null;
+
+const reply = (message: SignerReply) => process.send?.(message);
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function open({ keysFile, chains }: Extract<SignerRequest, { kind: 'open' }>): void {
+  try {
+    sign = createTransferSigner(readKeysFile(keysFile), chains);
+    reply({ kind: 'opened' });
+  } catch (error) {
+    reply({ kind: 'closed', reason: reasonOf(error) });
+  }
+}
+
+async function answer({
+  requestId,
+  prepared,
+}: Extract<SignerRequest, { kind: 'sign' }>): Promise<void> {
+  try {
+    if (!sign) throw new Error('the keys are not open');
+    reply({ kind: 'signed', requestId, ...(await sign(prepared)) });
+  } catch (error) {
+    reply({ kind: 'refused', requestId, reason: reasonOf(error) });
+  }
+}
+
+process.on('message', (message) => {
+  const request = signerRequestSchema.safeParse(message);
+  if (!request.success) return;
+  if (request.data.kind === 'open') open(request.data);
+  else void answer(request.data);
+});
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole process group: the server decides when the signer ends, after the
+// payouts in hand.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

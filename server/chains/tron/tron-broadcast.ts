@@ -1,0 +1,36 @@
+import type { SignedTransfer } from '../chain';
+import { ChainUnavailableError, TransferRefusedError } from '../chain-errors';
+import type { TronRpc } from './tron-rpc';
+
+/** The node cannot now; it says nothing about the transaction. */
+const COME_BACK_LATER = new Set([
+  'SERVER_BUSY',
+  'NO_CONNECTION',
+  'NOT_ENOUGH_EFFECTIVE_CONNECTION',
+  'BLOCK_UNSOLIDIFIED',
+  'OTHER_ERROR',
+]);
+/** It took the transaction before: that is how a send is repeated after a crash. */
+const KNOWN_ALREADY = 'DUP_TRANSACTION_ERROR';
+
+/**
+ * Sends a signed transaction. Whatever the node objects, it is a success when the node knows the
+ * transaction already.
+ */
+export async function broadcastTron(
+  chainKey: string,
+  rpc: TronRpc,
+  { rawTransaction, txId }: SignedTransfer,
+): Promise<void> {
+  const { result, code = 'no code', message } = await rpc.broadcast(rawTransaction);
+  if (result || code === KNOWN_ALREADY || (await rpc.isKnown(txId))) return;
+  const reason = `${code} ${readable(message)}`.trim();
+  if (COME_BACK_LATER.has(code)) throw new ChainUnavailableError(chainKey, reason);
+  throw new TransferRefusedError(chainKey, reason, false);
+}
+
+/** Nodes write their sentences in hexadecimal. */
+export const readable = (message: string | undefined): string =>
+  message === undefined || !/^([0-9a-f]{2})+$/i.test(message)
+    ? (message ?? '')
+    : Buffer.from(message, 'hex').toString('utf8');

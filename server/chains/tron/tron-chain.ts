@@ -1,0 +1,84 @@
+import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
+
+import type { TronChainConfig } from '../../platform/config/chains';
+import type { PayoutChain } from '../chain';
+import { toHexAddress } from './tron-addresses';
+import { broadcastTron } from './tron-broadcast';
+import { readMovedAmounts } from './tron-moved';
+import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
+import { createTronRpc } from './tron-rpc';
+import { hasTronLapsed, readTronStatus } from './tron-status';
+
+/** Of a first transfer of a stablecoin to an account, and of a payment of coins. */
+const TYPICAL_TOKEN_ENERGY = 130_000n;
+const TYPICAL_NATIVE_BYTES = 300n;
+
+/**
+ * A TRON network, over the HTTP API of a full node: we send its coin and the TRC-20 tokens that the
+ * configuration names.
+ */
+export function createTronChain(config: TronChainConfig): PayoutChain {
+  const rpc = createTronRpc(config);
+  const contracts = new Map(
+    config.tokens.map(({ slug, contractAddress }) => [slug, contractAddress]),
+  );
+  const contractOf = (assetSlug: string): string | null => {
+    if (assetSlug === config.nativeSlug) return null;
+    const contract = contracts.get(assetSlug);
+    if (contract === undefined) throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
+    return contract;
+  };
+  // What is sent to a token's own contract is lost, and what is sent to ourselves is not sent.
+  const noPayees = new Set([config.hotWalletAddress, ...contracts.values()]);
+
+  return {
+    key: config.key,
+    kind: 'tron',
+    networkTitles: config.networkTitles,
+    assetSlugs: [config.nativeSlug, ...contracts.keys()],
+    nativeSlug: config.nativeSlug,
+    usesNonces: false,
+    leastTransferMinor: 1n,
+    hotWalletAddress: config.hotWalletAddress,
+    addressOf: () => config.hotWalletAddress,
+    async head() {
+      const { height, hash } = await rpc.head();
+      return { height, hash };
+    },
+    async blockRefAt(height) {
+      const block = await rpc.blockAt(height);
+      return block && { height: block.height, hash: block.hash };
+    },
+    transactionStatus: (txId) => readTronStatus(rpc, txId),
+    hasLapsed: (signed) => hasTronLapsed(rpc, signed, config.expirationGraceSeconds * 1_000),
+    movedAmounts: async (mined) => {
+      const contract = contractOf(mined.assetSlug);
+      if (contract === null)
+        return {
+          reportedMinor: mined.amountMinor,
+          movedMinor: mined.amountMinor,
+          isMeasured: true,
+        };
+      return readMovedAmounts(rpc, contract, mined);
+    },
+    // Transactions don't exclude each other: each runs out of time on its own.
+    findConflict: async () => null,
+    canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
+    async balanceOf(assetSlug, address) {
+      const contract = contractOf(assetSlug);
+      return contract === null
+        ? rpc.balance(toHexAddress(address))
+        : readTokenBalance(rpc, contract, address);
+    },
+    nextNonce: async () => 0,
+    minedNonces: async () => 0,
+    async estimateFeeMinor(assetSlug) {
+      const { sunPerEnergy, sunPerByte } = await rpc.prices();
+      return contractOf(assetSlug) === null
+        ? TYPICAL_NATIVE_BYTES * sunPerByte
+        : TYPICAL_TOKEN_ENERGY * sunPerEnergy;
+    },
+    prepareTransfer: (request) => prepareTronTransfer({ config, rpc, contractOf }, request),
+    broadcast: (signed) => broadcastTron(config.key, rpc, signed),
+  };
+}

@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+
+import type { TronChainConfig } from '../../platform/config/chains';
+import type { PreparedTransfer, TransferRequest } from '../chain';
+import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
+import { addressWord, amountWord, toHexAddress } from './tron-addresses';
+import { readable } from './tron-broadcast';
+import { encodeTronPayload, type TronPayload } from './tron-payload';
+import type { TronRpc } from './tron-rpc';
+import type { TronBlock } from './tron-schemas';
+
+export type PrepareDeps = {
+  readonly config: TronChainConfig;
+  readonly rpc: TronRpc;
+  readonly contractOf: (assetSlug: string) => string | null;
+};
+
+/** More than a transfer's transaction has: signature and results included. */
+const TYPICAL_BYTES = 400n;
+/** The first payment to an account makes the account. */
+const NEW_ACCOUNT_SUN = 1_100_000n;
+/** The estimate may rise until a block takes the transaction, in percent. */
+const ENERGY_MARGIN_PERCENT = 120n;
+const JITTER_MS = 60_000;
+
+/**
+ * Builds an unsigned transfer from the hot wallet. It stands on a final block, so that no
+ * reorganisation makes it worthless.
+ * @throws InsufficientFundsError where the wallet cannot pay for it now, TransferRefusedError where
+ *   it would fail on the chain
+ */
+export async function prepareTronTransfer(
+  deps: PrepareDeps,
+  request: TransferRequest,
+): Promise<PreparedTransfer> {
+  const { config, rpc } = deps;
+  if (request.from !== 'hot' || request.amountMinor === 'all')
+    throw new Error(`Chain ${config.key} sends named amounts from its hot wallet only`);
+  const { amountMinor } = request;
+  const contractAddress = deps.contractOf(request.assetSlug);
+  const feeSun =
+    contractAddress === null
+      ? await nativeFee(deps)
+      : await tokenFee(deps, request, contractAddress, amountMinor);
+  await requireCoins(deps, feeSun + (contractAddress === null ? amountMinor : 0n));
+  const [head, solid] = await Promise.all([rpc.head(), rpc.solidHead()]);
+  const payload: TronPayload = {
+    owner: config.hotWalletAddress,
+    to: request.to,
+    contractAddress,
+    amountMinor,
+    feeLimitSun: contractAddress === null ? 0n : BigInt(config.feeLimitSun),
+    ...referenceTo(solid),
+    ...timesOf(config, head),
+  };
+  return {
+    chainKey: config.key,
+    from: 'hot',
+    to: request.to,
+    assetSlug: request.assetSlug,
+    amountMinor,
+    maxFeeMinor: contractAddress === null ? feeSun : BigInt(config.feeLimitSun) + feeSun,
+    spentOutputs: [],
+    payload: encodeTronPayload(payload),
+  };
+}
+
+function referenceTo({
+  height,
+  hash,
+}: TronBlock): Pick<TronPayload, 'refBlockBytes' | 'refBlockHash'> {
+  return {
+    refBlockBytes: height.toString(16).padStart(4, '0').slice(-4),
+    refBlockHash: hash.slice(16, 32),
+  };
+}
+
+/**
+ * There are no nonces: two equal payments at one moment would be one transaction, and the network
+ * would make one of them only. So the times differ a little each time; our database refuses what is
+ * equal all the same.
+ */
+function timesOf(
+  { expirationSeconds }: TronChainConfig,
+  head: TronBlock,
+): Pick<TronPayload, 'expirationMs' | 'timestampMs'> {
+  const lifetimeMs = expirationSeconds * 1_000;
+  return {
+    expirationMs:
+      head.timestampMs + lifetimeMs - randomInt(Math.min(JITTER_MS, Math.ceil(lifetimeMs / 10))),
+    timestampMs: head.timestampMs + randomInt(1_000),
+  };
+}
+
+async function nativeFee({ rpc }: PrepareDeps): Promise<bigint> {
+  return TYPICAL_BYTES * (await rpc.prices()).sunPerByte + NEW_ACCOUNT_SUN;
+}
+
+/** What the transfer burns at most as things stand, less what the wallet's own energy covers. */
+async function tokenFee(
+  deps: PrepareDeps,
+  request: TransferRequest,
+  contract: string,
+  amountMinor: bigint,
+): Promise<bigint> {
+  const { config, rpc } = deps;
+  const owner = toHexAddress(config.hotWalletAddress);
+  const heldMinor = await readTokenBalance(rpc, contract, config.hotWalletAddress);
+  if (heldMinor < amountMinor)
+    throw new InsufficientFundsError({
+      assetSlug: request.assetSlug,
+      address: config.hotWalletAddress,
+      neededMinor: amountMinor,
+      availableMinor: heldMinor,
+    });
+  const energy = await neededEnergy(
+    deps,
+    owner,
+    contract,
+    `${addressWord(request.to)}${amountWord(amountMinor)}`,
+  );
+  const [prices, resources] = await Promise.all([rpc.prices(), rpc.resources(owner)]);
+  // The limit counts the wallet's own energy too.
+  if (energy * prices.sunPerEnergy > BigInt(config.feeLimitSun))
+    throw new TransferRefusedError(
+      config.key,
+      `it needs ${energy} energy, which costs more than the feeLimitSun of the configuration`,
+      false,
+    );
+  const boughtEnergy = energy > resources.energy ? energy - resources.energy : 0n;
+  return (
+    boughtEnergy * prices.sunPerEnergy +
+    (resources.bandwidth >= TYPICAL_BYTES ? 0n : TYPICAL_BYTES * prices.sunPerByte)
+  );
+}
+
+/** The node tries the transfer out. */
+async function neededEnergy(
+  { config, rpc }: PrepareDeps,
+  owner: string,
+  contract: string,
+  parameter: string,
+): Promise<bigint> {
+  const { result, transaction, energy_used } = await rpc.constantCall({
+    owner,
+    contract: toHexAddress(contract),
+    selector: 'transfer(address,uint256)',
+    parameter,
+  });
+  const isRefused =
+    result.result !== true ||
+    result.message !== undefined ||
+    transaction?.ret.some(({ ret }) => ret === 'FAILED') === true;
+  if (isRefused)
+    throw new TransferRefusedError(
+      config.key,
+      `it would fail: ${readable(result.message) || result.code || 'no reason is given'}`,
+      false,
+    );
+  return (BigInt(energy_used) * ENERGY_MARGIN_PERCENT) / 100n;
+}
+
+async function requireCoins({ config, rpc }: PrepareDeps, neededMinor: bigint): Promise<void> {
+  const availableMinor = await rpc.balance(toHexAddress(config.hotWalletAddress));
+  if (availableMinor < neededMinor)
+    throw new InsufficientFundsError({
+      assetSlug: config.nativeSlug,
+      address: config.hotWalletAddress,
+      neededMinor,
+      availableMinor,
+    });
+}
+
+export async function readTokenBalance(
+  rpc: TronRpc,
+  contract: string,
+  owner: string,
+): Promise<bigint> {
+  const {
+    constant_result: [word],
+  } = await rpc.constantCall({
+    owner: toHexAddress(owner),
+    contract: toHexAddress(contract),
+    selector: 'balanceOf(address)',
+    parameter: addressWord(owner),
+  });
+  return word === undefined || word === '' ? 0n : BigInt(`0x${word.slice(0, 64)}`);
+}

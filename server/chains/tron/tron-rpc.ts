@@ -1,0 +1,187 @@
+import * as z from 'zod';
+
+import type { TronChainConfig } from '../../platform/config/chains';
+import { ChainUnavailableError } from '../chain-errors';
+import { createTronNodeCheck } from './tron-node-check';
+import {
+  accountSchema,
+  blockSchema,
+  broadcastSchema,
+  chainParametersSchema,
+  constantCallSchema,
+  knownTransactionSchema,
+  resourcesSchema,
+  transactionInfoSchema,
+  type TronBlock,
+} from './tron-schemas';
+
+export type ConstantCall = {
+  readonly owner: string;
+  readonly contract: string;
+  readonly selector: string;
+  readonly parameter: string;
+};
+
+/** The calls that we make of a TRON node, with parsed answers. Addresses are in hexadecimal. */
+export interface TronRpc {
+  head(): Promise<TronBlock>;
+  /** The newest block that can never be undone. */
+  solidHead(): Promise<TronBlock>;
+  blockAt(height: number): Promise<TronBlock | null>;
+  /** `null` while no block holds it. */
+  transactionInfo(txId: string): Promise<z.output<typeof transactionInfoSchema> | null>;
+  /** As `transactionInfo`, of blocks that can never be undone. */
+  solidTransactionInfo(txId: string): Promise<z.output<typeof transactionInfoSchema> | null>;
+  /** In a block or waiting for one. */
+  isKnown(txId: string): Promise<boolean>;
+  /** In sun. */
+  balance(address: string): Promise<bigint>;
+  resources(address: string): Promise<{ readonly energy: bigint; readonly bandwidth: bigint }>;
+  prices(): Promise<{ readonly sunPerEnergy: bigint; readonly sunPerByte: bigint }>;
+  constantCall(call: ConstantCall): Promise<z.output<typeof constantCallSchema>>;
+  broadcast(rawTransaction: string): Promise<z.output<typeof broadcastSchema>>;
+}
+
+/** Empty where the node has no such block. */
+const maybeBlockSchema = z.union([blockSchema, z.strictObject({}).transform(() => null)]);
+
+type Ask = <Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  body?: object,
+) => Promise<z.output<Schema>>;
+
+export function createTronRpc(config: TronChainConfig): TronRpc {
+  const askNode = createAsk(config);
+  const verifyNode = createTronNodeCheck(
+    config,
+    async () =>
+      (await askNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null,
+  );
+  const ask: Ask = async (...question) => {
+    await verifyNode();
+    return askNode(...question);
+  };
+  const info = async (path: string, txId: string) => {
+    const found = await ask(transactionInfoSchema, path, { value: txId });
+    return found.id === undefined ? null : found;
+  };
+  return {
+    head: () => ask(blockSchema, '/wallet/getnowblock'),
+    solidHead: () => ask(blockSchema, '/walletsolidity/getnowblock'),
+    blockAt: (height) => ask(maybeBlockSchema, '/wallet/getblockbynum', { num: height }),
+    transactionInfo: (txId) => info('/wallet/gettransactioninfobyid', txId),
+    solidTransactionInfo: (txId) => info('/walletsolidity/gettransactioninfobyid', txId),
+    isKnown: async (txId) => {
+      const [mined, pending] = await Promise.all([
+        ask(knownTransactionSchema, '/wallet/gettransactionbyid', { value: txId }),
+        ask(knownTransactionSchema, '/wallet/gettransactionfrompending', { value: txId }),
+      ]);
+      return mined.txID !== undefined || pending.txID !== undefined;
+    },
+    balance: async (address) =>
+      BigInt((await ask(accountSchema, '/wallet/getaccount', { address })).balance),
+    resources: async (address) => {
+      const { EnergyLimit, EnergyUsed, freeNetLimit, freeNetUsed, NetLimit, NetUsed } = await ask(
+        resourcesSchema,
+        '/wallet/getaccountresource',
+        { address },
+      );
+      return {
+        energy: BigInt(EnergyLimit - EnergyUsed),
+        bandwidth: BigInt(Math.max(freeNetLimit - freeNetUsed, NetLimit - NetUsed)),
+      };
+    },
+    prices: async () => {
+      const { chainParameter } = await ask(chainParametersSchema, '/wallet/getchainparameters');
+      const priceOf = (key: string, usual: number) =>
+        BigInt(chainParameter.find((parameter) => parameter.key === key)?.value ?? usual);
+      return {
+        sunPerEnergy: priceOf('getEnergyFee', 420),
+        sunPerByte: priceOf('getTransactionFee', 1_000),
+      };
+    },
+    constantCall: ({ owner, contract, selector, parameter }) =>
+      ask(constantCallSchema, '/wallet/triggerconstantcontract', {
+        owner_address: owner,
+        contract_address: contract,
+        function_selector: selector,
+        parameter,
+      }),
+    broadcast: (rawTransaction) =>
+      ask(broadcastSchema, '/wallet/broadcasthex', { transaction: rawTransaction }),
+  };
+}
+
+/**
+ * Asks over HTTP.
+ * @throws ChainUnavailableError for whatever is not an answer that we understand: nothing is known
+ *   then
+ */
+function createAsk({
+  key,
+  fullNodeUrl,
+  solidityNodeUrl,
+  apiKey,
+  rpcTimeoutMs,
+}: TronChainConfig): Ask {
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey }),
+  };
+  return async (schema, path, body = {}) => {
+    const base = new URL(
+      path.startsWith('/walletsolidity') ? (solidityNodeUrl ?? fullNodeUrl) : fullNodeUrl,
+    );
+    const url = `${base.href.replace(/\/$/, '')}${path}`;
+    const answer = await post(url, {
+      headers,
+      body: JSON.stringify(body),
+      timeoutMs: rpcTimeoutMs,
+    }).catch((error: unknown) => {
+      throw new ChainUnavailableError(
+        key,
+        `no answer from ${base.host} (${error instanceof Error ? error.message : String(error)})`,
+        { cause: error },
+      );
+    });
+    const parsed = schema.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    const where = parsed.error.issues
+      .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+      .slice(0, 3)
+      .join('; ');
+    throw new ChainUnavailableError(
+      key,
+      `the node's answer to ${path} is not understood: ${nodeErrorOf(answer) ?? where}`,
+    );
+  };
+}
+
+async function post(
+  url: string,
+  {
+    headers,
+    body,
+    timeoutMs,
+  }: {
+    readonly headers: Record<string, string>;
+    readonly body: string;
+    readonly timeoutMs: number;
+  },
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
+/** Nodes answer status 200 with a field `Error` when a call failed. */
+function nodeErrorOf(answer: unknown): string | null {
+  const parsed = z.object({ Error: z.string() }).safeParse(answer);
+  return parsed.success ? parsed.data.Error.slice(0, 200) : null;
+}

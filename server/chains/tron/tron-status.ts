@@ -1,0 +1,38 @@
+import type { SignedTransfer, TransactionStatus } from '../chain';
+import type { TronRpc } from './tron-rpc';
+import { expirationOf } from './tron-transaction';
+
+/** Where a transaction stands on the chain as the node sees it now. */
+export async function readTronStatus(rpc: TronRpc, txId: string): Promise<TransactionStatus> {
+  const info = await rpc.transactionInfo(txId);
+  if (info?.blockNumber === undefined)
+    return (await rpc.isKnown(txId)) ? { kind: 'pending' } : { kind: 'unknown' };
+  const block = await rpc.blockAt(info.blockNumber);
+  if (block === null) return { kind: 'pending' };
+  const isSuccessful = info.result !== 'FAILED' && (info.receipt.result ?? 'SUCCESS') === 'SUCCESS';
+  return {
+    kind: 'mined',
+    block: { height: block.height, hash: block.hash },
+    isSuccessful,
+    feeMinor: BigInt(info.fee),
+  };
+}
+
+/**
+ * Whether no block holds a transaction, or ever will. A block takes it only while the block before
+ * is older than its expiration: once a final block is not, only blocks up to that one could hold
+ * it, and they are all known. The grace covers nodes behind one address that are not equally far.
+ */
+export async function hasTronLapsed(
+  rpc: TronRpc,
+  { rawTransaction, txId }: SignedTransfer,
+  graceMs: number,
+): Promise<boolean> {
+  const { timestampMs } = await rpc.solidHead();
+  if (timestampMs <= expirationOf(rawTransaction) + graceMs) return false;
+  const [info, solidInfo] = await Promise.all([
+    rpc.transactionInfo(txId),
+    rpc.solidTransactionInfo(txId),
+  ]);
+  return info === null && solidInfo === null && !(await rpc.isKnown(txId));
+}

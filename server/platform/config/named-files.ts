@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+
+import { parseChainsConfig, type ChainsConfig } from './chains';
+import { findNetworkProblems } from './network-problems';
+import { parseScreeningList, type ScreeningListEntry } from './screening-list';
+import type { VariableName, VariableValues } from './variables';
+
+export type ConfigTools = {
+  readonly readTextFile: (path: string) => string;
+  /** Whether a key, mnemonic or address is one of the sandbox's, which everybody knows. */
+  readonly isSandboxKey: (candidate: string) => boolean;
+};
+
+/** The chains of the CHAINS_CONFIG file. */
+export function readChains(
+  { CHAINS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
+  env: Readonly<Record<string, string | undefined>>,
+  tools: ConfigTools,
+  problems: string[],
+): ChainsConfig {
+  if (path === undefined) {
+    if (mode === 'real' && !env.CHAINS_CONFIG)
+      problems.push(
+        'CHAINS_CONFIG is missing: name the file that lists your chain nodes (see docs/runbooks/keys.md).',
+      );
+    return [];
+  }
+  const text = readNamedFile('CHAINS_CONFIG', path, tools, problems);
+  const parsed = text === null ? null : parseChainsConfig(text);
+  if (parsed === null) return [];
+  if ('config' in parsed) {
+    problems.push(...findNetworkProblems(parsed.config));
+    return parsed.config;
+  }
+  problems.push(
+    ...parsed.problems.map((problem) => `CHAINS_CONFIG names ${path}, in which ${problem}.`),
+  );
+  return [];
+}
+
+/** The blocked addresses of the SCREENING_LIST file. */
+export function readScreeningList(
+  path: string | undefined,
+  tools: ConfigTools,
+  problems: string[],
+): readonly ScreeningListEntry[] {
+  const text = path === undefined ? null : readNamedFile('SCREENING_LIST', path, tools, problems);
+  if (text === null) return [];
+  const list = parseScreeningList(text);
+  problems.push(
+    ...list.problems.map((problem) => `SCREENING_LIST names ${path}, of which ${problem}.`),
+  );
+  return list.entries;
+}
+
+function readNamedFile(
+  name: VariableName,
+  path: string,
+  { readTextFile }: ConfigTools,
+  problems: string[],
+): string | null {
+  try {
+    return readTextFile(resolve(path));
+  } catch (error) {
+    problems.push(
+      `${name} names ${path}, which cannot be read ` +
+        `(${(error as NodeJS.ErrnoException).code ?? String(error)}): correct the path, or let ` +
+        'this user read the file.',
+    );
+    return null;
+  }
+}

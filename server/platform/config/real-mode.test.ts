@@ -1,0 +1,89 @@
+import { isSandboxKey } from '../../sandbox/sandbox-keys';
+import { SANDBOX_API_KEYS_SECRET } from '../sandbox-keys/api-keys-secret';
+import { SANDBOX_DOCUMENTS_KEY } from '../sandbox-keys/documents-key';
+import { readConfig } from './read-config';
+import { chainsFile, files, problemsOf, real, tools } from './read-config.fixture';
+
+describe('the mode', () => {
+  test('real mode takes what is given', () => {
+    expect(
+      readConfig(
+        {
+          ...real,
+          SCREENING_LIST: '/etc/blocked.txt',
+          FIXED_RATE_VOLATILITY_PERCENT: '1.5',
+          TRUST_PROXY: '10.0.0.0/8, ::1',
+        },
+        tools,
+      ),
+    ).toMatchObject({
+      mode: 'real',
+      siteUrl: 'https://exchange.example',
+      apiUrl: 'https://exchange.example',
+      keysFile: '/etc/keys.json',
+      signingKeysFile: '/etc/signing.json',
+      marketSources: ['binance', 'kraken'],
+      chains: [{ key: 'evm-1' }],
+      screeningList: [{ networkTitle: null, address: 'abc' }],
+      fixedRateMaxVolatilityBps: 150n,
+      trustProxy: ['10.0.0.0/8', '::1'],
+    });
+  });
+
+  test('real mode names all that it misses', () => {
+    expect(
+      problemsOf({ QUAYSIDE_MODE: 'real' })
+        .map((problem) => problem.split(' ')[0])
+        .sort(),
+    ).toEqual([
+      'API_KEYS_SECRET',
+      'CHAINS_CONFIG',
+      'DATABASE_URL',
+      'DOCUMENTS_KEY',
+      'KEYS_FILE',
+      'MARKET_DATA',
+      'SIGNING_KEYS_FILE',
+      'SITE_URL',
+      'SMTP_URL',
+    ]);
+  });
+
+  test('real mode refuses made-up prices and the keys of the sandbox', () => {
+    files['/etc/sandbox.json'] = chainsFile({ isSandbox: true });
+    expect(problemsOf({ ...real, MARKET_DATA: 'synthetic' })).toEqual([
+      expect.stringContaining('MARKET_DATA must not be synthetic'),
+    ]);
+    expect(problemsOf({ ...real, CHAINS_CONFIG: '/etc/sandbox.json' })).toEqual([
+      expect.stringContaining('marks the chain evm-1'),
+    ]);
+    expect(
+      problemsOf({ ...real, API_KEYS_SECRET: SANDBOX_API_KEYS_SECRET }, { ...tools, isSandboxKey }),
+    ).toEqual([expect.stringContaining("API_KEYS_SECRET is the sandbox's")]);
+    expect(
+      problemsOf({ ...real, DOCUMENTS_KEY: SANDBOX_DOCUMENTS_KEY }, { ...tools, isSandboxKey }),
+    ).toEqual([expect.stringContaining("DOCUMENTS_KEY is the sandbox's")]);
+    const everyKey = { ...tools, isSandboxKey: () => true };
+    expect(() => readConfig(real, everyKey)).toThrow(/depositXpub[\s\S]*hotWalletAddress/);
+    expect(() => readConfig({ CHAINS_CONFIG: '/etc/sandbox.json' }, everyKey)).not.toThrow();
+  });
+
+  test('real mode does not believe everybody about a caller', () => {
+    expect(problemsOf({ ...real, TRUST_PROXY: 'true' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY must not be true in real mode/),
+    ]);
+  });
+
+  test('webhooks call private hosts in the sandbox alone, unless told otherwise', () => {
+    const isAllowed = (env: Record<string, string>) =>
+      readConfig(env, tools).arePrivateWebhooksAllowed;
+    expect([
+      isAllowed({}),
+      isAllowed({ WEBHOOK_PRIVATE_HOSTS: 'off' }),
+      isAllowed(real),
+      isAllowed({ ...real, WEBHOOK_PRIVATE_HOSTS: 'off' }),
+    ]).toEqual([true, false, false, false]);
+    expect(problemsOf({ ...real, WEBHOOK_PRIVATE_HOSTS: 'on' })).toEqual([
+      expect.stringContaining('WEBHOOK_PRIVATE_HOSTS must not be on'),
+    ]);
+  });
+});

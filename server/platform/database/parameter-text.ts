@@ -1,0 +1,40 @@
+import type { SqlParameter } from './database';
+
+/**
+ * The text form in which a parameter travels to PostgreSQL. Both drivers get text for everything,
+ * so that the server infers the types in the same way for both, and a bigint keeps every digit.
+ * @throws TypeError on `undefined` and on NaN or infinite numbers, which are always mistakes of the
+ *   caller.
+ */
+export function parameterText(parameter: SqlParameter | undefined): string | null {
+  if (parameter === null) return null;
+  switch (typeof parameter) {
+    case 'string':
+      return parameter;
+    case 'bigint':
+    case 'boolean':
+      return String(parameter);
+    case 'number':
+      return finiteText(parameter);
+    case 'undefined':
+      throw new TypeError('A query parameter is undefined: pass null for SQL NULL.');
+    default:
+      return parameter instanceof Date
+        ? parameter.toISOString()
+        : arrayText(parameter as readonly (string | number)[]);
+  }
+}
+
+/** An array literal such as `{"a","b"}`. */
+function arrayText(entries: readonly (string | number)[]): string {
+  const quoted = entries.map((entry) =>
+    typeof entry === 'number' ? finiteText(entry) : `"${entry.replace(/[\\"]/g, '\\$&')}"`,
+  );
+  return `{${quoted.join(',')}}`;
+}
+
+function finiteText(parameter: number): string {
+  if (!Number.isFinite(parameter))
+    throw new TypeError(`A query parameter is ${parameter}, which is no number to store.`);
+  return String(parameter);
+}

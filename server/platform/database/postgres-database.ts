@@ -1,0 +1,115 @@
+import pg from 'pg';
+
+import { columnParsers } from './column-parsers';
+import { createDatabase, type RuntimeDatabase } from './create-database';
+import type { SqlParameter } from './database';
+import { parameterText } from './parameter-text';
+import { createPostgresLeadership } from './postgres-leadership';
+import type { SqlSession, StatementResult } from './sql-session';
+import { sqlStateOf } from './sql-state';
+
+export type PostgresOptions = {
+  readonly url: string;
+  readonly maxConnections?: number;
+  /** Told of errors on idle connections, such as the server going away. They mend themselves. */
+  readonly onConnectionError?: (error: Error) => void;
+};
+
+/**
+ * A real PostgreSQL server behind a pool of connections. Connections are made when needed, so this
+ * does not fail while the server is away.
+ */
+export function createPostgresDatabase({
+  url,
+  maxConnections = 16,
+  onConnectionError = () => undefined,
+}: PostgresOptions): RuntimeDatabase {
+  const types = {
+    getTypeParser: (typeId: number, format?: 'text' | 'binary') =>
+      columnParsers[typeId] ?? pg.types.getTypeParser(typeId, format),
+  };
+  const connection = {
+    connectionString: url,
+    types: types as pg.CustomTypesConfig,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  };
+  const leadership = createPostgresLeadership(
+    () => new pg.Client({ ...connection, application_name: 'quayside-leader' }),
+    onConnectionError,
+  );
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    application_name: 'quayside',
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', onConnectionError);
+  // The pool listens to idle connections only; one that breaks while it is borrowed would end the
+  // process.
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionError);
+  });
+  let closing: Promise<void> | null = null;
+  return createDatabase({
+    kind: 'postgres',
+    withSession: (work) => withClient(pool, work),
+    tryLead: (name) => leadership.tryLead(name),
+    resign: () => leadership.resign(),
+    isOnlyNode: () => leadership.isOnlyNode(),
+    async close() {
+      closing ??= leadership.close().then(() => pool.end());
+      await closing;
+    },
+  });
+}
+
+async function withClient<T>(pool: pg.Pool, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const health: ConnectionHealth = { isBroken: false, didLastFail: false };
+  try {
+    return await work({ run: (text, parameters) => runOn(client, health, text, parameters) });
+  } finally {
+    // Text of several statements may have failed after its own BEGIN; the next borrower must not
+    // inherit that transaction.
+    if (health.didLastFail && !health.isBroken)
+      await client.query('ROLLBACK').catch(() => {
+        health.isBroken = true;
+      });
+    client.release(health.isBroken);
+  }
+}
+
+type ConnectionHealth = { isBroken: boolean; didLastFail: boolean };
+
+async function runOn(
+  client: pg.PoolClient,
+  health: ConnectionHealth,
+  text: string,
+  parameters?: readonly SqlParameter[],
+): Promise<StatementResult> {
+  try {
+    const answer: pg.QueryResult | pg.QueryResult[] =
+      parameters === undefined
+        ? await client.query(text)
+        : await client.query(text, parameters.map(parameterText));
+    health.didLastFail = false;
+    // Several statements are answered with several results; the last one counts.
+    const last = Array.isArray(answer) ? answer.at(-1) : answer;
+    return { rows: (last?.rows ?? []) as object[], command: last?.command ?? '' };
+  } catch (error) {
+    health.didLastFail = true;
+    health.isBroken ||= isConnectionLost(error);
+    throw error;
+  }
+}
+
+/**
+ * Anything that did not come as an answer to the statement, and PostgreSQL's own classes 08
+ * (connection) and 57P (shutdown).
+ */
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof TypeError) return false;
+  const state = sqlStateOf(error);
+  return state === null || state.startsWith('08') || state.startsWith('57P');
+}

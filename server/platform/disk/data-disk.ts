@@ -1,0 +1,29 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Disk } from './disk';
+
+/** A file system takes its last bytes in blocks. */
+const PROBE = Buffer.alloc(64 * 1024, 1);
+
+/** The file system of a folder. */
+export function createDataDisk(folder: string): Disk {
+  const path = join(folder, `write-probe.${process.pid}`);
+  return {
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    probe: async () => {
+      try {
+        const file = await open(path, 'w', 0o600);
+        await file
+          .writeFile(PROBE)
+          .then(() => file.sync())
+          .finally(() => file.close());
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock/clock';
+import { cachedAnswerHeaders } from './standard-headers';
+
+/** Text rather than bytes: Node sends headers and text in one piece, but a buffer apart. */
+export type CachedAnswer = { readonly text: string; readonly headers: string[] };
+
+export type AnswerCache = {
+  readonly get: (url: string) => CachedAnswer | null;
+  /**
+   * Another number after each change: to be asked before an answer is made, and handed in with it.
+   */
+  readonly generation: () => number;
+  /** An answer from before the last change is not kept. */
+  readonly put: (url: string, body: string, generation: number) => void;
+};
+
+const MAX_AGE_MS = 1000;
+const MAX_ENTRIES = 5000;
+
+/**
+ * Keeps written answers until prices or liquidity move, one second at most: a quote is asked far
+ * more often than it changes.
+ * @param revision grows with every change that an answer could show
+ */
+export function createAnswerCache(revision: () => number, clock: Clock): AnswerCache {
+  const bodies = new Map<string, CachedAnswer>();
+  let heldRevision = revision();
+  let heldUntilMs = 0;
+  let generation = 0;
+  const dropStale = () => {
+    const nowMs = clock.nowMs();
+    const current = revision();
+    if (current === heldRevision && nowMs < heldUntilMs && bodies.size < MAX_ENTRIES) return;
+    bodies.clear();
+    generation += 1;
+    heldRevision = current;
+    heldUntilMs = nowMs + MAX_AGE_MS;
+  };
+  return {
+    get: (url) => {
+      dropStale();
+      return bodies.get(url) ?? null;
+    },
+    generation: () => {
+      dropStale();
+      return generation;
+    },
+    put: (url, body, madeIn) => {
+      dropStale();
+      if (madeIn === generation)
+        bodies.set(url, { text: body, headers: cachedAnswerHeaders(body) });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as z from 'zod/mini';
+
+import { QUOTE, withApp } from '../../test/http-app-calls';
+import { unlimited } from '../../test/market-app';
+import { defineRoute } from './route';
+
+describe('limits and cached responses', () => {
+  it('limits calls per caller, and says when to come back', async () => {
+    let nowMs = 1_000_000;
+    await withApp(
+      { rateLimits: { ...unlimited, quotes: 2 }, clock: { nowMs: () => nowMs } },
+      async (app) => {
+        const ask = async (remoteAddress: string) =>
+          (await app.inject({ url: QUOTE, remoteAddress })).statusCode;
+        expect([
+          await ask('10.0.0.1'),
+          await ask('10.0.0.1'),
+          await ask('10.0.0.1'),
+          await ask('10.0.0.2'),
+        ]).toEqual([200, 200, 429, 200]);
+        const refused = await app.inject({ url: QUOTE, remoteAddress: '10.0.0.1' });
+        expect(refused.json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+        nowMs += 61_000;
+        expect(await ask('10.0.0.1')).toBe(200);
+      },
+    );
+  });
+
+  it('believes a proxy about the caller only when it is told to', async () => {
+    const limits = { rateLimits: { ...unlimited, quotes: 1 } };
+    const twice = (trustProxy: boolean) =>
+      withApp({ ...limits, trustProxy }, async (app) => {
+        const statuses = [];
+        for (const caller of ['1.1.1.1', '2.2.2.2'])
+          statuses.push(
+            (await app.inject({ url: QUOTE, headers: { 'x-forwarded-for': caller } })).statusCode,
+          );
+        return statuses;
+      });
+    expect(await twice(false)).toEqual([200, 429]);
+    expect(await twice(true)).toEqual([200, 200]);
+  });
+
+  it('gives the same bytes from the cache, and new ones when the market has moved', async () => {
+    let revision = 1;
+    let calls = 0;
+    const counted = defineRoute({
+      method: 'GET',
+      path: '/api/counted',
+      summary: '',
+      isCached: true,
+      answer: z.object({ calls: z.number() }),
+      handle: () => ({ calls: (calls += 1) }),
+    });
+    await withApp({ routes: [counted], answerRevision: () => revision }, async (app) => {
+      const ask = async (url = '/api/counted') => (await app.inject({ url })).json();
+      expect([await ask(), await ask(), await ask('/api/counted?other')]).toEqual([
+        { calls: 1 },
+        { calls: 1 },
+        { calls: 2 },
+      ]);
+      revision = 2;
+      expect(await ask()).toEqual({ calls: 3 });
+    });
+  });
+
+  it('answers a repeated read the same way whether the frame or the fast path does', async () => {
+    const seen: string[] = [];
+    await withApp(
+      {
+        clock: { nowMs: () => 0 },
+        rateLimits: { ...unlimited, quotes: 2 },
+        observe: ({ route, status }) => seen.push(`${route} ${status}`),
+      },
+      async (app) => {
+        await app.listen({ port: 0, host: '127.0.0.1' });
+        const { port } = app.server.address() as AddressInfo;
+        const ask = () =>
+          new Promise<{ status: number | undefined; headers: object; body: string }>(
+            (resolve, reject) => {
+              httpRequest({ port, host: '127.0.0.1', path: QUOTE, agent: false }, (answer) => {
+                let body = '';
+                answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+                answer.on('end', () =>
+                  resolve({
+                    status: answer.statusCode,
+                    headers: {
+                      ...answer.headers,
+                      date: '',
+                      'x-request-id': answer.headers['x-request-id']?.length,
+                    },
+                    body,
+                  }),
+                );
+              })
+                .on('error', reject)
+                .end();
+            },
+          );
+        const [first, second, third] = [await ask(), await ask(), await ask()];
+        expect(first.status).toBe(200);
+        expect(second).toEqual(first);
+        expect(third.status).toBe(429);
+      },
+    );
+    expect(seen).toEqual([
+      '/api/v2/rates/public/one 200',
+      '/api/v2/rates/public/one 200',
+      '/api/v2/rates/public/one 429',
+    ]);
+  });
+});

@@ -1,0 +1,210 @@
+import { SIGNATURE_HEADERS } from '@quayside/contract/operations/signature-headers';
+import * as z from 'zod/mini';
+
+import { ERROR_CATALOGUE, ERROR_CODES } from '@quayside/contract/errors/catalogue';
+import { errorBodySchema } from '@quayside/contract/errors/error-body';
+import type { Access } from '@quayside/contract/operations/access';
+import { SESSION_COOKIES } from '@quayside/contract/operations/accounts';
+
+import { jsonSchemaOf, type JsonSchema } from './json-schema';
+import { exampleOf } from './openapi-examples';
+import { componentSchemas, schemaOf } from './openapi-schemas';
+import { defineRoute, type Route } from './route';
+
+export const OPENAPI_PATH = '/api/openapi.json';
+
+/**
+ * Describes the routes as an OpenAPI 3.1 document: the same schemas that check requests and write
+ * answers.
+ */
+export function openApiDocument(routes: readonly Route[]): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const route of routes) {
+    const operations = (paths[pathOf(route)] ??= {});
+    operations[route.method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
+    info: {
+      title: 'Quayside exchange API',
+      version: '2',
+      description:
+        'Amounts and prices are decimal strings. Every error has the same body. Fields that ' +
+        'a call does not know are ignored.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: {
+        ...componentSchemas(),
+        Error: { ...jsonSchemaOf(errorBodySchema, 'output'), description: errorTable() },
+      },
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+const header = (name: string, description: string): JsonSchema => ({
+  type: 'apiKey',
+  in: 'header',
+  name,
+  description,
+});
+const cookie = (name: string, description: string): JsonSchema => ({
+  type: 'apiKey',
+  in: 'cookie',
+  name,
+  description,
+});
+
+const SECURITY_SCHEMES: JsonSchema = {
+  apiKey: header(SIGNATURE_HEADERS.publicKey, 'The public half of an API key.'),
+  apiTimestamp: header(
+    SIGNATURE_HEADERS.timestamp,
+    'Unix time in milliseconds or seconds, at most five minutes from the time of the server.',
+  ),
+  apiSignature: header(
+    SIGNATURE_HEADERS.signature,
+    'Base64(HMAC_SHA256(secret key as text, timestamp + body + public key)). Of a GET the ' +
+      'body is empty, or the query without its question mark.',
+  ),
+  session: cookie(SESSION_COOKIES.session, 'Set by the login.'),
+  accessToken: cookie(
+    SESSION_COOKIES.access,
+    'Set by the login, and by the refresh that a 418 asks for.',
+  ),
+};
+
+const SIGNED = { apiKey: [], apiTimestamp: [], apiSignature: [] };
+const LOGGED_IN = { session: [], accessToken: [] };
+
+/** An empty entry means that the call may be made without. */
+function securityOf(access: Access): readonly JsonSchema[] {
+  if (access === 'public') return [];
+  if (access === 'visitor') return [{}, LOGGED_IN];
+  if (access === 'partner') return [SIGNED];
+  return access === 'partner-or-public' ? [{}, SIGNED] : [LOGGED_IN];
+}
+
+/** `/withdrawals/:withdrawalId` is `/withdrawals/{withdrawalId}` here. */
+const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}');
+
+/** What a call is about: `orders` of `/api/v2/orders/public`. */
+function tagOf({ path }: Route): string {
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '' && part !== 'api' && !/^v\d$/.test(part));
+  return parts[0] ?? 'service';
+}
+
+function operationIdOf({ method, path }: Route): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '' && word !== 'api');
+  return [method.toLowerCase(), ...words]
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+}
+
+function operationOf(route: Route): JsonSchema {
+  const { access = 'public' } = route;
+  const parameters = [
+    ...parametersOf(route, 'path', route.params),
+    ...parametersOf(route, 'query', route.query),
+    ...(isIdempotent(route) ? [IDEMPOTENCY_KEY] : []),
+  ];
+  return {
+    operationId: operationIdOf(route),
+    summary: route.summary,
+    tags: [tagOf(route)],
+    security: securityOf(access),
+    'x-access': access,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: jsonSchemaOf(route.body, 'input'),
+                ...bodyExample(route),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [String(route.successStatus ?? 200)]: successOf(route),
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function successOf(route: Route): JsonSchema {
+  if (route.isPlainText !== true)
+    return {
+      description: 'Success',
+      content: { 'application/json': { schema: schemaOf(route.answer) } },
+    };
+  const [mediaType = ''] = (route.contentType ?? 'text/plain').split(';');
+  return {
+    description: 'Success',
+    content: { [mediaType]: { schema: schemaOf(route.textShape ?? route.answer) } },
+  };
+}
+
+const IDEMPOTENCY_KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Any string of yours: repeating it never creates a second one.',
+  schema: { type: 'string', maxLength: 200 },
+};
+const isIdempotent = ({ summary }: Route): boolean => summary.includes('`Idempotency-Key`');
+
+function bodyExample(route: Route): JsonSchema {
+  const body = exampleOf(route)?.body;
+  return body === undefined ? {} : { example: body };
+}
+
+function parametersOf(
+  route: Route,
+  place: 'path' | 'query',
+  schema: z.ZodMiniType | undefined,
+): JsonSchema[] {
+  if (!schema) return [];
+  const { required, properties } = jsonSchemaOf(schema, 'input');
+  const example: Readonly<Record<string, string>> =
+    place === 'query' ? (exampleOf(route)?.query ?? {}) : {};
+  const isRequired = (name: string): boolean =>
+    place === 'path' || (Array.isArray(required) && required.includes(name));
+  return Object.entries(properties ?? {}).map(([name, part]) => ({
+    name,
+    in: place,
+    required: isRequired(name),
+    schema: part as JsonSchema,
+    ...(name in example ? { example: example[name] } : {}),
+  }));
+}
+
+function errorTable(): string {
+  const codes = ERROR_CODES.map((code) => `${code} (${ERROR_CATALOGUE[code].httpStatus})`);
+  return `\`status\` is one of: ${codes.join(', ')}.`;
+}
+
+/** The route that serves the document of the others. */
+export function openApiRoute(routes: readonly Route[]): Route {
+  const document = openApiDocument(routes);
+  return defineRoute({
+    method: 'GET',
+    path: OPENAPI_PATH,
+    summary: 'This document',
+    answer: z.looseObject({}),
+    rateLimit: 'reads',
+    isOpenToOrigins: true,
+    handle: () => document,
+  });
+}

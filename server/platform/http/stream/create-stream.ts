@@ -1,0 +1,176 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+
+import { API_PATHS } from '@quayside/contract/operations/paths';
+
+import type { Clock } from '../../clock/clock';
+import { isForeignOrigin, type CrossOriginPolicy } from '../cross-origin';
+import type { RateLimiter } from '../rate-limiter';
+import { closeWhenIdle } from './close-when-idle';
+import { guardSocket } from './guard-socket';
+import { startHeartbeat } from './heartbeat';
+import { createSocketGate } from './socket-gate';
+import { malformedMessage, streamError } from './stream-error';
+import { createStreamSession, type StreamSession } from './stream-session';
+
+/** What clients can subscribe to, by the event of their message. */
+export type StreamChannel = {
+  readonly event: string;
+  /** What it throws is sent to the client as an error object. */
+  readonly handle: (message: unknown, session: StreamSession) => void;
+  /** A socket without any subscription is closed after a while. */
+  readonly isSubscribed: (session: StreamSession) => boolean;
+  /** Called after each change of prices or liquidity, and every few seconds. */
+  readonly refresh?: () => void;
+};
+
+export type StreamDeps = {
+  readonly channels: readonly StreamChannel[];
+  /** Called after each change of prices or liquidity. @returns a function that ends it */
+  readonly subscribeToChanges: (listener: () => void) => () => void;
+  readonly limiter: RateLimiter;
+  readonly clock: Clock;
+  readonly callerAddressOf: (request: IncomingMessage) => string;
+  readonly maxConnections: number;
+  readonly maxConnectionsPerCaller: number;
+  readonly crossOrigin: CrossOriginPolicy;
+  /** How long a socket may stay open without a subscription. */
+  readonly idleMs?: number;
+};
+
+export type Stream = {
+  /** Takes over the upgrades of a server. */
+  readonly attach: (server: Server) => void;
+  readonly connectionCount: () => number;
+  readonly close: () => Promise<void>;
+};
+
+const MAX_MESSAGE_BYTES = 4096;
+/** Prices that stop moving expire without a change: followers hear of it within this time. */
+const REFRESH_MS = 5000;
+const IDLE_MS = 60_000;
+
+/** The WebSocket of the API. */
+export function createStream(deps: StreamDeps): Stream {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    autoPong: false,
+  });
+  const gate = createSocketGate({
+    clock: deps.clock,
+    maxConnections: deps.maxConnections,
+    maxPerCaller: deps.maxConnectionsPerCaller,
+  });
+  const stopHeartbeat = startHeartbeat(sockets);
+  const refresh = (): void => deps.channels.forEach((channel) => channel.refresh?.());
+  const unsubscribe = deps.subscribeToChanges(refresh);
+  const timer = setInterval(refresh, REFRESH_MS);
+  timer.unref();
+
+  const connect = (socket: WebSocket, duplex: Duplex, callerAddress: string) => {
+    const session = createStreamSession(socket, callerAddress);
+    const guard = guardSocket(socket, duplex, {
+      clock: deps.clock,
+      countMessage: () => deps.limiter.count('stream', callerAddress),
+      refuse: (error) => sendError(session, error),
+      onShut: () => gate.shutOut(callerAddress),
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on(
+      'message',
+      (raw, isBinary) => guard.admit() && answerMessage(deps, session, raw, isBinary),
+    );
+    closeWhenIdle(socket, {
+      idleMs: deps.idleMs ?? IDLE_MS,
+      isInUse: () => deps.channels.some(({ isSubscribed }) => isSubscribed(session)),
+    });
+  };
+  return {
+    attach: (server) => {
+      server.on('upgrade', (request, duplex, head) => {
+        duplex.on('error', () => duplex.destroy());
+        const [path = ''] = (request.url ?? '').split('?');
+        if (path.replace(/\/$/, '') !== API_PATHS.stream) return refuse(duplex, '404 Not Found');
+        if (comesWithForeignCookies(deps.crossOrigin, request))
+          return refuse(duplex, '403 Forbidden');
+        const callerAddress = deps.callerAddressOf(request);
+        const refusal = gate.enter(callerAddress);
+        if (refusal !== null) return refuse(duplex, refusal);
+        duplex.once('close', () => gate.leave(callerAddress));
+        sockets.handleUpgrade(request, duplex, head, (socket) => {
+          sockets.emit('connection', socket, request);
+          connect(socket, duplex, callerAddress);
+        });
+      });
+    },
+    connectionCount: () => sockets.clients.size,
+    close: async () => {
+      unsubscribe();
+      clearInterval(timer);
+      stopHeartbeat();
+      sockets.clients.forEach((socket) => socket.terminate());
+      await new Promise<void>((resolve) => sockets.close(() => resolve()));
+    },
+  };
+}
+
+/**
+ * Browsers open sockets for pages of any site, with the cookies of this one: what is public stays
+ * open to them, a session does not.
+ */
+function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);
+}
+
+/**
+ * A client that keeps its own half of the connection open would otherwise hold it for ever,
+ * whatever the limits say.
+ */
+function refuse(duplex: Duplex, status: string): void {
+  duplex.once('finish', () => duplex.destroy());
+  duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function answerMessage(
+  deps: StreamDeps,
+  session: StreamSession,
+  raw: RawData,
+  isBinary: boolean,
+): void {
+  try {
+    const message = isBinary ? undefined : parseJson(raw.toString());
+    const event = eventOf(message);
+    const channel = deps.channels.find((candidate) => candidate.event === event);
+    if (channel === undefined) throw malformedMessage('has an unknown event');
+    channel.handle(message, session);
+  } catch (error) {
+    sendError(session, error);
+  }
+}
+
+function sendError(session: StreamSession, error: unknown): void {
+  session.send(JSON.stringify(streamError(error, 'stream')));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function eventOf(message: unknown): string {
+  if (
+    typeof message !== 'object' ||
+    message === null ||
+    !('event' in message) ||
+    typeof message.event !== 'string'
+  ) {
+    throw malformedMessage('must be a JSON object with an event and its data');
+  }
+  return message.event;
+}

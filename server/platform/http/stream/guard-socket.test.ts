@@ -1,0 +1,122 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { WebSocket } from 'ws';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { createManualClock } from '../../../test/manual-clock';
+import { guardSocket } from './guard-socket';
+
+/** As much of a socket as the guard knows. */
+function guarded(countMessage: () => void = () => undefined) {
+  const clock = createManualClock();
+  const socket = Object.assign(new EventEmitter(), {
+    OPEN: 1,
+    readyState: 1,
+    isPaused: false,
+    pong: jest.fn(),
+    terminate: jest.fn(),
+    pause: () => {
+      socket.isPaused = true;
+    },
+    resume: () => {
+      socket.isPaused = false;
+    },
+    close: jest.fn(() => {
+      socket.readyState = 2;
+    }),
+  });
+  const duplex = new PassThrough();
+  const [refuse, onShut] = [jest.fn(), jest.fn()];
+  const guard = guardSocket(socket as unknown as WebSocket, duplex, {
+    clock,
+    countMessage,
+    refuse,
+    onShut,
+  });
+  return {
+    clock,
+    socket,
+    duplex,
+    refuse,
+    onShut,
+    admit: (times: number) => Array.from({ length: times }, guard.admit).filter(Boolean).length,
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('A socket that sends too fast is paused for a second, and read again after it', () => {
+  const { clock, socket, refuse, admit } = guarded();
+  expect([admit(20), socket.isPaused]).toEqual([20, false]);
+  expect([admit(1), socket.isPaused, refuse.mock.calls.length]).toEqual([0, true, 1]);
+  clock.advance(1_000);
+  jest.advanceTimersByTime(1_000);
+  expect([socket.isPaused, admit(20)]).toEqual([false, 20]);
+});
+
+test('The third refusal closes the socket, which then reads nothing and is cut off', () => {
+  const { socket, refuse, onShut, admit } = guarded();
+  expect(admit(8_000)).toBe(20);
+  expect([refuse.mock.calls.length, socket.close.mock.calls, onShut.mock.calls.length]).toEqual([
+    3,
+    [[1008, 'Too many messages']],
+    1,
+  ]);
+  expect([socket.isPaused, socket.terminate.mock.calls.length]).toEqual([true, 0]);
+  jest.advanceTimersByTime(1_000);
+  expect([socket.isPaused, socket.terminate.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('Refusals of a minute ago are forgotten', () => {
+  const { clock, socket, admit } = guarded();
+  for (let minute = 0; minute < 5; minute += 1) {
+    admit(22);
+    clock.advance(60_000);
+  }
+  expect(socket.close).not.toHaveBeenCalled();
+});
+
+test('A client whose address has spent its budget is paused and gets the error, but is not closed for it', () => {
+  const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
+  const { clock, socket, refuse, onShut, admit } = guarded(() => {
+    throw spent;
+  });
+  for (let second = 0; second < 5; second += 1) {
+    expect([socket.isPaused, admit(1), socket.isPaused]).toEqual([false, 0, true]);
+    clock.advance(1_000);
+    jest.advanceTimersByTime(1_000);
+  }
+  expect(refuse.mock.calls).toEqual(Array.from({ length: 5 }, () => [spent]));
+  expect([socket.close.mock.calls.length, onShut.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('A client that floods after its address has spent its budget is closed', () => {
+  const { socket, admit } = guarded(() => {
+    throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
+  });
+  admit(23);
+  expect(socket.close).toHaveBeenCalledTimes(1);
+});
+
+test('Bytes count too, whatever they are part of', async () => {
+  const { socket, duplex, refuse } = guarded();
+  duplex.write(Buffer.alloc(32 * 1024));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(refuse).not.toHaveBeenCalled();
+  duplex.write(Buffer.alloc(1));
+  await jest.advanceTimersByTimeAsync(0);
+  expect([refuse.mock.calls.length, socket.isPaused]).toEqual([1, true]);
+});
+
+test('A ping is answered, unless there were too many', () => {
+  const { socket } = guarded();
+  for (let count = 0; count < 30; count += 1) socket.emit('ping', Buffer.from('a'));
+  expect(socket.pong).toHaveBeenCalledTimes(20);
+  expect(socket.close).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,151 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Clock } from '../../clock/clock';
+
+export type GuardDeps = {
+  readonly clock: Clock;
+  /**
+   * Counts a message of the caller.
+   * @throws AppError ERR_TOO_MANY_REQUESTS above the caller's limit
+   */
+  readonly countMessage: () => void;
+  /** Sends the client the reason why a message was not read. */
+  readonly refuse: (error: unknown) => void;
+  /** Runs once, when the socket is closed for what it sent. */
+  readonly onShut: () => void;
+};
+
+export type SocketGuard = {
+  /** To be asked before anything is done with a message. @returns whether it may be read */
+  readonly admit: () => boolean;
+};
+
+/** A page sends a message when its visitor changes something; pings count too. */
+const FRAMES_PER_SECOND = 20;
+/**
+ * Several times what so many messages of a page weigh. Frames that never end a message count here.
+ */
+const BYTES_PER_SECOND = 32 * 1024;
+const SECOND_MS = 1_000;
+/**
+ * A socket is closed with the last of these refusals, which only its own frames and bytes count
+ * towards.
+ */
+const MOST_REFUSALS = 3;
+const REFUSALS_FORGOTTEN_AFTER_MS = 60_000;
+/** A client that does not read its close frame within this time is cut off. */
+const CLOSE_WITHIN_MS = 1_000;
+
+/**
+ * Keeps one client from taking the time of all others. What comes too fast is not read: the socket
+ * is paused until the second is over, so that TCP holds the client back, and after a few such
+ * refusals it is closed with 1008. What had already arrived by then is dropped unread. A message
+ * above the caller's limit is not read either, but doesn't close the socket.
+ */
+export function guardSocket(
+  socket: WebSocket,
+  duplex: Duplex,
+  { clock, countMessage, refuse, onShut }: GuardDeps,
+): SocketGuard {
+  const traffic = createTrafficCount(clock);
+  let refusals = 0;
+  let refusedAtMs = 0;
+
+  const pause = (): void => {
+    if (socket.isPaused) return;
+    socket.pause();
+    setTimeout(() => isOpen() && socket.resume(), SECOND_MS).unref();
+  };
+  const isOpen = (): boolean => socket.readyState === socket.OPEN;
+  const turnAway = (error: unknown): void => {
+    pause();
+    refuse(error);
+  };
+  const turnAwayFlood = (): void => {
+    const nowMs = clock.nowMs();
+    refusals = nowMs - refusedAtMs < REFUSALS_FORGOTTEN_AFTER_MS ? refusals + 1 : 1;
+    refusedAtMs = nowMs;
+    turnAway(
+      new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', {
+        retryAfterSeconds: 1,
+      }),
+    );
+    if (refusals < MOST_REFUSALS) return;
+    shut(socket);
+    onShut();
+  };
+
+  socket.on('ping', (payload) => {
+    if (!isOpen()) return;
+    if (traffic.isFrameTooMany()) turnAwayFlood();
+    else socket.pong(payload);
+  });
+  duplex.on('data', (chunk: Buffer) => {
+    if (!isOpen()) return;
+    if (traffic.areBytesTooMany(chunk.length)) turnAwayFlood();
+  });
+  return {
+    admit: () => {
+      if (!isOpen()) return false;
+      if (traffic.isFrameTooMany()) {
+        turnAwayFlood();
+        return false;
+      }
+      try {
+        countMessage();
+        return true;
+      } catch (error) {
+        // Other people at the same address may have spent the limit, so this client isn't closed
+        // for it.
+        turnAway(error);
+        return false;
+      }
+    },
+  };
+}
+
+type TrafficCount = {
+  /** Counts one frame. */
+  readonly isFrameTooMany: () => boolean;
+  /** Counts bytes that were received. */
+  readonly areBytesTooMany: (received: number) => boolean;
+};
+
+/** Counts frames and bytes within a second, and starts from zero with the next one. */
+function createTrafficCount(clock: Clock): TrafficCount {
+  let secondEndsMs = 0;
+  let frames = 0;
+  let bytes = 0;
+  const startSecond = (): void => {
+    const nowMs = clock.nowMs();
+    if (nowMs < secondEndsMs) return;
+    secondEndsMs = nowMs + SECOND_MS;
+    frames = 0;
+    bytes = 0;
+  };
+  return {
+    isFrameTooMany: () => {
+      startSecond();
+      frames += 1;
+      return frames > FRAMES_PER_SECOND;
+    },
+    areBytesTooMany: (received) => {
+      startSecond();
+      bytes += received;
+      return bytes > BYTES_PER_SECOND;
+    },
+  };
+}
+
+/**
+ * Closes with 1008 and reads no more: the client's own close frame may stand behind megabytes of
+ * what it sent before.
+ */
+function shut(socket: WebSocket): void {
+  socket.close(1008, 'Too many messages');
+  socket.pause();
+  setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref();
+}

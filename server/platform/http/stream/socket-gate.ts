@@ -1,0 +1,65 @@
+import type { Clock } from '../../clock/clock';
+import { callerKey } from '../caller-key';
+
+export type SocketGateDeps = {
+  readonly clock: Clock;
+  /** Sockets in all. */
+  readonly maxConnections: number;
+  /** Sockets of one caller: an IPv4 address, or an IPv6 network of 64 bits. */
+  readonly maxPerCaller: number;
+};
+
+/** Why a socket is not opened, as an HTTP status line has it. */
+export type GateRefusal = '429 Too Many Requests' | '503 Service Unavailable';
+
+export type SocketGate = {
+  /**
+   * Counts a socket that is about to open.
+   * @returns why it may not, or `null`: then `leave` has to follow when it is gone
+   */
+  readonly enter: (callerAddress: string) => GateRefusal | null;
+  readonly leave: (callerAddress: string) => void;
+  /** Opens no socket of this caller for a minute. */
+  readonly shutOut: (callerAddress: string) => void;
+};
+
+const SHUT_OUT_MS = 60_000;
+/** From so many on, those whose minute is over are forgotten with each new one. */
+const PRUNE_FROM = 1_000;
+
+/** Decides whether a caller may open one more socket. */
+export function createSocketGate({
+  clock,
+  maxConnections,
+  maxPerCaller,
+}: SocketGateDeps): SocketGate {
+  const openByCaller = new Map<string, number>();
+  const shutOutUntilMs = new Map<string, number>();
+  let openInAll = 0;
+  return {
+    enter: (callerAddress) => {
+      const caller = callerKey(callerAddress);
+      const open = openByCaller.get(caller) ?? 0;
+      if (open >= maxPerCaller || (shutOutUntilMs.get(caller) ?? 0) > clock.nowMs())
+        return '429 Too Many Requests';
+      if (openInAll >= maxConnections) return '503 Service Unavailable';
+      openByCaller.set(caller, open + 1);
+      openInAll += 1;
+      return null;
+    },
+    leave: (callerAddress) => {
+      const caller = callerKey(callerAddress);
+      const left = (openByCaller.get(caller) ?? 1) - 1;
+      if (left > 0) openByCaller.set(caller, left);
+      else openByCaller.delete(caller);
+      openInAll -= 1;
+    },
+    shutOut: (callerAddress) => {
+      const nowMs = clock.nowMs();
+      if (shutOutUntilMs.size >= PRUNE_FROM)
+        for (const [caller, untilMs] of shutOutUntilMs)
+          if (untilMs <= nowMs) shutOutUntilMs.delete(caller);
+      shutOutUntilMs.set(callerKey(callerAddress), nowMs + SHUT_OUT_MS);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type PgBoss from 'pg-boss';
+
+import type { Sql, SqlParameter } from '../database/database';
+
+/**
+ * Our database as pg-boss wants it, so that its jobs live in the embedded database too and can be
+ * enqueued within our transactions.
+ * @param onError told of each statement that failed: pg-boss itself keeps quiet about some of them
+ */
+export function bossDatabase(
+  sql: Sql,
+  onError: (error: unknown) => void = () => undefined,
+): PgBoss.Db {
+  return {
+    async executeSql(text: string, parameters?: readonly unknown[]) {
+      try {
+        return { rows: await sql.query(text, parameters?.map(sqlParameter)) };
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    },
+  };
+}
+
+/** pg-boss leaves out what is not set and hands over JSON as objects, as the `pg` driver allows. */
+function sqlParameter(parameter: unknown): SqlParameter {
+  if (parameter === undefined) return null;
+  const isPlainObject =
+    typeof parameter === 'object' &&
+    parameter !== null &&
+    !Array.isArray(parameter) &&
+    !(parameter instanceof Date);
+  return isPlainObject ? JSON.stringify(parameter) : (parameter as SqlParameter);
+}

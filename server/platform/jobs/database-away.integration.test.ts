@@ -1,0 +1,67 @@
+import { startPostgresServer, type PostgresServer } from '../../test/postgres-server';
+import { until } from '../../test/until';
+import { createPostgresDatabase } from '../database/postgres-database';
+import { createJobQueue } from './create-job-queue';
+import { createRecurring } from './recurring';
+
+describe('while the database is away', () => {
+  let server: PostgresServer | null = null;
+  beforeAll(async () => {
+    server = await startPostgresServer();
+  }, 60_000);
+  afterAll(() => server?.stop());
+
+  test('jobs and recurring work pause, and go on when it is back', async () => {
+    const database = createPostgresDatabase({ url: server!.urlOf('postgres') });
+    const errors: string[] = [];
+    const onError = (_error: unknown, name: string): void => {
+      errors.push(name);
+    };
+    const ran: number[] = [];
+    const queue = createJobQueue(database, { onError });
+    await queue.start({
+      'order-advance': ({ orderId }) => {
+        ran.push(orderId);
+        return Promise.resolve();
+      },
+      'order-expire': () => Promise.resolve(),
+    });
+    const recurring = createRecurring({ database, onError });
+    let looks = 0;
+    recurring.add({
+      name: 'look',
+      periodMs: 20,
+      run: async () => {
+        await database.query('SELECT 1');
+        looks += 1;
+      },
+    });
+    await queue.enqueue(database, { name: 'order-advance', payload: { orderId: 1 } });
+    await until('the first job', () => ran.includes(1));
+    await queue.enqueue(
+      database,
+      { name: 'order-advance', payload: { orderId: 2 } },
+      { startAfter: new Date(Date.now() + 1_000) },
+    );
+
+    await server!.kill();
+    await until(
+      'both to complain',
+      () => errors.includes('order-advance') && errors.includes('look'),
+    );
+    await expect(
+      queue.enqueue(database, { name: 'order-advance', payload: { orderId: 3 } }),
+    ).rejects.toThrow();
+    const looksBefore = looks;
+    await server!.restart();
+
+    await until('the job that was due meanwhile', () => ran.includes(2));
+    await until('recurring work to go on', () => looks > looksBefore);
+    await queue.enqueue(database, { name: 'order-advance', payload: { orderId: 4 } });
+    await until('a new job', () => ran.includes(4));
+    expect([...new Set(ran)].sort()).toEqual([1, 2, 4]);
+    await recurring.stop();
+    await queue.stop();
+    await database.close();
+  }, 90_000);
+});

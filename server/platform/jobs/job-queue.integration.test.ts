@@ -1,0 +1,151 @@
+import { withBothDatabases } from '../../test/database';
+import { until } from '../../test/until';
+import type { RuntimeDatabase } from '../database/create-database';
+import {
+  createJobQueue,
+  deadLetterName,
+  type JobHandlers,
+  type RunningJobQueue,
+} from './create-job-queue';
+import { readQueueCounts } from './queue-counts';
+
+withBothDatabases('job queue', (open) => {
+  const queues: RunningJobQueue[] = [];
+  afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())));
+
+  const startQueue = async (
+    database: RuntimeDatabase,
+    handlers: Partial<JobHandlers> | null,
+    retryLimit = 2,
+  ): Promise<RunningJobQueue> => {
+    const queue = createJobQueue(database, { onError: () => undefined, retryLimit });
+    const idle: JobHandlers = {
+      'order-advance': () => Promise.resolve(),
+      'order-expire': () => Promise.resolve(),
+    };
+    await queue.start(handlers === null ? null : { ...idle, ...handlers });
+    queues.push(queue);
+    return queue;
+  };
+  const advance = (orderId: number) => ({ name: 'order-advance', payload: { orderId } }) as const;
+
+  test('a job runs when its transaction commits, and never when it rolls back', async () => {
+    const database = await open();
+    const ran: number[] = [];
+    const queue = await startQueue(database, {
+      'order-advance': ({ orderId }) => {
+        ran.push(orderId);
+        return Promise.resolve();
+      },
+    });
+    await database
+      .transaction(async (sql) => {
+        await queue.enqueue(sql, advance(1));
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await database.transaction((sql) => queue.enqueue(sql, advance(2)));
+    await until('the job of order 2', () => ran.includes(2));
+    expect(ran).toEqual([2]);
+  });
+
+  test('a wake-up for an order whose job still waits is not doubled', async () => {
+    const database = await open();
+    const queue = await startQueue(database, null);
+    for (const orderId of [1, 1, 2, 1])
+      await database.transaction((sql) => queue.enqueue(sql, advance(orderId)));
+    expect(
+      (await readQueueCounts(database)).find(({ name }) => name === 'order-advance'),
+    ).toMatchObject({ due: 2, active: 0 });
+  });
+
+  test('the last state that was committed is always looked at', async () => {
+    const database = await open();
+    await database.query(
+      'CREATE TABLE counter (order_id int PRIMARY KEY, wanted int NOT NULL, seen int NOT NULL)',
+    );
+    await database.query('INSERT INTO counter SELECT n, 0, 0 FROM generate_series(1, 5) n');
+    const queue = await startQueue(database, {
+      'order-advance': async ({ orderId }) => {
+        await database.query(
+          `
+            UPDATE counter
+            SET seen = greatest(seen, (SELECT wanted FROM counter WHERE order_id = $1))
+            WHERE order_id = $1`,
+          [orderId],
+        );
+      },
+    });
+    const write = async (orderId: number): Promise<void> => {
+      for (let round = 0; round < 20; round += 1) {
+        await database.transaction(async (sql) => {
+          await queue.enqueue(sql, advance(orderId));
+          await sql.query('UPDATE counter SET wanted = wanted + 1 WHERE order_id = $1', [orderId]);
+        });
+      }
+    };
+    await Promise.all([1, 2, 3, 4, 5].flatMap((orderId) => [write(orderId), write(orderId)]));
+    await until(
+      'every counter to be seen at 40',
+      async () =>
+        (await database.query('SELECT 1 FROM counter WHERE wanted = 40 AND seen = 40')).length ===
+        5,
+    );
+  }, 60_000);
+
+  test('a job that is due later starts later, and an earlier request brings it forward', async () => {
+    const database = await open();
+    const ran: number[] = [];
+    const queue = await startQueue(database, {
+      'order-expire': ({ orderId }) => {
+        ran.push(orderId);
+        return Promise.resolve();
+      },
+    });
+    const expire = (orderId: number) => ({ name: 'order-expire', payload: { orderId } }) as const;
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await queue.enqueue(database, expire(1), { startAfter: inAnHour });
+    await queue.enqueue(database, expire(2), { startAfter: inAnHour });
+    await queue.enqueue(database, expire(2), { startAfter: new Date(Date.now() - 1_000) });
+    await until('order 2 to expire', () => ran.includes(2));
+    expect(ran).toEqual([2]);
+    expect(
+      (await readQueueCounts(database)).find(({ name }) => name === 'order-expire'),
+    ).toMatchObject({ later: 1 });
+  });
+
+  test('a failing job is tried again, then given up, and can be revived', async () => {
+    const database = await open();
+    let attempts = 0;
+    let isBroken = true;
+    const handle = (): Promise<void> => {
+      attempts += 1;
+      return isBroken ? Promise.reject(new Error('broken')) : Promise.resolve();
+    };
+    const queue = await startQueue(database, { 'order-advance': handle }, 1);
+    await queue.enqueue(database, advance(7));
+    const deadLetters = async (): Promise<number | undefined> =>
+      (await readQueueCounts(database)).find(({ name }) => name === deadLetterName)?.due;
+    await until('the job to be given up', async () => (await deadLetters()) === 1);
+    expect(attempts).toBe(2);
+    isBroken = false;
+    expect(await queue.reviveDeadLetters()).toBe(1);
+    await until('the revived job', () => attempts === 3);
+    expect(await deadLetters()).toBe(0);
+  });
+
+  test('a job that a killed process had taken runs again at the next start', async () => {
+    const database = await open();
+    const first = await startQueue(database, null);
+    await first.enqueue(database, advance(9));
+    await database.query("UPDATE pgboss.job SET state = 'active', started_on = now()");
+    const ran: number[] = [];
+    await startQueue(database, {
+      'order-advance': ({ orderId }) => {
+        ran.push(orderId);
+        return Promise.resolve();
+      },
+    });
+    await until('the abandoned job', () => ran.includes(9));
+  });
+});

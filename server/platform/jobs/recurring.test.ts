@@ -1,0 +1,98 @@
+import { until } from '../../test/until';
+import { createRecurring } from './recurring';
+
+const leader = { tryLead: () => Promise.resolve(true) };
+
+describe('recurring work', () => {
+  test('runs at once and again, never overlapping, and goes on after a failure', async () => {
+    const errors: string[] = [];
+    let running = 0;
+    let runs = 0;
+    let hasOverlapped = false;
+    const recurring = createRecurring({
+      database: leader,
+      onError: (error, name) => errors.push(`${name}: ${(error as Error).message}`),
+    });
+    recurring.add({
+      name: 'count',
+      periodMs: 1,
+      run: async () => {
+        running += 1;
+        runs += 1;
+        hasOverlapped ||= running > 1;
+        recurring.wake('count');
+        await new Promise(setImmediate);
+        running -= 1;
+        if (runs === 2) throw new Error('second');
+      },
+    });
+    await until('four runs', () => runs >= 4);
+    await recurring.stop();
+    const runsAtStop = runs;
+    await new Promise(setImmediate);
+    expect(runs).toBe(runsAtStop);
+    expect(hasOverlapped).toBe(false);
+    expect(errors).toEqual(['count: second']);
+  });
+
+  test('only the leader works, unless the work is for every node', async () => {
+    const ran: string[] = [];
+    const recurring = createRecurring({
+      database: { tryLead: () => Promise.resolve(false) },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    recurring.add({
+      name: 'alone',
+      periodMs: 1,
+      run: () => {
+        ran.push('alone');
+        return Promise.resolve();
+      },
+    });
+    recurring.add({
+      name: 'each',
+      periodMs: 1,
+      isOnEveryNode: true,
+      run: () => {
+        ran.push('each');
+        return Promise.resolve();
+      },
+    });
+    await until('three runs', () => ran.length >= 3);
+    await recurring.stop();
+    expect(new Set(ran)).toEqual(new Set(['each']));
+  });
+
+  test('a wake-up starts a run before its time', async () => {
+    let runs = 0;
+    const recurring = createRecurring({
+      database: leader,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    recurring.add({
+      name: 'slow',
+      periodMs: 3_600_000,
+      run: () => {
+        runs += 1;
+        return Promise.resolve();
+      },
+    });
+    await until('the first run', () => runs === 1);
+    recurring.wake('slow');
+    await until('the run that was asked for', () => runs === 2);
+    await recurring.stop();
+  });
+
+  test('a name is used once', async () => {
+    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    recurring.add({ name: 'one', periodMs: 1_000, run: () => Promise.resolve() });
+    expect(() =>
+      recurring.add({ name: 'one', periodMs: 1_000, run: () => Promise.resolve() }),
+    ).toThrow('named one');
+    await recurring.stop();
+  });
+});

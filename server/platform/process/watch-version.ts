@@ -1,0 +1,32 @@
+import type { Database } from '../database/database';
+import { findBreakingMigration } from '../database/migrate';
+import { readMigrations } from '../database/migration-files';
+import type { Recurring } from '../jobs/recurring';
+
+const VERSION_PERIOD_MS = 5_000;
+
+/**
+ * Looks now and then whether newer code has changed the database so that this program may not go
+ * on.
+ * @param onOutdated called then, with a sentence for the operator
+ */
+export async function watchVersion(
+  recurring: Recurring,
+  database: Database,
+  onOutdated: (reason: string) => void,
+): Promise<void> {
+  const knownVersions = (await readMigrations()).map(({ version }) => version);
+  recurring.add({
+    name: 'database version',
+    periodMs: VERSION_PERIOD_MS,
+    isOnEveryNode: true,
+    async run() {
+      const breaking = await findBreakingMigration(database, knownVersions);
+      if (breaking !== null)
+        onOutdated(
+          `A newer version has changed the database (${breaking}) so that this one may not ` +
+            'go on: start the newer version here too.',
+        );
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { createInProcessPubSub } from './in-process-pub-sub';
+import type { Announcement } from './pub-sub';
+
+const announcement: Announcement = { topic: 'order-changed', orderId: 1_000_000_000_001 };
+
+describe('in-process announcements', () => {
+  test('reach every listener until it leaves', async () => {
+    const heard: string[] = [];
+    const pubSub = createInProcessPubSub((error) => {
+      throw error;
+    });
+    const leave = pubSub.subscribe(() => heard.push('first'));
+    pubSub.subscribe(() => heard.push('second'));
+    await pubSub.publish(announcement);
+    leave();
+    await pubSub.publish(announcement);
+    expect(heard).toEqual(['first', 'second', 'second']);
+  });
+
+  test('a listener that throws does not keep the others from hearing', async () => {
+    const errors: unknown[] = [];
+    const heard: Announcement[] = [];
+    const pubSub = createInProcessPubSub((error) => errors.push(error));
+    pubSub.subscribe(() => {
+      throw new Error('deaf');
+    });
+    pubSub.subscribe((one) => heard.push(one));
+    await pubSub.publish(announcement);
+    expect(heard).toEqual([announcement]);
+    expect(errors).toEqual([new Error('deaf')]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Announcement, PubSub } from './pub-sub';
+
+/**
+ * Announcements within this process, for one node alone. Listeners are called before `publish`
+ * resolves.
+ * @param onListenerError told when a listener throws; the other listeners hear the announcement all
+ *   the same
+ */
+export function createInProcessPubSub(onListenerError: (error: unknown) => void): PubSub {
+  const listeners = new Set<(announcement: Announcement) => void>();
+  const tell = (
+    listener: (announcement: Announcement) => void,
+    announcement: Announcement,
+  ): void => {
+    try {
+      listener(announcement);
+    } catch (error) {
+      onListenerError(error);
+    }
+  };
+  return {
+    async publish(announcement) {
+      for (const listener of [...listeners]) tell(listener, announcement);
+    },
+    subscribe(listener) {
+      // Each subscription is one of its own, also of the same function.
+      const own = (announcement: Announcement): void => listener(announcement);
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config/config';
+import { SANDBOX_API_KEYS_SECRET } from '../sandbox-keys/api-keys-secret';
+import { createAesSecretBox } from './aes-secret-box';
+import type { SecretBox } from './secret-box';
+
+/**
+ * What seals the secrets that the server has to read again: with the operator's keys, in the
+ * sandbox with its own.
+ */
+export function openSecretBox({ apiKeysSecret }: Pick<Config, 'apiKeysSecret'>): SecretBox {
+  return createAesSecretBox(apiKeysSecret ?? SANDBOX_API_KEYS_SECRET);
+}

@@ -1,0 +1,90 @@
+import type { BlockRef, Chain, IncomingTransfer } from '../../chains/chain';
+import type { Clock } from '../../platform/clock/clock';
+import type { Database } from '../../platform/database/database';
+import { findScanned, setScanned } from './chain-store';
+import { createOneAtATime } from './one-at-a-time';
+import type { Shift, ShiftScript } from './shift';
+import { findUnpaidShifts, recordDeposit } from './shift-store';
+
+type DepositWatchDeps = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly chain: Chain;
+  readonly script: ShiftScript;
+};
+
+/** How far back to read again after the chain has taken another branch. */
+const REORGANISATION_DEPTH = 12;
+/** So that one look never takes long; the next look goes on. */
+const MAX_BLOCKS_A_LOOK = 200;
+
+/**
+ * Looks for money at the deposit addresses of one local chain, by reading its blocks. It looks when
+ * it is asked to.
+ */
+export function createDepositWatch({ database, clock, chain, script }: DepositWatchDeps): {
+  look(): Promise<void>;
+} {
+  const inTurn = createOneAtATime();
+
+  const firstHeightToRead = async (scanned: BlockRef): Promise<number> => {
+    const block = await chain.readBlock(scanned.height, () => false);
+    return block?.hash === scanned.hash
+      ? scanned.height + 1
+      : Math.max(0, scanned.height - REORGANISATION_DEPTH);
+  };
+
+  const readBlocks = async (
+    unpaid: readonly Shift[],
+    firstHeight: number,
+    head: BlockRef,
+  ): Promise<void> => {
+    const shiftByAddress = new Map(
+      unpaid.map((shift) => [chain.canonicalAddress(shift.depositAddress), shift]),
+    );
+    const isWatched = (address: string) => shiftByAddress.has(address);
+    const lastHeight = Math.min(head.height, firstHeight + MAX_BLOCKS_A_LOOK - 1);
+    for (let height = firstHeight; height <= lastHeight; height += 1) {
+      const block = await chain.readBlock(height, isWatched);
+      // The chain has become shorter since we asked for its head.
+      if (block === null) return;
+      await database.transaction(async (sql) => {
+        for (const [shift, transfer] of paidShifts(shiftByAddress, block.transfers)) {
+          await recordDeposit(
+            sql,
+            shift.shiftId,
+            { txId: transfer.txId, amountMinor: transfer.amountMinor, height },
+            clock.nowMs(),
+          );
+        }
+        await setScanned(sql, chain.key, { height, hash: block.hash });
+      });
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    const scanned = await findScanned(database, chain.key);
+    if (scanned === null) return;
+    const head = await chain.head();
+    if (head.hash === scanned.hash) return;
+    const unpaid = await findUnpaidShifts(
+      database,
+      chain.key,
+      clock.nowMs() - script.latePaymentMs,
+    );
+    if (unpaid.length === 0) return setScanned(database, chain.key, head);
+    await readBlocks(unpaid, await firstHeightToRead(scanned), head);
+  };
+  return { look: () => inTurn(look) };
+}
+
+/** Money in another asset than the shift's is nothing that this company knows. */
+function paidShifts(
+  shiftByAddress: ReadonlyMap<string, Shift>,
+  transfers: readonly IncomingTransfer[],
+): [Shift, IncomingTransfer][] {
+  return transfers.flatMap((transfer) => {
+    const shift = shiftByAddress.get(transfer.address);
+    return shift && shift.fromSlug === transfer.assetSlug ? [[shift, transfer]] : [];
+  });
+}

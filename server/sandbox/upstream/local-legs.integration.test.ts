@@ -1,0 +1,261 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+import type { OpenShiftRequest } from '../../capabilities/liquidity/ports/liquidity-provider';
+import { createManualMarketData } from '../../capabilities/prices/adapters/manual-market-data';
+import type { Chain } from '../../chains/chain';
+import type { Database } from '../../platform/database/database';
+import { withBothDatabases } from '../../test/database';
+import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
+import { createManualClock } from '../../test/manual-clock';
+import { createDevelopmentWallet, type DevelopmentWallet } from '../development-wallet';
+import { fundUpstream } from '../fund-upstream';
+import { upstreamWallet, visitorWallet } from '../sandbox-wallets';
+import { createSandboxUpstream, type SandboxUpstream } from './sandbox-upstream';
+import type { LocalWallet } from './shift';
+
+const ETH = 10n ** 18n;
+const USDT = 10n ** 6n;
+const FIRST_ORDER_ID = 1_000_000_000_000;
+const instrument = (slug: string): Instrument => defaultCatalogue.bySlug(slug)!;
+
+let sandbox: EvmSandbox;
+let visitor: DevelopmentWallet;
+let lastOrderId = FIRST_ORDER_ID;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+  visitor = createDevelopmentWallet(visitorWallet(sandbox.config).wallet);
+  await fundUpstream(upstreamWallet(sandbox.config).chain, visitor);
+  await sandbox.mine();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+
+/** An address that nothing has ever been sent to, so that its balance is what the test sent. */
+const freshAddress = () => `0x${(++lastOrderId).toString(16).padStart(40, 'f')}`;
+
+function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain) => chain) {
+  const clock = createManualClock();
+  const marketData = createManualMarketData({
+    clock,
+    prices: { BTC: '60000', ETH: '3000', USDT: '1' },
+    ttlMs: 10 ** 12,
+  });
+  const real = upstreamWallet(sandbox.config);
+  const start = (wallet: LocalWallet) =>
+    createSandboxUpstream({
+      database,
+      clock,
+      catalogue: defaultCatalogue,
+      marketData,
+      wallets: [wallet],
+    });
+  return {
+    clock,
+    upstream: start({ ...real, chain: chainOf(real.chain) }),
+    restart: () => start(real),
+  };
+}
+
+function requestOf(from: string, to: string, rest: Partial<OpenShiftRequest>): OpenShiftRequest {
+  return {
+    orderId: ++lastOrderId,
+    from: instrument(from),
+    to: instrument(to),
+    rateMode: 'FLOATING',
+    depositMinor: ETH,
+    payoutMinor: 1n,
+    destinationAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    destinationMemo: null,
+    refundAddress: null,
+    refundMemo: null,
+    ...rest,
+  };
+}
+
+const openDeposit = (upstream: SandboxUpstream) =>
+  upstream.openShift(requestOf('eth', 'btc', { depositMinor: 2n * ETH, payoutMinor: 9_000_000n }));
+const openPayout = (upstream: SandboxUpstream, destinationAddress: string) =>
+  requestAndDeposit(
+    upstream,
+    requestOf('btc', 'usdterc20', {
+      depositMinor: 100_000n,
+      payoutMinor: 58n * USDT,
+      destinationAddress,
+    }),
+  );
+
+async function requestAndDeposit(
+  upstream: SandboxUpstream,
+  request: OpenShiftRequest,
+): Promise<string> {
+  const { shiftId } = await upstream.openShift(request);
+  await upstream.simulateDeposit(request.orderId);
+  return shiftId;
+}
+
+withBothDatabases('a shift with one leg on the development chain', (open) => {
+  test('takes a real deposit, counts its confirmations, and pays out by simulation', async () => {
+    const { upstream, clock } = openBench(await open());
+    const { shiftId, depositAddress } = await openDeposit(upstream);
+    const { height } = await sandbox.chain.head();
+    expect(depositAddress).toBe(upstreamWallet(sandbox.config).chain.deriveDepositAddress(height));
+    expect((await openDeposit(upstream)).depositAddress).toBe(
+      upstreamWallet(sandbox.config).chain.deriveDepositAddress(height + 1),
+    );
+    const { txId } = await visitor.pay('eth', depositAddress, 2n * ETH);
+    await sandbox.mine();
+    expect(await upstream.shiftStatus(shiftId)).toEqual({
+      status: 'confirming',
+      deposit: { txId, amountMinor: 2n * ETH, confirmations: 1, isSimulated: false },
+      payout: null,
+      refund: null,
+    });
+    await sandbox.mine(5);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'exchanging',
+      deposit: { confirmations: 6 },
+    });
+    clock.advance(60_000);
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('exchanging');
+    await sandbox.mine(6);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'sending',
+      payout: { txId: expect.stringMatching(/^SIMULATED-/), isSimulated: true },
+    });
+    clock.advance(4_000);
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('completed');
+    expect(await upstream.simulateDeposit(lastOrderId)).toEqual({ kind: 'not_simulated' });
+  });
+
+  test('waits again when a reorganisation takes the deposit back, and goes on with the next one', async () => {
+    const { upstream } = openBench(await open());
+    const { shiftId, depositAddress } = await openDeposit(upstream);
+    const before = await sandbox.client.call('evm_snapshot');
+    await visitor.pay('eth', depositAddress, ETH);
+    await sandbox.mine(3);
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('confirming');
+    await sandbox.client.call('evm_revert', [before]);
+    await sandbox.mine();
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'awaiting_deposit',
+      deposit: null,
+    });
+    const { txId } = await visitor.pay('eth', depositAddress, 3n * ETH);
+    await sandbox.mine();
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'confirming',
+      deposit: { txId, amountMinor: 3n * ETH },
+    });
+  });
+
+  test('pays out tokens for real, each once, also many at a time', async () => {
+    const { upstream, clock } = openBench(await open());
+    const addresses = [freshAddress(), freshAddress(), freshAddress()];
+    const shiftIds = await Promise.all(addresses.map((address) => openPayout(upstream, address)));
+    clock.advance(8_000);
+    const look = () =>
+      Promise.all(
+        shiftIds.flatMap((shiftId) => [
+          upstream.shiftStatus(shiftId),
+          upstream.shiftStatus(shiftId),
+        ]),
+      );
+    await look();
+    expect(new Set((await look()).map(({ payout }) => payout?.txId)).size).toBe(3);
+    await sandbox.mine(2);
+    for (const { status, payout } of await look()) {
+      expect(status).toBe('completed');
+      expect(payout).toMatchObject({
+        amountMinor: 58n * USDT,
+        isSimulated: false,
+        txId: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+      });
+    }
+    for (const address of addresses)
+      expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
+  });
+
+  test('killed between storing and sending a signed payout, sends that same transaction after a restart', async () => {
+    const database = await open();
+    const dyingChain = (chain: Chain): Chain => ({
+      ...chain,
+      broadcast: () => Promise.reject(new Error('killed')),
+    });
+    const { upstream, restart, clock } = openBench(database, dyingChain);
+    const address = freshAddress();
+    const shiftId = await openPayout(upstream, address);
+    clock.advance(8_000);
+    await expect(upstream.shiftStatus(shiftId)).rejects.toThrow('killed');
+    const [kept] = await database.query<{ tx_id: string; raw_transaction: string }>(
+      'SELECT tx_id, raw_transaction FROM sandbox_transfer',
+    );
+    await sandbox.mine();
+    expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
+
+    const restarted = restart();
+    expect(await restarted.shiftStatus(shiftId)).toMatchObject({
+      status: 'sending',
+      payout: { txId: kept?.tx_id },
+    });
+    await sandbox.mine(2);
+    expect((await restarted.shiftStatus(shiftId)).status).toBe('completed');
+    expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
+  });
+
+  test('killed after sending, before it knew, pays nobody twice', async () => {
+    const dyingChain = (chain: Chain): Chain => ({
+      ...chain,
+      broadcast: async (signed) => {
+        await chain.broadcast(signed);
+        throw new Error('killed');
+      },
+    });
+    const { upstream, restart, clock } = openBench(await open(), dyingChain);
+    const address = freshAddress();
+    const shiftId = await openPayout(upstream, address);
+    clock.advance(8_000);
+    await expect(upstream.shiftStatus(shiftId)).rejects.toThrow('killed');
+    await sandbox.mine();
+    const restarted = restart();
+    await restarted.shiftStatus(shiftId);
+    await sandbox.mine();
+    expect((await restarted.shiftStatus(shiftId)).status).toBe('completed');
+    expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(58n * USDT);
+  });
+
+  test('refunds a real deposit for real, less the network fee', async () => {
+    const { upstream, clock } = openBench(await open());
+    const { shiftId, depositAddress } = await openDeposit(upstream);
+    await visitor.pay('eth', depositAddress, 2n * ETH);
+    await sandbox.mine(6);
+    await upstream.shiftStatus(shiftId);
+    const address = freshAddress();
+    await upstream.requestRefund(shiftId, { address, memo: null });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'refunding',
+      refund: { isSimulated: false },
+    });
+    await sandbox.mine(2);
+    clock.advance(1_000);
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('refunded');
+    // 0.80 USD at 3,000 USD, rounded up to three digits.
+    expect(await sandbox.chain.balanceOf('eth', address)).toBe(2n * ETH - 267_000_000_000_000n);
+  });
+
+  test('offers no more than its wallet on the chain can pay, what it owes already left out', async () => {
+    const { upstream } = openBench(await open());
+    const offered = () =>
+      upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })
+        ?.maxPayoutMinor ?? 0n;
+    expect(offered()).toBe(0n);
+    await upstream.refreshFunds();
+    // 250,000 USD at 3,000 USD: the wallet holds more.
+    expect(offered()).toBe((250_000n * ETH) / 3_000n);
+    await upstream.openShift(
+      requestOf('btc', 'eth', { payoutMinor: 249_999n * ETH, destinationAddress: freshAddress() }),
+    );
+    await upstream.refreshFunds();
+    expect(offered()).toBeLessThan(ETH);
+  });
+});

@@ -1,0 +1,228 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+import type { OpenShiftRequest } from '../../capabilities/liquidity/ports/liquidity-provider';
+import { createManualMarketData } from '../../capabilities/prices/adapters/manual-market-data';
+import type { Database } from '../../platform/database/database';
+import { withBothDatabases } from '../../test/database';
+import { createSandboxUpstream, type SandboxUpstream } from './sandbox-upstream';
+import { DEFAULT_SCRIPT } from './shift';
+
+const ORDER_ID = 1_234_567_890_123;
+const BTC = 10n ** 8n;
+const XMR = 10n ** 12n;
+const instrument = (slug: string): Instrument => defaultCatalogue.bySlug(slug)!;
+
+const request: OpenShiftRequest = {
+  orderId: ORDER_ID,
+  from: instrument('btc'),
+  to: instrument('xmr'),
+  rateMode: 'FLOATING',
+  depositMinor: BTC,
+  payoutMinor: 300n * XMR,
+  destinationAddress:
+    '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
+  destinationMemo: null,
+  refundAddress: null,
+  refundMemo: null,
+};
+
+/** A stand-in with no local chain at all, at a time that the test moves. */
+function openBench(database: Database) {
+  const time = { nowMs: Date.UTC(2026, 0, 1) };
+  const clock = { nowMs: () => time.nowMs };
+  const marketData = createManualMarketData({
+    clock,
+    prices: { BTC: '60000', XMR: '200' },
+    ttlMs: 10 ** 12,
+  });
+  const start = (): SandboxUpstream =>
+    createSandboxUpstream({
+      database,
+      clock,
+      catalogue: defaultCatalogue,
+      marketData,
+      wallets: [],
+    });
+  return {
+    upstream: start(),
+    restart: start,
+    pass: (ms: number) => {
+      time.nowMs += ms;
+    },
+  };
+}
+
+withBothDatabases('a wholly simulated shift', (open) => {
+  test('goes from deposit to payout as time passes, and says that it is simulated', async () => {
+    const { upstream, restart, pass } = openBench(await open());
+    const { shiftId, depositAddress, depositMemo } = await upstream.openShift(request);
+    expect(depositAddress).toMatch(/^bc1q/);
+    expect(depositMemo).toBeNull();
+    expect(await upstream.shiftStatus(shiftId)).toEqual({
+      status: 'awaiting_deposit',
+      deposit: null,
+      payout: null,
+      refund: null,
+    });
+
+    const deposit = await upstream.simulateDeposit(ORDER_ID);
+    expect(deposit).toEqual({
+      kind: 'accepted',
+      txId: expect.stringMatching(/^SIMULATED-[0-9a-f]{32}$/),
+    });
+    pass(2_000);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'confirming',
+      deposit: { amountMinor: BTC, confirmations: 1, isSimulated: true },
+    });
+    pass(2_000);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'exchanging',
+      deposit: { confirmations: 2 },
+      payout: null,
+    });
+    pass(4_000);
+    // Another process goes on where this one left off.
+    expect(await restart().shiftStatus(shiftId)).toMatchObject({
+      status: 'sending',
+      payout: {
+        txId: expect.stringMatching(/^SIMULATED-/),
+        amountMinor: 300n * XMR,
+        isSimulated: true,
+      },
+    });
+    pass(4_000);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'completed',
+      refund: null,
+    });
+  });
+
+  test('catches up with the whole script when nobody looked', async () => {
+    const { upstream, pass } = openBench(await open());
+    const { shiftId } = await upstream.openShift(request);
+    await upstream.simulateDeposit(ORDER_ID);
+    pass(60_000);
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('completed');
+  });
+
+  test('is the same shift however often and from wherever it is opened', async () => {
+    const { upstream, restart } = openBench(await open());
+    const [first, ...others] = await Promise.all(
+      [upstream, upstream, restart(), restart()].map((one) => one.openShift(request)),
+    );
+    expect(others).toEqual([first, first, first]);
+    expect(await upstream.openShift({ ...request, depositMinor: 7n })).toEqual(first);
+  });
+
+  test('takes one deposit only, even from two clicks at once', async () => {
+    const { upstream } = openBench(await open());
+    await upstream.openShift(request);
+    const kinds = (await Promise.all([1, 2, 3].map(() => upstream.simulateDeposit(ORDER_ID)))).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.sort()).toEqual(['accepted', 'paid_already', 'paid_already']);
+    expect(await upstream.simulateDeposit(9_999_999_999_999)).toEqual({ kind: 'unknown_order' });
+  });
+
+  test('pays in proportion to what came', async () => {
+    const { upstream, pass } = openBench(await open());
+    const { shiftId } = await upstream.openShift(request);
+    await upstream.simulateDeposit(ORDER_ID, BTC / 2n);
+    pass(60_000);
+    // The network fee of 0.00025 XMR is paid once, not in proportion.
+    expect((await upstream.shiftStatus(shiftId)).payout?.amountMinor).toBe(
+      150n * XMR - XMR / 8_000n,
+    );
+  });
+
+  test('expires unpaid, and still takes a late deposit', async () => {
+    const { upstream, pass } = openBench(await open());
+    const { shiftId } = await upstream.openShift(request);
+    pass(DEFAULT_SCRIPT.paymentWindowMs);
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('expired');
+    expect((await upstream.simulateDeposit(ORDER_ID)).kind).toBe('accepted');
+    expect((await upstream.shiftStatus(shiftId)).status).toBe('confirming');
+  });
+
+  test('is refunded once when asked for in time, and not any more once the payout is on its way', async () => {
+    const { upstream, pass } = openBench(await open());
+    const { shiftId } = await upstream.openShift(request);
+    await expect(
+      upstream.requestRefund(shiftId, { address: 'bc1qrefund', memo: null }),
+    ).rejects.toThrow('cannot be refunded now');
+    await upstream.simulateDeposit(ORDER_ID);
+    pass(4_000);
+    await upstream.shiftStatus(shiftId);
+    await upstream.requestRefund(shiftId, { address: 'bc1qrefund', memo: null });
+    await upstream.requestRefund(shiftId, { address: 'bc1qrefund', memo: null });
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'refunding',
+      payout: null,
+    });
+    pass(4_000);
+    // A typical Bitcoin fee of 1.50 USD stays behind.
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'refunded',
+      refund: { amountMinor: BTC - 2_500n, isSimulated: true },
+      payout: null,
+    });
+
+    const second = await upstream.openShift({ ...request, orderId: ORDER_ID + 1 });
+    await upstream.simulateDeposit(ORDER_ID + 1);
+    pass(60_000);
+    await upstream.shiftStatus(second.shiftId);
+    await expect(
+      upstream.requestRefund(second.shiftId, { address: 'bc1qrefund', memo: null }),
+    ).rejects.toThrow('it is completed');
+  });
+
+  test('sends refund and payout with the memos that belong to their addresses, and shows them', async () => {
+    const { upstream, pass } = openBench(await open());
+    const named = { ...request, refundAddress: 'bc1qnamed', refundMemo: '7', destinationMemo: '9' };
+    const paidTo = async (orderId: number) =>
+      (await upstream.sentFor(orderId)).map(({ kind, address, memo }) => ({ kind, address, memo }));
+    const paidShift = async (orderId: number, amountMinor: bigint, payoutMinor: bigint) => {
+      const { shiftId } = await upstream.openShift({ ...named, orderId, payoutMinor });
+      await upstream.simulateDeposit(orderId, amountMinor);
+      pass(4_000);
+      await upstream.shiftStatus(shiftId);
+      return shiftId;
+    };
+    await upstream.requestRefund(await paidShift(1, BTC, request.payoutMinor), {
+      address: 'bc1qother',
+      memo: '8',
+    });
+    const byItself = await paidShift(2, BTC / 3n, XMR / 8_000n);
+    const paidOut = await paidShift(3, BTC, request.payoutMinor);
+    pass(60_000);
+    for (const shiftId of [byItself, paidOut]) await upstream.shiftStatus(shiftId);
+    expect([await paidTo(1), await paidTo(2), await paidTo(3), await paidTo(4)]).toEqual([
+      [{ kind: 'refund', address: 'bc1qother', memo: '8' }],
+      [{ kind: 'refund', address: 'bc1qnamed', memo: '7' }],
+      [{ kind: 'payout', address: request.destinationAddress, memo: '9' }],
+      [],
+    ]);
+  });
+
+  test('sends back by itself what is too little to exchange, where it knows an address', async () => {
+    const { upstream, pass } = openBench(await open());
+    const { shiftId } = await upstream.openShift({
+      ...request,
+      payoutMinor: XMR / 8_000n,
+      refundAddress: 'bc1qrefund',
+    });
+    await upstream.simulateDeposit(ORDER_ID, BTC / 3n);
+    pass(60_000);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'refunding',
+      payout: null,
+    });
+    pass(60_000);
+    expect(await upstream.shiftStatus(shiftId)).toMatchObject({
+      status: 'refunded',
+      refund: { amountMinor: BTC / 3n - 2_500n },
+    });
+  });
+});

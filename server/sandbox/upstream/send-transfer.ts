@@ -1,0 +1,104 @@
+import {
+  ChainUnavailableError,
+  InsufficientFundsError,
+  TransferRefusedError,
+} from '../../chains/chain-errors';
+import type { Database } from '../../platform/database/database';
+import { createOneAtATime } from './one-at-a-time';
+import type { LocalWallet, ShiftTransfer } from './shift';
+import {
+  findTaken,
+  findTransfer,
+  keepSigned,
+  moveTransfer,
+  requeueTransfer,
+} from './transfer-store';
+
+export interface TransferSender {
+  /**
+   * Takes a transfer as far as it goes now: signed and kept, sent, confirmed. To be called again
+   * until it is confirmed; after a crash the kept transaction is sent again, never a second one. A
+   * chain that does not answer or a wallet that is short of money only means: later.
+   */
+  drive(transfer: ShiftTransfer): Promise<void>;
+}
+
+/** Sends from one wallet of the stand-in, one transfer at a time. */
+export function createTransferSender(
+  database: Database,
+  { chain, signer, payoutConfirmations }: LocalWallet,
+): TransferSender {
+  const inTurn = createOneAtATime();
+
+  const sign = async (transfer: ShiftTransfer): Promise<void> => {
+    const taken = await findTaken(database, chain.key);
+    const nonce = chain.usesNonces
+      ? Math.max(await chain.nextNonce('hot'), taken.highestNonce + 1)
+      : 0;
+    const { toAddress: to, assetSlug, amountMinor } = transfer;
+    const prepared = await chain.prepareTransfer({
+      from: 'hot',
+      to,
+      assetSlug,
+      amountMinor,
+      nonce,
+      excludedOutputs: taken.outputs,
+    });
+    await keepSigned(
+      database,
+      transfer,
+      chain.usesNonces ? nonce : null,
+      prepared,
+      await signer.sign(prepared),
+    );
+  };
+
+  const send = async (transfer: ShiftTransfer): Promise<void> => {
+    if (transfer.txId === null || transfer.rawTransaction === null)
+      throw new Error(
+        `Transfer ${transfer.shiftId} ${transfer.kind} is ${transfer.state} without a transaction.`,
+      );
+    try {
+      await chain.broadcast({ txId: transfer.txId, rawTransaction: transfer.rawTransaction });
+      await moveTransfer(database, transfer, 'signed', 'broadcast');
+    } catch (error) {
+      // Its nonce or an output is gone, and the node does not know it: this transaction will never
+      // be mined, so signing another pays nobody twice.
+      if (error instanceof TransferRefusedError && error.isOutpaced)
+        await requeueTransfer(database, transfer);
+      else throw error;
+    }
+  };
+
+  const follow = async (transfer: ShiftTransfer): Promise<void> => {
+    const status = await chain.transactionStatus(transfer.txId ?? '');
+    if (status.kind === 'unknown') return send(transfer);
+    if (status.kind === 'pending') return;
+    if (!status.isSuccessful) return requeueTransfer(database, transfer);
+    const head = await chain.head();
+    if (head.height - status.block.height + 1 >= payoutConfirmations)
+      await moveTransfer(database, transfer, 'broadcast', 'confirmed');
+  };
+
+  const driveInTurn = async ({ shiftId, kind }: ShiftTransfer): Promise<void> => {
+    const read = () => findTransfer(database, shiftId, kind);
+    let transfer = await read();
+    if (transfer?.state === 'queued') {
+      await sign(transfer);
+      transfer = await read();
+    }
+    if (transfer?.state === 'signed') {
+      await send(transfer);
+      transfer = await read();
+    }
+    if (transfer?.state === 'broadcast') await follow(transfer);
+  };
+
+  return { drive: (transfer) => inTurn(() => driveInTurn(transfer).catch(waitAndSee)) };
+}
+
+/** What passes by itself is no error of the caller, who asks again anyway. */
+function waitAndSee(error: unknown): void {
+  if (!(error instanceof ChainUnavailableError) && !(error instanceof InsufficientFundsError))
+    throw error;
+}

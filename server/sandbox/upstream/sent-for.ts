@@ -1,0 +1,32 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import type { Database } from '../../platform/database/database';
+import type { SandboxTransfer } from '../sandbox';
+import { findShiftOfOrder } from './shift-store';
+import { findTransfers } from './transfer-store';
+
+/**
+ * What the stand-in has sent for an order. No chain shows what is simulated, so that its memo could
+ * be looked up nowhere else.
+ */
+export async function sentFor(
+  { database, catalogue }: { readonly database: Database; readonly catalogue: Catalogue },
+  orderId: number,
+): Promise<readonly SandboxTransfer[]> {
+  const shift = await findShiftOfOrder(database, orderId);
+  const transfers = shift === null ? [] : await findTransfers(database, shift.shiftId);
+  return transfers.flatMap(({ kind, toAddress, toMemo, assetSlug, amountMinor, txId }) =>
+    txId === null
+      ? []
+      : [
+          {
+            kind,
+            address: toAddress,
+            memo: toMemo,
+            amount: formatAmount(amountMinor, catalogue.bySlug(assetSlug)?.precisionDecimals ?? 0),
+            txId,
+          },
+        ],
+  );
+}

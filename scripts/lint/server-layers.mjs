@@ -30,19 +30,6 @@ const capabilities = [
   'operations',
 ];
 
-/** Orders still tell cards and upstream providers apart by themselves: to be turned around. */
-const UPWARD_UNTIL_PROVIDERS_CARRY_OUT_ORDERS = [
-  'capabilities/orders/routes/order-routes.ts',
-  'capabilities/orders/usecases/card-view.ts',
-  'capabilities/orders/usecases/order-deps.ts',
-  'capabilities/orders/usecases/refund-sent.ts',
-  'capabilities/orders/usecases/create/open-deposit.ts',
-  'capabilities/orders/usecases/steps/hold-payout.ts',
-  'capabilities/orders/usecases/steps/pay-to-card.ts',
-  'capabilities/mail/usecases/orders/letter-now.ts',
-  'capabilities/mail/usecases/orders/order-facts.ts',
-].map((file) => `server/${file}`);
-
 /**
  * server: ops → app, composition → capabilities → chains, platform → contract. Inside a capability:
  * routes → usecases → domain, ports; store → domain, ports; adapters → domain, ports.
@@ -73,7 +60,6 @@ export function serverLayers(site) {
     },
     ...capabilities.map((name, rank) => ({
       in: rooms(name),
-      except: UPWARD_UNTIL_PROVIDERS_CARRY_OUT_ORDERS,
       not: rooms(...capabilities.slice(rank + 1)),
       instead: 'Rooms import those before them: publish an event, or declare a port.',
     })),

@@ -130,7 +130,7 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
       stats: parts.stats,
       latestOrders: () => latestOrders(deps, config.siteUrl),
     }),
-    ...orderRoutes(deps, parts.cards?.orders ?? null),
+    ...orderRoutes(deps, parts.cards?.makers),
     ...affiliateRoutes(parts.rewards),
     ...affiliateWithdrawalRoutes(parts.withdrawals),
     ...secondFactorRoutes(parts.secondFactor),

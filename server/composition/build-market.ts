@@ -128,12 +128,11 @@ export function buildMarket({
     chainSlugs: chains.slugs,
     spreads,
   });
-  const providers = [
-    house,
-    ...upstream,
+  const ofCards = [
     ...cardProviders({ config, marketData, liquidity, chains, card }),
     ...payoutProviders({ config, marketData, chains, card }),
   ];
+  const providers = [house, ...upstream, ...ofCards];
   const pairsWithFiat = card === null ? defaultPairs : defaultPairsWithFiat;
   const pricing = {
     catalogue,
@@ -156,6 +155,7 @@ export function buildMarket({
   return {
     market: createMarket({
       ...pricing,
+      cardProviders: ofCards,
       pairs: defaultPairs,
       pairsWithFiat,
       chainSlugs: chains.slugs,

@@ -5,6 +5,7 @@ import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
 import { openWithdrawals, type OpenWithdrawals } from '../capabilities/rewards/open-withdrawals';
 import { createScreening } from '../capabilities/screening/adapters/create-screening';
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
+import { withFulfilments } from './fulfilments';
 import type { OrderEvents } from './open-order-events';
 import type { Platform } from './open-platform';
 import type { Trading } from './open-trading';
@@ -49,22 +50,24 @@ export function openOrders(platform: Platform, events: OrderEvents, trading: Tra
     minimumMinor: config.withdrawalMinimumMinor,
     isSandbox: config.mode === 'sandbox',
   });
-  const orderDeps: OrderDeps = {
-    ...lookup,
-    providers: trading.providers,
-    desk: trading.desk,
-    statementSigner: platform.statementSigner,
-    screening,
-    jobs: trading.jobs,
-    pubSub: trading.pubSub,
-    clock,
-    ids,
-    chains: chains.all,
-    payoutChains: chains.payoutOnly,
-    rules: orderRules(config),
-    isReachable: chainHealth.isReachable,
-    suspension: () => suspension.isSuspended() ?? disk.suspension(),
-  };
+  const orderDeps = withFulfilments(
+    {
+      ...lookup,
+      desk: trading.desk,
+      statementSigner: platform.statementSigner,
+      screening,
+      jobs: trading.jobs,
+      pubSub: trading.pubSub,
+      clock,
+      ids,
+      chains: chains.all,
+      payoutChains: chains.payoutOnly,
+      rules: orderRules(config),
+      isReachable: chainHealth.isReachable,
+      suspension: () => suspension.isSuspended() ?? disk.suspension(),
+    },
+    { upstream: trading.upstream },
+  );
   const reportTransfer: TransferDeps['report'] = ({ transferId, message }) =>
     report(new Error(message), `transfer ${transferId}`);
   const deps = {

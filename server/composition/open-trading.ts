@@ -13,6 +13,7 @@ import { createSuspension, type Suspension } from '../capabilities/operations/us
 import { findGuardedOrder } from '../capabilities/orders/usecases/find-order';
 import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
 import { createPausedTokens, type PausedTokens } from '../capabilities/treasury/paused-tokens';
+import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
 import { createInProcessPubSub } from '../platform/pub-sub/in-process-pub-sub';
 import type { PubSub } from '../platform/pub-sub/pub-sub';
@@ -35,6 +36,8 @@ export type Trading = BuiltMarket & {
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
   readonly sandbox: Sandbox | null;
+  /** Exchanges upstream of us. */
+  readonly upstream: readonly UpstreamProvider[];
   /** `null`: nobody can pay with a card. */
   readonly cardPartner: OpenCardPartner | null;
 };
@@ -73,6 +76,7 @@ export async function openTrading(platform: Platform, events: OrderEvents): Prom
     findOrder: (id, address) => findGuardedOrder(lookup, id, address),
   });
   const cardPartner = openCardPartner({ config, clock, recurring, report });
+  const upstream = sandbox ? [sandbox.provider] : [];
   const market = buildMarket({
     config,
     card: cardPartner,
@@ -83,8 +87,8 @@ export async function openTrading(platform: Platform, events: OrderEvents): Prom
     isReachable: chainHealth.isReachable,
     isPaused: pausedTokens.isPaused,
     statementSigner: platform.statementSigner,
-    upstream: sandbox ? [sandbox.provider] : [],
+    upstream,
   });
   const gates = { chainHealth, liquidity, pausedTokens, suspension };
-  return { ...market, ...gates, lookup, pubSub, jobs, sandbox, cardPartner };
+  return { ...market, ...gates, upstream, lookup, pubSub, jobs, sandbox, cardPartner };
 }

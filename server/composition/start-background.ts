@@ -37,6 +37,7 @@ export async function startBackground({
   ]);
   await startWorkers({
     deps,
+    upstream: trading.upstream,
     jobs,
     recurring,
     liquidity,

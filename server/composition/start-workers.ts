@@ -14,7 +14,8 @@ import type { PausedTokens } from '../capabilities/treasury/paused-tokens';
 import { openTreasury } from '../capabilities/treasury/usecases/funding/open-treasury';
 import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-transfers';
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
-import { followShifts } from '../capabilities/upstream/usecases/follow-shift';
+import { startUpstream } from '../capabilities/upstream/module';
+import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 import type { RunningJobQueue } from '../platform/jobs/create-job-queue';
 import type { Recurring } from '../platform/jobs/recurring';
 import type { Reporter } from '../platform/process/reporter';
@@ -22,13 +23,13 @@ import type { Reporter } from '../platform/process/reporter';
 const WATCH_PERIOD_MS = 700;
 const SEND_PERIOD_MS = 700;
 const SWEEP_PERIOD_MS = 10_000;
-const UPSTREAM_PERIOD_MS = 2_000;
 const EXPIRY_PERIOD_MS = 30_000;
 const LIQUIDITY_PERIOD_MS = 1_000;
 const REWARD_PERIOD_MS = 30_000;
 
 export type Workers = {
   readonly deps: OrderDeps & TransferDeps;
+  readonly upstream: readonly UpstreamProvider[];
   readonly jobs: RunningJobQueue;
   readonly recurring: Recurring;
   readonly liquidity: RefreshedLiquidity;
@@ -66,7 +67,8 @@ async function openBooks({ deps, liquidity, report }: Workers): Promise<void> {
  * following providers, ending unpaid orders.
  */
 export async function startWorkers(workers: Workers): Promise<void> {
-  const { deps, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } = workers;
+  const { deps, upstream, jobs, recurring, liquidity, suspension, pausedTokens, rewards, report } =
+    workers;
   await openBooks(workers);
   await jobs.start({
     'order-advance': ({ orderId }) => advanceOrderAtTip(deps, orderId),
@@ -97,11 +99,7 @@ export async function startWorkers(workers: Workers): Promise<void> {
         ),
     });
   }
-  recurring.add({
-    name: 'upstream',
-    periodMs: UPSTREAM_PERIOD_MS,
-    run: () => followShifts(deps, (error, orderId) => report(error, `upstream order ${orderId}`)),
-  });
+  startUpstream({ deps, providers: upstream, recurring, report });
   recurring.add({
     name: 'rewards',
     periodMs: REWARD_PERIOD_MS,

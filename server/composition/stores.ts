@@ -1,5 +1,3 @@
-import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
-import { createCardStore } from '../capabilities/cards/store/card-store';
 import { createDepositStore } from '../capabilities/deposits/store/deposit-store';
 import { createLedgerStore } from '../capabilities/ledger/store/ledger-store';
 import { createIdempotencyStore, createOrderStore } from '../capabilities/orders/store/order-store';
@@ -9,7 +7,6 @@ import type { Stores } from '../capabilities/orders/usecases/order-deps';
 import { createChainStore } from '../capabilities/treasury/store/chain-store';
 import { createPausedTokenStore } from '../capabilities/treasury/store/paused-token-store';
 import { createTransferStore } from '../capabilities/treasury/store/transfer-store';
-import { createUpstreamStore } from '../capabilities/upstream/store/upstream-store';
 
 /** The SQL behind every store port. */
 export function createStores(): Stores {
@@ -23,8 +20,5 @@ export function createStores(): Stores {
     pausedTokens: createPausedTokenStore(),
     ledger: createLedgerStore(),
     reservations: createReservationStore(),
-    upstream: createUpstreamStore(),
-    cards: createCardStore(),
-    payouts: createCardPayoutStore(),
   };
 }

@@ -20,6 +20,7 @@ import { openDocumentFiles, openDocumentVault } from '../capabilities/verificati
 import { createKycStore } from '../capabilities/verification/store/kyc-store';
 import { openChains } from '../chains/open-chains';
 import { buildMarket } from '../composition/build-market';
+import { withFulfilments } from '../composition/fulfilments';
 import { createStores } from '../composition/stores';
 import { createSystemClock } from '../platform/clock/system-clock';
 import type { Config } from '../platform/config/config';
@@ -145,7 +146,7 @@ async function openOrders(
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
   await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
-  const { desk, providers } = buildMarket({
+  const { desk } = buildMarket({
     config,
     clock,
     marketData,
@@ -158,12 +159,11 @@ async function openOrders(
     card: null,
   });
   const catalogue = defaultCatalogue;
-  const orders: OrderDeps = {
+  const orders = withFulfilments({
     database,
     stores,
     catalogue,
     chains: chains.all,
-    providers,
     desk,
     jobs,
     pubSub,
@@ -175,6 +175,6 @@ async function openOrders(
     rules: { ...config, claimedRateToleranceBps: 0n },
     suspension: () => ({ reason: 'offline', reasonRu: null }),
     testNetworksOf: chains.testNetworksOf,
-  };
+  });
   return { orders, marketData, jobs, suspension };
 }

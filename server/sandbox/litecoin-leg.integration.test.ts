@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import type { OpenShiftRequest } from '../capabilities/liquidity/ports/liquidity-provider';
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
+import type { OpenShiftRequest } from '../capabilities/upstream/ports/upstream-provider';
 import { withTestDatabases } from '../test/database';
 import {
   describeWithLitecoind,

@@ -1,6 +1,6 @@
 import type { SandboxAnswer } from '@quayside/contract/operations/service';
 
-import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
+import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
 
 /**
  * An order as its owner names it, and what to pay: `null` for what was agreed, else a decimal of
@@ -29,7 +29,7 @@ export type SandboxTransfer = {
  * money.
  */
 export interface Sandbox {
-  readonly provider: LiquidityProvider;
+  readonly provider: UpstreamProvider;
   /** How a person or a program reaches the development chains. */
   describe(): SandboxAnswer;
   /**

@@ -10,7 +10,7 @@ import {
   type MessengerRouteDeps,
   messengerRoutes,
 } from '../capabilities/messengers/routes/messenger-routes';
-import type { CardOrders } from '../capabilities/orders/routes/order-routes';
+import type { OrderMaker } from '../capabilities/orders/ports/order-maker';
 import { composeRoutes, type HttpParts } from '../composition/build-http';
 import { defineRoute, type Route } from '../platform/http/route';
 import { SITE } from './account-world';
@@ -27,7 +27,7 @@ export const routes = composeRoutes(
     ...partsInTheWay(),
     cards: {
       routes: cardPartnerRoutes(anything as CardPartnerRouteParts),
-      orders: anything as CardOrders,
+      makers: [anything as OrderMaker],
     },
     messengers: { routes: messengerRoutes(anything as MessengerRouteDeps) },
   },

@@ -6,7 +6,8 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { createMessageStore } from '../capabilities/messengers/store/message-store';
 import { sendDueMessages } from '../capabilities/messengers/usecases/send-messages';
 import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
-import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
+import type { FulfilmentDeps } from '../capabilities/orders/usecases/order-deps';
+import { withFulfilments } from '../composition/fulfilments';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { buildMessengerWorld, type MessengerWorld, WEBHOOK_SECRET } from './messenger-world';
 import { buildRewardWorld } from './reward-world';
@@ -39,12 +40,13 @@ export async function startBotWorld(database: RuntimeDatabase, apiUrl: string) {
     clock: world.clock,
     isStopping: () => false,
     report: (error: unknown) => void reports.push(error),
-    orders: {
+    orders: withFulfilments({
       database,
       stores,
       catalogue: defaultCatalogue,
+      chains: [],
       rules: { cardHoldMs: 7 * 86_400_000 },
-    } as unknown as OrderDeps,
+    } as unknown as FulfilmentDeps),
   };
   const killed = async (): Promise<never> => {
     throw new Error('killed');

@@ -24,8 +24,10 @@ const DAY_MS = 86_400_000;
 withTestDatabases('a payout for a card that has waited', (open) => {
   const build = async (): Promise<CardOrderWorld> =>
     buildCardOrderWorld(await open(), sandbox, partner.url);
-  const followOrders = ({ deps, world }: CardOrderWorld): Promise<void> =>
-    followCardOrders(deps, (error) => world.problems.push(String(error)));
+  const followOrders = ({ deps, cardDeps, world }: CardOrderWorld): Promise<void> =>
+    followCardOrders({ ...deps, cards: cardDeps.cards }, (error) =>
+      world.problems.push(String(error)),
+    );
   const stateOf = async ({ world }: CardOrderWorld, { orderId }: Order): Promise<string> =>
     (await world.order(orderId)).state;
 

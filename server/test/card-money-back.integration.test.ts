@@ -122,8 +122,8 @@ withTestDatabases('money of a card that goes back', (open) => {
     const order = await world.create();
     await world.pay(order.orderId);
     // The partner's word comes after the look before the transaction.
-    const { findOrder } = world.deps.stores.cards;
-    Object.assign(world.deps.stores.cards, {
+    const { findOrder } = world.cardDeps.cards;
+    Object.assign(world.cardDeps.cards, {
       findOrder: async (...[sql, orderId]: Parameters<typeof findOrder>) => {
         if (sql === world.deps.database)
           await sql.query(

@@ -57,7 +57,7 @@ withBothDatabases('orders that are paid with a card', (open) => {
     const { paymentId } = await world.cards.payment(order.orderId);
     await world.pay(order.orderId);
     // The partner says that the first one, given up, was paid after all.
-    const [given] = await world.deps.stores.cards.ofOrder(world.deps.database, order.orderId);
+    const [given] = await world.cardDeps.cards.ofOrder(world.deps.database, order.orderId);
     partner.state.change((books) => {
       books.payments[given!.paymentId]!.status = 'paid';
     });

@@ -6,23 +6,23 @@ import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import { createCardProvider } from '../capabilities/cards/adapters/providers/card-provider';
+import type { CardStore } from '../capabilities/cards/ports/card-store';
 import type { CardDeps } from '../capabilities/cards/usecases/card-deps';
 import { cardOrderConsequence } from '../capabilities/cards/usecases/card-order-consequence';
 import { createCardTerms, type KnownCardTerms } from '../capabilities/cards/usecases/card-terms';
-import {
-  type CardOrderCall,
-  createCardOrder,
-  payAgain,
-} from '../capabilities/cards/usecases/create-card-order';
+import { createCardOrder, payAgain } from '../capabilities/cards/usecases/create-card-order';
 import { followCardOrders } from '../capabilities/cards/usecases/follow-card-orders';
 import { createPartnerCalls } from '../capabilities/cards/usecases/partner-calls';
 import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';
+import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
 import type { Order } from '../capabilities/orders/domain/order';
-import type { OrderViewer } from '../capabilities/orders/usecases/card-view';
+import type { OrderViewer } from '../capabilities/orders/ports/fulfilment';
+import type { MakeOrderCall } from '../capabilities/orders/ports/order-maker';
 import { describeOrder } from '../capabilities/orders/usecases/describe-order';
 import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
 import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
 import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import { withFulfilments } from '../composition/fulfilments';
 import type { Database } from '../platform/database/database';
 import type { SessionAccount } from '../platform/session';
 import { TEST_CARDS } from '../sandbox/card-partner/payment-pages';
@@ -39,12 +39,13 @@ export type CardOrderWorld = {
   readonly world: OrderWorld;
   readonly cards: CardWorld;
   readonly deps: OrderDeps;
+  readonly providers: readonly LiquidityProvider[];
   readonly cardDeps: CardDeps;
   readonly terms: KnownCardTerms;
   readonly account: SessionAccount;
   create(
     overrides?: Partial<CreateOrderRequest>,
-    call?: Partial<CardOrderCall>,
+    call?: Partial<MakeOrderCall>,
     changes?: Partial<CardDeps>,
   ): Promise<Order>;
   /** As the buyer's browser does before the verification. */
@@ -104,15 +105,19 @@ export async function buildCardOrderWorld(
     report: cards.deps.report,
   });
   await terms.refresh();
-  const deps = await withCards(world, database, sandbox, terms);
+  const store = cards.deps.cards;
+  const { deps, providers } = await withCards(world, database, sandbox, { terms, cards: store });
+  const consequence = cardOrderConsequence({ ...deps, cards: store });
   const cardDeps: CardDeps = {
     ...cards.deps,
-    consequences: [...cards.deps.consequences, cardOrderConsequence(deps)],
+    consequences: [...cards.deps.consequences, consequence],
   };
+  const onProblem = (error: unknown) => world.problems.push(String(error));
   const built: CardOrderWorld = {
     world,
     cards,
     deps,
+    providers,
     cardDeps,
     terms,
     account,
@@ -126,7 +131,7 @@ export async function buildCardOrderWorld(
     },
     follow: async () => {
       await cards.follow({ consequences: cardDeps.consequences });
-      await followCardOrders(deps, (error) => world.problems.push(String(error)));
+      await followCardOrders({ ...deps, cards: store }, onProblem);
     },
     payOut: async () => {
       await built.follow();
@@ -188,8 +193,8 @@ async function withCards(
   world: OrderWorld,
   database: Database,
   { chain }: EvmSandbox,
-  terms: KnownCardTerms,
-): Promise<OrderDeps> {
+  { terms, cards }: { readonly terms: KnownCardTerms; readonly cards: CardStore },
+): Promise<Pick<CardOrderWorld, 'deps' | 'providers'>> {
   const liquidity = createLiquidityView({
     database,
     stores: world.deps.stores,
@@ -208,7 +213,7 @@ async function withCards(
     isSimulated: true,
     networkFeeMinor: () => 1_000_000n,
   });
-  const providers = [...world.deps.providers, provider];
+  const providers = [...world.providers, provider];
   const desk = createQuoteDesk({
     pairs: defaultPairsWithFiat,
     marketData: world.marketData,
@@ -218,7 +223,7 @@ async function withCards(
     clock: world.deps.clock,
     networkFeeMinor: () => 1_000_000n,
   });
-  return { ...world.deps, providers, desk };
+  return { deps: withFulfilments({ ...world.deps, desk }, { cards }), providers };
 }
 
 const body = (): CreateOrderRequest =>

@@ -28,6 +28,7 @@ export type TestMarketOptions = {
   readonly clock?: Clock;
   readonly marketData?: MarketData;
   readonly providers?: readonly LiquidityProvider[];
+  readonly cardProviders?: readonly LiquidityProvider[];
   readonly chainSlugs?: readonly string[];
   readonly freeMinor?: (slug: string) => bigint;
   readonly partnerReferralId?: string;
@@ -78,6 +79,7 @@ export function buildTestMarket(options: TestMarketOptions = {}): {
     pairsWithFiat: defaultPairsWithFiat,
     marketData,
     providers: options.providers ?? [house],
+    cardProviders: options.cardProviders ?? [],
     chainSlugs,
     testNetworksOf: (title) => (title === 'LTC' ? ['rltc'] : []),
     platformFeeBps: 50n,

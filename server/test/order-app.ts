@@ -3,11 +3,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
-import type { OrderDeps } from '../capabilities/orders/usecases/order-deps';
 import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
 import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import type { UpstreamProvider } from '../capabilities/upstream/ports/upstream-provider';
+import { withFulfilments } from '../composition/fulfilments';
 import { createHttpApp } from '../platform/http/create-http-app';
 import { unlimited } from './market-app';
 import { DESTINATION, type OrderWorld } from './order-world';
@@ -37,7 +37,8 @@ const MINIMAL_BODY = {
  */
 export function buildOrderApp(world: OrderWorld): OrderApp {
   world.marketData.setPrice('XRP', '2');
-  const providers = [...world.deps.providers, rippleUpstream(world)];
+  const upstream = rippleUpstream(world);
+  const providers = [...world.providers, upstream];
   const desk = createQuoteDesk({
     pairs: defaultPairs,
     marketData: world.marketData,
@@ -47,7 +48,7 @@ export function buildOrderApp(world: OrderWorld): OrderApp {
     clock: world.deps.clock,
     networkFeeMinor: world.deps.desk.networkFeeMinor,
   });
-  const deps: OrderDeps = { ...world.deps, providers, desk };
+  const deps = withFulfilments({ ...world.deps, desk }, { upstream: [upstream] });
   const app = createHttpApp({
     routes: orderRoutes(deps),
     clock: deps.clock,
@@ -80,11 +81,12 @@ export function buildOrderApp(world: OrderWorld): OrderApp {
   };
 }
 
-function rippleUpstream({ deps }: OrderWorld): LiquidityProvider {
+function rippleUpstream({ deps }: OrderWorld): UpstreamProvider {
   const rateE24 = 1_000n * 10n ** 24n;
   return {
     publicCode: 'ripple-upstream',
-    kind: 'upstream',
+    fulfilment: 'upstream',
+    isDepositOurs: false,
     serves: (from, to) => from.slug === 'eth' && to.slug === 'xrp',
     offer: ({ from, to }) =>
       from.slug === 'eth' && to.slug === 'xrp'
@@ -102,6 +104,9 @@ function rippleUpstream({ deps }: OrderWorld): LiquidityProvider {
             expiresAtMs: deps.clock.nowMs() + 30_000,
           }
         : null,
+    shiftStatus: async () => {
+      throw new Error('Nobody asks how it is.');
+    },
     openShift: async ({ orderId }) => ({
       shiftId: `shift-${orderId}`,
       depositAddress: DESTINATION,

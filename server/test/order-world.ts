@@ -3,10 +3,9 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { planSweeps } from '../capabilities/deposits/usecases/plan-sweeps';
-import { createChainWatcher } from '../capabilities/deposits/usecases/watch-chain';
 import { createHouseProvider } from '../capabilities/liquidity/adapters/house/house-provider';
 import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';
+import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
 import { createMailStore } from '../capabilities/mail/store/mail-store';
 import { withMailToLateEmails } from '../capabilities/mail/usecases/orders/order-mail';
 import { createMailQueue } from '../capabilities/mail/usecases/queue-mail';
@@ -15,7 +14,6 @@ import { createMessengerStore } from '../capabilities/messengers/store/messenger
 import { orderMessage } from '../capabilities/messengers/usecases/order-message';
 import type { Order } from '../capabilities/orders/domain/order';
 import { createOrder } from '../capabilities/orders/usecases/create/create-order';
-import { createDepositOrders } from '../capabilities/orders/usecases/deposit-orders';
 import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
 import type { OrderDeps, Stores } from '../capabilities/orders/usecases/order-deps';
 import {
@@ -26,11 +24,11 @@ import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-poli
 import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
 import { openRewards, type OpenRewards, type RewardParts } from '../capabilities/rewards/module';
 import { createPausedTokens } from '../capabilities/treasury/paused-tokens';
-import { sendTransfers } from '../capabilities/treasury/usecases/transfers/send-transfers';
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
 import { createWebhookStore } from '../capabilities/webhooks/store/webhook-store';
 import { webhookConsequence } from '../capabilities/webhooks/usecases/webhook-consequence';
 import { createTransferSigner } from '../chains/signer/sign-transfer';
+import { withFulfilments } from '../composition/fulfilments';
 import { orderConsequences } from '../composition/order-consequences';
 import { createStores } from '../composition/stores';
 import { transferEffects } from '../composition/transfer-effects';
@@ -39,16 +37,15 @@ import { SANDBOX_SIGNING_KEYS } from '../platform/sandbox-keys/signing-keys';
 import { createEd25519Signer } from '../platform/signing/ed25519-signer';
 import type { EvmSandbox } from './evm-sandbox';
 import { TEST_ORDER_RULES } from './order-rules';
+import { createWorkers, type WorldDeps } from './order-workers';
 
 /**
  * The order use cases over a real database and a real chain; time, prices and the screening list
  * are the test's.
  */
-/** What orders and what sends their money need. */
-export type WorldDeps = OrderDeps & TransferDeps;
-
 export type OrderWorld = {
   readonly deps: WorldDeps;
+  readonly providers: readonly LiquidityProvider[];
   readonly marketData: ManualMarketData;
   readonly rewards: OpenRewards;
   readonly blacklist: Set<string>;
@@ -94,12 +91,19 @@ export async function buildOrderWorld(
   const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
   const blacklist = new Set<string>();
   const problems: string[] = [];
-  const orderDeps: OrderDeps = {
+  const { providers, desk } = pricing({
+    chains,
+    marketData,
+    liquidity,
+    isPaused: pausedTokens.isPaused,
+    clock,
+  });
+  const orderDeps = withFulfilments({
     database,
     stores,
     catalogue: defaultCatalogue,
     chains,
-    ...pricing({ chains, marketData, liquidity, isPaused: pausedTokens.isPaused, clock }),
+    desk,
     statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
     screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
     jobs: { enqueue: async () => undefined },
@@ -109,11 +113,12 @@ export async function buildOrderWorld(
     rules: TEST_ORDER_RULES,
     suspension: () => null,
     testNetworksOf: () => [],
-  };
+  });
   const deps = withTransfers(orderDeps, sandboxes, problems);
   const workChains = createWorkers(deps, problems);
   const world: OrderWorld = {
     deps,
+    providers,
     marketData,
     rewards,
     blacklist,
@@ -187,7 +192,7 @@ function pricing({
   readonly marketData: ManualMarketData;
   readonly liquidity: ReturnType<typeof createLiquidityView>;
   readonly isPaused: ReturnType<typeof createPausedTokens>['isPaused'];
-}): Pick<OrderDeps, 'providers' | 'desk'> {
+}): Pick<OrderWorld, 'providers'> & Pick<OrderDeps, 'desk'> {
   const networkFeeMinor = () => 1_000_000n;
   const house = createHouseProvider({
     catalogue: defaultCatalogue,
@@ -262,26 +267,7 @@ function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): 
   };
 }
 
-/** One round of what workers do on each chain. */
-function createWorkers(deps: WorldDeps, problems: string[]): () => Promise<void> {
-  const onError = (error: unknown): void => void problems.push(String(error));
-  const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };
-  const workers = deps.chains.map((chain) => ({
-    chain,
-    watcher: createChainWatcher(depositDeps, chain, onError, (problem) => problems.push(problem)),
-  }));
-  return async () => {
-    for (const { chain, watcher } of workers) {
-      await watcher.tick();
-      await planSweeps(deps, chain, 2, (error, assetSlug) =>
-        problems.push(`sweeps of ${assetSlug}: ${String(error)}`),
-      );
-      await sendTransfers(deps, chain);
-    }
-  };
-}
-
-const minimalBody = (): CreateOrderRequest =>
+const minimalBody = () =>
   ({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },

@@ -6,7 +6,7 @@ import type { OrderMailKind } from '../capabilities/mail/domain/order-mail';
 import type { MailLocale } from '../capabilities/mail/ports/mail-queue';
 import { writeMail } from '../capabilities/mail/usecases/write-mail';
 import type { Order } from '../capabilities/orders/domain/order';
-import type { OrderViewer } from '../capabilities/orders/usecases/card-view';
+import type { OrderViewer } from '../capabilities/orders/ports/fulfilment';
 import { describeOrder } from '../capabilities/orders/usecases/describe-order';
 import type { SaleWorld } from './sale-world';
 

@@ -8,15 +8,17 @@ import type { CardPayout } from '../capabilities/cards/domain/card-payout';
 import type { CardPayouts } from '../capabilities/cards/ports/card-payouts';
 import { createCardPayoutStore } from '../capabilities/cards/store/card-payout-store';
 import { beginPayoutAgain } from '../capabilities/cards/usecases/begin-payout';
-import type { CardOrderCall } from '../capabilities/cards/usecases/create-card-order';
 import { createSaleOrder } from '../capabilities/cards/usecases/create-sale-order';
 import { followCardOrders } from '../capabilities/cards/usecases/follow-card-orders';
 import { followPayouts } from '../capabilities/cards/usecases/follow-payouts';
 import type { PayoutDeps } from '../capabilities/cards/usecases/payout-deps';
 import { createPayoutTerms } from '../capabilities/cards/usecases/payout-terms';
 import type { Order } from '../capabilities/orders/domain/order';
+import type { MakeOrderCall } from '../capabilities/orders/ports/order-maker';
 import { DEFAULT_LIMIT_POLICY } from '../capabilities/quotes/domain/default-policy';
+import type { QuoteDesk } from '../capabilities/quotes/ports/quote-desk';
 import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
+import { withFulfilments } from '../composition/fulfilments';
 import type { Database } from '../platform/database/database';
 import { decidePayouts, PAYOUT_CARDS } from '../sandbox/card-partner/payout-pages';
 import {
@@ -35,7 +37,7 @@ export type SaleWorld = {
   readonly deps: PayoutDeps;
   sell(
     overrides?: Partial<CreateOrderRequest>,
-    call?: Partial<CardOrderCall>,
+    call?: Partial<MakeOrderCall>,
     partner?: Partial<CardPayouts>,
   ): Promise<Order>;
   again(order: Order): Promise<Order>;
@@ -71,7 +73,11 @@ export async function buildSaleWorld(
   });
   await terms.refresh();
   // The workers of the chain price and pay with the very same.
-  const orders = Object.assign(base.world.deps, pricing(base, sandbox, terms));
+  const desk = sellingDesk(base, sandbox, terms);
+  const orders = Object.assign(
+    base.world.deps,
+    withFulfilments({ ...base.world.deps, desk }, { cards: base.cardDeps.cards }),
+  );
   const deps: PayoutDeps = {
     cards: base.cardDeps,
     orders,
@@ -108,7 +114,9 @@ export async function buildSaleWorld(
         ...deps,
         asked: code === null ? null : { code, payouts: { ...partner, ...changes } },
       });
-      await followCardOrders(orders, (error) => base.world.problems.push(String(error)));
+      await followCardOrders({ ...orders, cards: base.cardDeps.cards }, (error) =>
+        base.world.problems.push(String(error)),
+      );
     },
     decide: () => decidePayouts(running.state, Date.now() + 120_000),
     kinds: ({ orderId }) => base.world.kinds(orderId),
@@ -117,11 +125,11 @@ export async function buildSaleWorld(
 }
 
 /** What the order world offers, and cards besides. */
-function pricing(
-  { world, deps }: CardOrderWorld,
+function sellingDesk(
+  { world, providers }: CardOrderWorld,
   { chain }: EvmSandbox,
   terms: PayoutDeps['terms'],
-): Pick<PayoutDeps['orders'], 'providers' | 'desk'> {
+): QuoteDesk {
   const { marketData } = world;
   const provider = createPayoutProvider({
     partnerCode: 'sandbox',
@@ -132,17 +140,15 @@ function pricing(
     isDropped: (currency) => terms.isDropped(currency),
     isSimulated: true,
   });
-  const providers = [...deps.providers, provider];
-  const desk = createQuoteDesk({
+  return createQuoteDesk({
     pairs: defaultPairsWithFiat,
     marketData,
-    providers,
+    providers: [...providers, provider],
     platformFeeBps: 50n,
     policy: DEFAULT_LIMIT_POLICY,
     clock: world.deps.clock,
     networkFeeMinor: () => 1_000_000n,
   });
-  return { providers, desk };
 }
 
 function sellerCalls(deps: PayoutDeps, base: CardOrderWorld): Pick<SaleWorld, 'sell' | 'again'> {

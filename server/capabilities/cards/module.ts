@@ -10,7 +10,7 @@ import {
   mailEmailProofOnce,
   type EmailProofDeps,
 } from '../accounts/usecases/email-proof';
-import type { CardOrders } from '../orders/routes/order-routes';
+import type { OrderMaker } from '../orders/ports/order-maker';
 import type { OrderDeps } from '../orders/usecases/order-deps';
 import type { OpenCardPartner } from './open-card-partner';
 import type { CardPayoutStore } from './ports/card-payout-store';
@@ -45,7 +45,7 @@ export type CardParts = {
 
 export type OpenCards = {
   readonly routes: readonly Route[];
-  readonly orders: CardOrders;
+  readonly makers: readonly OrderMaker[];
 };
 
 /**
@@ -61,11 +61,15 @@ export function openCards({
   report,
 }: CardParts): OpenCards | null {
   const payouts = createCardPayoutStore();
+  const store = createCardStore();
   followSales({ opened, orders, payouts, recurring, report });
   recurring.add({
     name: 'card orders',
     periodMs: PERIOD_MS,
-    run: () => followCardOrders(orders, (error, orderId) => report(error, `order ${orderId}`)),
+    run: () =>
+      followCardOrders({ ...orders, cards: store }, (error, orderId) =>
+        report(error, `order ${orderId}`),
+      ),
   });
   if (opened === null) return null;
   const { partner, terms } = opened;
@@ -78,8 +82,8 @@ export function openCards({
     partner,
     payouts,
     report,
-    consequences: [cardOrderConsequence(orders)],
-    cards: createCardStore(),
+    consequences: [cardOrderConsequence({ ...orders, cards: store })],
+    cards: store,
     proof: {
       isProven: (userId) => isEmailProven(accounts, userId),
       mailOnce: (userId) => mailEmailProofOnce(accounts, { userId }),
@@ -99,14 +103,22 @@ export function openCards({
       calls: createPartnerCalls(cards),
       receiveWebhook: (webhook) => receiveCardWebhook(cards, webhook),
     }),
-    orders: {
-      create: (call) => createCardOrder({ cards, terms, orders }, call),
-      payAgain: (call) => payAgain({ cards, orders }, call),
-      sell: sales && ((call) => createSaleOrder(sales, call)),
-      nameCardAgain: sales && ((call) => beginPayoutAgain(sales, call)),
-    },
+    makers: [
+      {
+        makes: (from) => from?.instrumentType === 'fiat',
+        create: (call) => createCardOrder({ cards, terms, orders }, call),
+        again: (call) => payAgain({ cards, orders }, call),
+      },
+      ...(sales === null ? [] : [saleMaker(sales)]),
+    ],
   };
 }
+
+const saleMaker = (sales: PayoutDeps): OrderMaker => ({
+  makes: (_from, to) => to?.instrumentType === 'fiat',
+  create: (call) => createSaleOrder(sales, call),
+  again: (call) => beginPayoutAgain(sales, call),
+});
 
 /**
  * Sales that were begun are followed whoever takes cards now: what a former partner was asked to

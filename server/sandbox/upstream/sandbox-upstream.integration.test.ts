@@ -1,8 +1,8 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import type { OpenShiftRequest } from '../../capabilities/liquidity/ports/liquidity-provider';
 import { createManualMarketData } from '../../capabilities/prices/adapters/manual-market-data';
+import type { OpenShiftRequest } from '../../capabilities/upstream/ports/upstream-provider';
 import type { Database } from '../../platform/database/database';
 import { withBothDatabases } from '../../test/database';
 import { createSandboxUpstream, type SandboxUpstream } from './sandbox-upstream';

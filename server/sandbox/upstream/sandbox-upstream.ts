@@ -1,11 +1,9 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import { typicalFeeMinor } from '../../capabilities/liquidity/adapters/house/house-provider';
-import type {
-  LiquidityProvider,
-  ShiftStatus,
-} from '../../capabilities/liquidity/ports/liquidity-provider';
 import type { MarketData } from '../../capabilities/prices/ports/market-data';
+import type { UpstreamProvider } from '../../capabilities/upstream/ports/upstream-provider';
+import type { ShiftStatus } from '../../capabilities/upstream/ports/upstream-provider';
 import { TransferRefusedError } from '../../chains/chain-errors';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
@@ -42,7 +40,7 @@ export type SandboxUpstreamDeps = {
 };
 
 /** The whole port, and what a real exchange doesn't offer: simulated deposits and its own books. */
-export type SandboxUpstream = Required<LiquidityProvider> & {
+export type SandboxUpstream = Required<UpstreamProvider> & {
   simulateDeposit(orderId: number, amountMinor?: bigint): Promise<SimulatedDeposit>;
   /** What has left for an order, as a chain would show it. */
   sentFor(orderId: number): Promise<readonly SandboxTransfer[]>;
@@ -93,7 +91,8 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
 
   return {
     publicCode: SANDBOX_PROVIDER_CODE,
-    kind: 'upstream',
+    fulfilment: 'upstream',
+    isDepositOurs: false,
     serves: (from, to) => servesPair(localSlugs, from, to),
     offer: (request) =>
       upstreamOffer(

@@ -1,6 +1,6 @@
 import type { Network } from '@quayside/contract/instruments/instrument';
 
-import type { ShiftStatus } from '../../capabilities/liquidity/ports/liquidity-provider';
+import type { ShiftStatus } from '../../capabilities/upstream/ports/upstream-provider';
 import type { Shift, ShiftScript, ShiftTransfer } from './shift';
 
 /** What the stand-in tells of a shift. A transfer is told of once it is sent. */

@@ -1,16 +1,17 @@
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import type {
-  LiquidityProvider,
-  OpenShiftRequest,
-} from '../../capabilities/liquidity/ports/liquidity-provider';
 import type { Order } from '../../capabilities/orders/domain/order';
 import { createOrder } from '../../capabilities/orders/usecases/create/create-order';
 import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import { DEFAULT_LIMIT_POLICY } from '../../capabilities/quotes/domain/default-policy';
 import { createQuoteDesk } from '../../capabilities/quotes/usecases/create-quote-desk';
+import type {
+  OpenShiftRequest,
+  UpstreamProvider,
+} from '../../capabilities/upstream/ports/upstream-provider';
+import { withFulfilments } from '../../composition/fulfilments';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, type OrderWorld } from '../order-world';
@@ -30,11 +31,12 @@ const NAMED = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const OTHER = 'rN7n7otQDd6FczFgLdSqtcsAUxDkw6fzRH';
 
 /** A company upstream of us that takes XRP for ether. */
-function upstream(): LiquidityProvider {
+function upstream(): UpstreamProvider {
   const rateE24 = 10n ** 21n;
   return {
     publicCode: 'ripple-upstream',
-    kind: 'upstream',
+    fulfilment: 'upstream',
+    isDepositOurs: false,
     serves: (from, to) => from.slug === 'xrp' && to.slug === 'eth',
     offer: ({ from, to }) =>
       from.slug === 'xrp' && to.slug === 'eth'
@@ -55,6 +57,9 @@ function upstream(): LiquidityProvider {
     openShift: async (request) => {
       opened.push(request);
       return { shiftId: `shift-${request.orderId}`, depositAddress: NAMED, depositMemo: '42' };
+    },
+    shiftStatus: async () => {
+      throw new Error('Nobody asks how it is.');
     },
     requestRefund: async (_shiftId, refund) => {
       refunds.push(refund);
@@ -97,19 +102,21 @@ withTestDatabases('the memo of a refund', (open) => {
     world = await buildOrderWorld(await open(), sandbox);
     world.marketData.setPrice('XRP', '2');
     const providers = [upstream()];
-    deps = {
-      ...world.deps,
-      providers,
-      desk: createQuoteDesk({
-        pairs: defaultPairs,
-        marketData: world.marketData,
-        providers,
-        platformFeeBps: 50n,
-        policy: DEFAULT_LIMIT_POLICY,
-        clock: world.deps.clock,
-        networkFeeMinor: world.deps.desk.networkFeeMinor,
-      }),
-    };
+    deps = withFulfilments(
+      {
+        ...world.deps,
+        desk: createQuoteDesk({
+          pairs: defaultPairs,
+          marketData: world.marketData,
+          providers,
+          platformFeeBps: 50n,
+          policy: DEFAULT_LIMIT_POLICY,
+          clock: world.deps.clock,
+          networkFeeMinor: world.deps.desk.networkFeeMinor,
+        }),
+      },
+      { upstream: providers },
+    );
   });
 
   it('reaches the provider with the order, and with the request', async () => {

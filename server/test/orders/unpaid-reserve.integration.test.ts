@@ -1,8 +1,6 @@
 import { createLiquidityView } from '../../capabilities/liquidity/liquidity-view';
-import {
-  createOrder,
-  type CreateOrderCall,
-} from '../../capabilities/orders/usecases/create/create-order';
+import type { CreateOrderCall } from '../../capabilities/orders/ports/order-maker';
+import { createOrder } from '../../capabilities/orders/usecases/create/create-order';
 import type { OrderRules } from '../../capabilities/orders/usecases/order-deps';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';

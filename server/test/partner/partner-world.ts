@@ -46,7 +46,7 @@ const FIRST_USER = 10_000_001;
 export function buildPartnerWorld(world: OrderWorld): PartnerWorld {
   const { deps, marketData } = world;
   const { database, clock, ids } = deps;
-  const { market } = buildTestMarket({ clock, marketData, providers: deps.providers });
+  const { market } = buildTestMarket({ clock, marketData, providers: world.providers });
   const store = createApiKeyStore();
   const secretBox = createAesSecretBox('5a'.repeat(32));
   const usage = createKeyUsage({ database, apiKeys: store, clock });

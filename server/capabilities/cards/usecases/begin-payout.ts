@@ -1,11 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Order } from '../../orders/domain/order';
+import type { MakeAgainCall } from '../../orders/ports/order-maker';
 import { findGuardedOrder } from '../../orders/usecases/find-order';
 import { refuseSuspended } from '../../orders/usecases/refuse-suspended';
 import { asPartnerUser } from './as-partner-user';
 import { orderPage, readBuyer, type Buyer } from './buyer';
-import type { CardOrderCall } from './create-card-order';
 import { askPartner } from './partner-problem';
 import type { PayoutDeps } from './payout-deps';
 
@@ -56,14 +56,7 @@ export async function beginPayout(
  * Gets the page for an order that has none, since the partner was away when it was made.
  * @throws AppError ERR_NOT_FOUND_E, ERR_ORDER_EXPIRED, and as `beginPayout` does
  */
-export async function beginPayoutAgain(
-  deps: PayoutDeps,
-  call: Pick<CardOrderCall, 'account' | 'callerAddress'> & {
-    readonly orderId: string | number;
-    readonly destinationAddress: string;
-    readonly locale: string | undefined;
-  },
-): Promise<Order> {
+export async function beginPayoutAgain(deps: PayoutDeps, call: MakeAgainCall): Promise<Order> {
   const seller = readBuyer(call.account, call.callerAddress);
   const order = await findGuardedOrder(deps.orders, call.orderId, call.destinationAddress);
   if (order.userId !== seller.userId) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');

@@ -14,7 +14,7 @@ import type { BuyerProof } from './proven-email';
 export type CardDeps = {
   readonly database: Database;
   readonly cards: CardStore;
-  readonly payouts: Pick<CardPayoutStore, 'checkSoon'>;
+  readonly payouts: Pick<CardPayoutStore, 'checkSoon' | 'ofOrder'>;
   /** The one that this exchange works with. */
   readonly partner: CardPartner;
   readonly consequences: readonly CardConsequence[];

@@ -11,9 +11,12 @@ import { mostPaymentFeeMinor } from '../domain/agreed-fee';
 import { cardChainKey, type CardOrderNow } from '../domain/card-order';
 import type { CardPayment } from '../domain/card-payment';
 import { cardCaptured, cardLost, cardTakenBack, type CardMoney } from '../domain/card-postings';
+import type { CardStore } from '../ports/card-store';
 import type { CardConsequence } from './card-consequences';
 
-type ConsequenceDeps = Pick<OrderDeps, 'stores' | 'jobs'>;
+type ConsequenceDeps = Pick<OrderDeps, 'stores' | 'jobs'> & {
+  readonly cards: Pick<CardStore, 'findOrder'>;
+};
 
 /** States in which the coin, or the money, has left already for an order. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
@@ -28,7 +31,7 @@ export function cardOrderConsequence(deps: ConsequenceDeps): CardConsequence {
     states: new Set(['captured', 'refunded', 'charged_back']),
     follow: async (sql, { payment, atMs }) => {
       const order = await deps.stores.orders.lock(sql, payment.orderId);
-      const agreed = await deps.stores.cards.findOrder(sql, payment.orderId);
+      const agreed = await deps.cards.findOrder(sql, payment.orderId);
       if (order === null || agreed === null)
         throw new Error(`Order ${payment.orderId} was not made to be paid with a card`);
       const money: CardMoney = {

@@ -1,6 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { SessionAccount } from '../../../platform/session';
 import {
   cardFeeMinor,
   isPartnerKycNeeded,
@@ -8,9 +7,12 @@ import {
   type CardTerms,
 } from '../../liquidity/domain/card-terms';
 import type { Order } from '../../orders/domain/order';
+import type { OrderRequest } from '../../orders/domain/order-request';
+import type { Agreement } from '../../orders/ports/fulfilment';
+import type { MakeAgainCall, MakeOrderCall } from '../../orders/ports/order-maker';
 import { answeredBefore } from '../../orders/usecases/create/answered-before';
-import { createOrder, type CreateOrderCall } from '../../orders/usecases/create/create-order';
-import { readOrderRequest, type OrderRequest } from '../../orders/usecases/create/read-request';
+import { createOrder } from '../../orders/usecases/create/create-order';
+import { readOrderRequest } from '../../orders/usecases/create/read-request';
 import { findGuardedOrder } from '../../orders/usecases/find-order';
 import type { OrderDeps } from '../../orders/usecases/order-deps';
 import { refuseSuspended } from '../../orders/usecases/refuse-suspended';
@@ -30,11 +32,6 @@ export type CardOrderDeps = {
   readonly orders: OrderDeps;
 };
 
-export type CardOrderCall = Omit<CreateOrderCall, 'account' | 'partner' | 'card'> & {
-  readonly account: SessionAccount | null;
-  readonly callerAddress: string | null;
-};
-
 /**
  * Makes an order that is paid with a card, and starts its payment. A repeated call with the same
  * idempotency key gets the same order and goes on with its payment, wherever the first one died.
@@ -45,7 +42,7 @@ export type CardOrderCall = Omit<CreateOrderCall, 'account' | 'partner' | 'card'
  */
 export async function createCardOrder(
   { cards, terms, orders }: CardOrderDeps,
-  call: CardOrderCall,
+  call: MakeOrderCall,
 ): Promise<Order> {
   const buyer = readBuyer(call.account, call.callerAddress);
   const before = await answeredBefore(orders, call.idempotency);
@@ -65,7 +62,11 @@ export async function createCardOrder(
     (await createOrder(orders, {
       ...call,
       body,
-      card: await agreeCard({ cards, terms, orders }, buyer, readOrderRequest(orders, body)),
+      agreement: await agreePurchase(
+        { cards, terms, orders },
+        buyer,
+        readOrderRequest(orders, body),
+      ),
     }));
   await startPaymentOf({ cards, orders }, order, buyer, order.locale).catch(
     async (thrown: unknown) => {
@@ -94,17 +95,13 @@ async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): P
  */
 export async function payAgain(
   { cards, orders }: Pick<CardOrderDeps, 'cards' | 'orders'>,
-  call: Pick<CardOrderCall, 'account' | 'callerAddress'> & {
-    readonly orderId: string | number;
-    readonly destinationAddress: string;
-    readonly locale: string | undefined;
-  },
+  call: MakeAgainCall,
 ): Promise<Order> {
   const buyer = readBuyer(call.account, call.callerAddress);
   const order = await findGuardedOrder(orders, call.orderId, call.destinationAddress);
   if (
     order.userId !== buyer.userId ||
-    (await orders.stores.cards.findOrder(orders.database, order.orderId)) === null
+    (await cards.cards.findOrder(orders.database, order.orderId)) === null
   )
     throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   if (order.state === 'expired')
@@ -120,11 +117,11 @@ export async function payAgain(
  * All that has to hold before an order is written, cheapest first: the limits of the quote, who the
  * buyer is, what the partner keeps.
  */
-async function agreeCard(
+async function agreePurchase(
   { cards, terms, orders }: CardOrderDeps,
   buyer: Buyer,
   request: OrderRequest,
-): Promise<NonNullable<CreateOrderCall['card']>> {
+): Promise<Agreement> {
   const { from, depositMinor } = request;
   if (from.instrumentType !== 'fiat')
     throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
@@ -139,9 +136,13 @@ async function agreeCard(
     await requireProvenEmail(cards, buyer.userId);
     await requireVerifiedBuyer(cards, buyer);
   }
-  return {
+  const agreed = {
     feeMinor: await presentFee(cards, from.currencyTitle, depositMinor, known),
     isPayoutVerified: isPayoutVerified(depositMinor, known),
+  };
+  return {
+    write: (sql, { orderId, providerCode }) =>
+      cards.cards.insertOrder(sql, { ...agreed, orderId, partner: providerCode }),
   };
 }
 
@@ -176,7 +177,7 @@ async function startPaymentOf(
 ): Promise<void> {
   const from = orders.catalogue.bySlug(order.fromSlug);
   if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
-  const agreed = await orders.stores.cards.findOrder(orders.database, order.orderId);
+  const agreed = await cards.cards.findOrder(orders.database, order.orderId);
   if (agreed === null)
     throw new Error(`Order ${order.orderId} was not made to be paid with a card`);
   const language = locale === 'ru' ? 'ru' : 'en';

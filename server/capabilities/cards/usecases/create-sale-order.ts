@@ -7,14 +7,16 @@ import {
   stricterFromMinor,
 } from '../../liquidity/domain/payout-terms';
 import type { Order } from '../../orders/domain/order';
+import type { OrderRequest } from '../../orders/domain/order-request';
+import type { Agreement } from '../../orders/ports/fulfilment';
+import type { MakeOrderCall } from '../../orders/ports/order-maker';
 import { answeredBefore } from '../../orders/usecases/create/answered-before';
-import { createOrder, type CreateOrderCall } from '../../orders/usecases/create/create-order';
-import { readOrderRequest, type OrderRequest } from '../../orders/usecases/create/read-request';
-import { payoutPauseMs, type CardPayout } from '../domain/card-payout';
+import { createOrder } from '../../orders/usecases/create/create-order';
+import { readOrderRequest } from '../../orders/usecases/create/read-request';
+import { payoutPauseMs } from '../domain/card-payout';
 import { beginPayout } from './begin-payout';
 import { readBuyer, type Buyer } from './buyer';
 import { requireVerifiedBuyer } from './buyer-verification';
-import type { CardOrderCall } from './create-card-order';
 import { giveUpOrder, isForGood } from './give-up-order';
 import type { PayoutDeps } from './payout-deps';
 import { requireProvenEmail } from './proven-email';
@@ -28,7 +30,7 @@ import { requireProvenEmail } from './proven-email';
  *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who has to prove it or be
  *   verified first, ERR_VALIDATION without an address that the coins go back to
  */
-export async function createSaleOrder(deps: PayoutDeps, call: CardOrderCall): Promise<Order> {
+export async function createSaleOrder(deps: PayoutDeps, call: MakeOrderCall): Promise<Order> {
   const { cards, orders } = deps;
   const seller = readBuyer(call.account, call.callerAddress);
   const before = await answeredBefore(orders, call.idempotency);
@@ -54,7 +56,7 @@ export async function createSaleOrder(deps: PayoutDeps, call: CardOrderCall): Pr
  * The payout stands in for the destination: there is no address, and its id is as hard to guess as
  * one that nobody knows.
  */
-async function makeSale(deps: PayoutDeps, call: CardOrderCall, seller: Buyer): Promise<Order> {
+async function makeSale(deps: PayoutDeps, call: MakeOrderCall, seller: Buyer): Promise<Order> {
   const { cards, orders } = deps;
   const payoutId = cards.ids.guid();
   const body = {
@@ -63,31 +65,20 @@ async function makeSale(deps: PayoutDeps, call: CardOrderCall, seller: Buyer): P
     destinationAddressMemo: undefined,
     userEmail: seller.email,
   };
-  const request = readOrderRequest(orders, body);
-  const { stricterFromMinor: boundMinor, ...agreed } = await agreeSale(deps, seller, request);
-  const createdAtMs = cards.clock.nowMs();
-  const payout = {
-    payoutId,
-    fiatCurrency: request.to.currencyTitle,
-    stricterFromMinor: boundMinor,
-    createdAtMs,
-    nextCheckAtMs: createdAtMs + (payoutPauseMs('created', 0) ?? 0),
-  };
-  return createOrder(orders, { ...call, body, card: { ...agreed, payout } });
+  const agreement = await agreeSale(deps, seller, readOrderRequest(orders, body), payoutId);
+  return createOrder(orders, { ...call, body, agreement });
 }
-
-type AgreedSale = Pick<NonNullable<CreateOrderCall['card']>, 'feeMinor' | 'isPayoutVerified'> &
-  Pick<CardPayout, 'stricterFromMinor'>;
 
 /**
  * All that has to hold before an order is written, cheapest first: where the coins go back to, the
  * limits of the quote, who the seller is.
  */
 async function agreeSale(
-  { cards, orders, terms }: PayoutDeps,
+  { cards, orders, payouts, terms }: PayoutDeps,
   seller: Buyer,
   request: OrderRequest,
-): Promise<AgreedSale> {
+  payoutId: string,
+): Promise<Agreement> {
   const { from, to, refund } = request;
   if (to.instrumentType !== 'fiat' || from.instrumentType === 'fiat')
     throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
@@ -108,9 +99,22 @@ async function agreeSale(
     await requireProvenEmail(cards, seller.userId);
     await requireVerifiedBuyer(cards, seller);
   }
-  return {
+  const agreed = {
     feeMinor: payoutFeeMinor(payoutMinor, known),
     isPayoutVerified: isSaleVerified(payoutMinor, known),
+  };
+  const createdAtMs = cards.clock.nowMs();
+  const payout = {
+    payoutId,
+    fiatCurrency: to.currencyTitle,
     stricterFromMinor: stricterFromMinor(payoutMinor, known),
+    createdAtMs,
+    nextCheckAtMs: createdAtMs + (payoutPauseMs('created', 0) ?? 0),
+  };
+  return {
+    write: async (sql, { orderId, providerCode: partner }) => {
+      await cards.cards.insertOrder(sql, { ...agreed, orderId, partner });
+      await payouts.insert(sql, { ...payout, orderId, partner });
+    },
   };
 }

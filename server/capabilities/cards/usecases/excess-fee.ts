@@ -1,7 +1,7 @@
-import type { OrderDeps } from '../../orders/usecases/order-deps';
 import { mostPayoutFeeMinor } from '../domain/agreed-fee';
 import { isPayoutAskedFor, type CardPayout } from '../domain/card-payout';
 import type { ToldPayout } from '../ports/card-payouts';
+import type { FollowPayoutsDeps } from './payout-deps';
 
 /**
  * Whether a partner that has paid keeps more than was agreed on: an operator has to agree with it,
@@ -9,7 +9,7 @@ import type { ToldPayout } from '../ports/card-payouts';
  * @returns what is wrong, for an operator; `null` where nothing is
  */
 export async function excessFee(
-  { database, stores }: Pick<OrderDeps, 'database' | 'stores'>,
+  { cards: { cards }, orders: { database, stores } }: FollowPayoutsDeps,
   { orderId, state, fiatMinor }: CardPayout,
   told: ToldPayout,
 ): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function excessFee(
   )
     return null;
   const order = await stores.orders.find(database, orderId);
-  const agreed = await stores.cards.findOrder(database, orderId);
+  const agreed = await cards.findOrder(database, orderId);
   if (order === null || agreed === null)
     throw new Error(`Order ${orderId} was not made to be paid to a card`);
   const mostMinor = mostPayoutFeeMinor(agreed, {

@@ -3,6 +3,7 @@ import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
 import { advanceOrder } from '../../orders/usecases/advance-order';
 import type { OrderDeps } from '../../orders/usecases/order-deps';
 import { cardChainKey } from '../domain/card-order';
+import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 import { refundUnverified } from './refund-unverified';
 import { releaseVerified } from './release-verified';
 
@@ -11,7 +12,7 @@ import { releaseVerified } from './release-verified';
  * would. Whoever was verified meanwhile is paid out; whoever was not in time gets the money back.
  */
 export async function followCardOrders(
-  deps: OrderDeps,
+  deps: OrderDeps & Pick<CardFulfilmentDeps, 'cards'>,
   onProblem: (error: unknown, orderId: number) => void,
 ): Promise<void> {
   await releaseVerified(deps);

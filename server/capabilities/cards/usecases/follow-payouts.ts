@@ -200,7 +200,7 @@ async function settle(
   payout: CardPayout,
   told: ToldPayout | null,
 ): Promise<Outcome> {
-  const lie = told && (mismatch(payout, told) ?? (await excessFee(deps.orders, payout, told)));
+  const lie = told && (mismatch(payout, told) ?? (await excessFee(deps, payout, told)));
   if (lie !== null) return { payout, problem: lie };
   const verdict = judge(payout, told, deps.cards.clock.nowMs());
   if (verdict.kind === 'contradiction')

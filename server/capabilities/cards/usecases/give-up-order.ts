@@ -26,9 +26,9 @@ export const isForGood = ({ details }: AppError): boolean =>
  */
 export async function giveUpOrder(
   {
-    cards: { cards },
+    cards: { cards, payouts },
     orders,
-  }: { readonly cards: Pick<CardDeps, 'cards'>; readonly orders: OrderDeps },
+  }: { readonly cards: Pick<CardDeps, 'cards' | 'payouts'>; readonly orders: OrderDeps },
   { orderId, key }: { readonly orderId: number; readonly key: string | null },
 ): Promise<void> {
   const { database, stores, clock, pubSub } = orders;
@@ -36,7 +36,7 @@ export async function giveUpOrder(
     const atMs = clock.nowMs();
     await cards.lockOrder(sql, orderId);
     const payments = await cards.ofOrder(sql, orderId);
-    const payout = await stores.payouts.ofOrder(sql, orderId);
+    const payout = await payouts.ofOrder(sql, orderId);
     if (
       [...payments, ...(payout === null ? [] : [payout])].some(
         ({ redirectUrl }) => redirectUrl !== null,

@@ -7,7 +7,7 @@ import { cardOrderConsequence } from './card-order-consequence';
 export type OperatorReturnDeps = Pick<
   OrderDeps,
   'database' | 'stores' | 'jobs' | 'pubSub' | 'clock'
-> & { readonly cards: Pick<CardStore, 'findPayment' | 'lockOrder' | 'move'> };
+> & { readonly cards: Pick<CardStore, 'findPayment' | 'findOrder' | 'lockOrder' | 'move'> };
 
 /**
  * An operator writes down that a payer has the money of a captured payment back, of which the

@@ -20,7 +20,7 @@ export type PayoutDeps = {
  */
 export type FollowPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
   readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {
-    readonly cards: Pick<CardDeps['cards'], 'lockOrder'>;
+    readonly cards: Pick<CardDeps['cards'], 'lockOrder' | 'findOrder'>;
   };
   readonly asked: { readonly code: string; readonly payouts: CardPayouts } | null;
 };

@@ -1,5 +1,5 @@
-import type { OrderDeps } from '../../orders/usecases/order-deps';
 import { REJECTION_GRACE_MS } from '../domain/card-order';
+import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 
 /**
  * Gives up every payout that has waited too long for the verification of its buyer: what a price
@@ -10,19 +10,23 @@ import { REJECTION_GRACE_MS } from '../domain/card-order';
 export async function refundUnverified({
   database,
   stores,
+  cards,
   clock,
   pubSub,
   rules,
-}: Pick<OrderDeps, 'database' | 'stores' | 'clock' | 'pubSub' | 'rules'>): Promise<void> {
+}: Pick<
+  CardFulfilmentDeps,
+  'cards' | 'database' | 'stores' | 'clock' | 'pubSub' | 'rules'
+>): Promise<void> {
   const nowMs = clock.nowMs();
   const before = {
     heldBeforeMs: nowMs - rules.cardHoldMs,
     decidedBeforeMs: nowMs - REJECTION_GRACE_MS,
   };
-  for (const orderId of await stores.cards.heldTooLong(database, before)) {
+  for (const orderId of await cards.heldTooLong(database, before)) {
     const isRequested = await database.transaction(async (sql) => {
       await stores.orders.lock(sql, orderId);
-      if (!(await stores.cards.heldTooLong(sql, before)).includes(orderId)) return false;
+      if (!(await cards.heldTooLong(sql, before)).includes(orderId)) return false;
       if (
         !(await stores.orders.append(
           sql,

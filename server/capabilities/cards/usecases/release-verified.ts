@@ -1,4 +1,4 @@
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 
 /**
  * Lets every payout go on that waited for a verification which is passed by now. The order is
@@ -7,14 +7,18 @@ import type { OrderDeps } from '../../orders/usecases/order-deps';
 export async function releaseVerified({
   database,
   stores,
+  cards,
   jobs,
   clock,
   pubSub,
-}: Pick<OrderDeps, 'database' | 'stores' | 'jobs' | 'clock' | 'pubSub'>): Promise<void> {
-  for (const orderId of await stores.cards.verifiedMeanwhile(database)) {
+}: Pick<
+  CardFulfilmentDeps,
+  'cards' | 'database' | 'stores' | 'jobs' | 'clock' | 'pubSub'
+>): Promise<void> {
+  for (const orderId of await cards.verifiedMeanwhile(database)) {
     const isReleased = await database.transaction(async (sql) => {
       await stores.orders.lock(sql, orderId);
-      if (!(await stores.cards.verifiedMeanwhile(sql)).includes(orderId)) return false;
+      if (!(await cards.verifiedMeanwhile(sql)).includes(orderId)) return false;
       if (
         !(await stores.orders.append(
           sql,

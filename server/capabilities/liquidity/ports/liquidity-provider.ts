@@ -47,73 +47,16 @@ export type OfferRequest = {
   readonly agreedCard?: CardTerms;
 };
 
-export type OpenShiftRequest = OfferRequest & {
-  readonly orderId: number;
-  readonly depositMinor: bigint;
-  /**
-   * What the client is promised: a provider that would pay less at a fixed rate refuses to open.
-   */
-  readonly payoutMinor: bigint;
-  readonly destinationAddress: string;
-  readonly destinationMemo: string | null;
-  readonly refundAddress: string | null;
-  /**
-   * The memo of the refund address. A provider that takes none refuses to open rather than lose it.
-   */
-  readonly refundMemo: string | null;
-};
-
-export type OpenedShift = {
-  readonly shiftId: string;
-  readonly depositAddress: string;
-  readonly depositMemo: string | null;
-};
-
 /**
- * The progress of an exchange that an upstream provider carries out. Unknown statuses are `null`:
- * keep the last known state and raise an alert.
- */
-export type ShiftStatus = {
-  readonly status:
-    | 'awaiting_deposit'
-    | 'confirming'
-    | 'exchanging'
-    | 'sending'
-    | 'completed'
-    | 'refunding'
-    | 'refunded'
-    | 'expired'
-    | null;
-  readonly deposit: {
-    readonly txId: string;
-    readonly amountMinor: bigint;
-    readonly confirmations: number;
-    readonly isSimulated: boolean;
-  } | null;
-  readonly payout: {
-    readonly txId: string;
-    readonly amountMinor: bigint;
-    readonly isSimulated: boolean;
-  } | null;
-  readonly refund: {
-    readonly txId: string;
-    readonly amountMinor: bigint;
-    readonly isSimulated: boolean;
-  } | null;
-};
-
-/**
- * Liquidity: the house itself, or an exchange upstream of us. The best net offer wins, and an order
- * remembers its provider.
+ * Who offers an exchange: the house itself, a card partner, or an exchange upstream of us. The best
+ * net offer wins, and an order remembers its provider.
  */
 export interface LiquidityProvider {
   readonly publicCode: string;
-  /**
-   * `house`: we hold the money and pay out. `upstream`: the provider gives the deposit address and
-   * pays the client itself. `card`: a card partner takes the money for us, and we pay out.
-   * `card_payout`: we take the coins, and a card partner pays money for us.
-   */
-  readonly kind: 'house' | 'upstream' | 'card' | 'card_payout';
+  /** How its orders are carried out. */
+  readonly fulfilment: 'house' | 'card_purchase' | 'card_sale' | 'upstream';
+  /** Whether deposits come to us, so that what has arrived is priced at its offers. */
+  readonly isDepositOurs: boolean;
   /**
    * Whether the pair is in this provider's range at all, whatever prices and balances are now: it
    * decides what the lists show.
@@ -124,16 +67,4 @@ export interface LiquidityProvider {
    * fresh price exists.
    */
   offer(request: OfferRequest): ProviderOffer | null;
-  /** Upstream only. Opening twice for one order gives the same shift. */
-  openShift?(request: OpenShiftRequest): Promise<OpenedShift>;
-  shiftStatus?(shiftId: string): Promise<ShiftStatus>;
-  /**
-   * Asking again with the same address changes nothing.
-   * @throws AppError ERR_UNPROCESSABLE_ENTITY where the provider takes no memo with a refund and
-   *   one is given: money that reaches a shared address without it is lost to its owner
-   */
-  requestRefund?(
-    shiftId: string,
-    refund: { readonly address: string; readonly memo: string | null },
-  ): Promise<void>;
 }

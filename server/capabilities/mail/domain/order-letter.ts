@@ -1,13 +1,7 @@
 import type { MailName } from '@quayside/contract/site/mails';
 
+import type { OrderForm } from '../../orders/domain/order-form';
 import type { OrderMailKind } from './order-mail';
-
-/**
- * A purchase is paid with a card, a sale pays to one: other things are true of them than of coins
- * that come from an address and go to one.
- */
-export const ORDER_FORMS = ['swap', 'purchase', 'sale'] as const;
-export type OrderForm = (typeof ORDER_FORMS)[number];
 
 /** What decides which letter is true of an order. */
 export type LetterMoment = {

@@ -6,6 +6,10 @@ import { startBotWorld } from '../../../test/bot-world';
 import { withTestDatabases } from '../../../test/database';
 import { ANN, BOB } from '../../../test/messenger-world';
 import { TERMS_IN_ETHER } from '../../../test/reward-world';
+import { createCardStore } from '../../cards/store/card-store';
+
+const PURCHASE = { shiftId: null, fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER } as const;
+const SALE = { shiftId: null, fromSlug: 'eth', toSlug: 'usd' } as const;
 
 withTestDatabases('the bot of a messenger', (open) => {
   let api: BotApiStub;
@@ -141,9 +145,9 @@ withTestDatabases('the bot of a messenger', (open) => {
       const { userId, jar } = await world.enter(person);
       await world.call('messages', { areMessagesWanted: true }, jar);
       const hold = async (): Promise<number> => {
-        const orderId = await rewards.addSentOrder({ userId });
+        const orderId = await rewards.addSentOrder({ userId, ...PURCHASE });
         await rewards.database.transaction((sql) =>
-          rewards.stores.cards.insertOrder(sql, {
+          createCardStore().insertOrder(sql, {
             orderId,
             partner: 'test',
             feeMinor: 1n,
@@ -168,13 +172,13 @@ withTestDatabases('the bot of a messenger', (open) => {
   test.each([
     [
       'a purchase that goes back',
-      { fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER },
+      PURCHASE,
       'REFUND_COMPLETED',
       [/^Order \d+: we've refunded your card\./, /^Заявка \d+: оплата возвращена на вашу карту\./],
     ],
     [
       'a sale that is paid',
-      { fromSlug: 'eth', toSlug: 'usd' },
+      SALE,
       'WITHDRAWAL_COMPLETED',
       [
         /^Order \d+ is completed: .* paid to your card\./,
@@ -183,7 +187,7 @@ withTestDatabases('the bot of a messenger', (open) => {
     ],
     [
       'a sale that goes back',
-      { fromSlug: 'eth', toSlug: 'usd' },
+      SALE,
       'REFUND_COMPLETED',
       [
         /^Order \d+: we've returned your coins\. No money was paid to your card\./,

@@ -1,4 +1,3 @@
-import { documentsAwaitedUntilMs } from '../../cards/domain/card-order';
 import type { Order } from '../../orders/domain/order';
 import type { OrderDeps } from '../../orders/usecases/order-deps';
 import type { OrderMessageKind } from '../domain/order-message';
@@ -25,10 +24,5 @@ export async function isMessageDue(
   }
 }
 
-async function areDocumentsAwaited(
-  { database, stores, rules }: OrderDeps,
-  { orderId, updatedAtMs }: Order,
-): Promise<boolean> {
-  const card = await stores.cards.findOrder(database, orderId);
-  return card !== null && documentsAwaitedUntilMs(card, updatedAtMs, rules.cardHoldMs) !== null;
-}
+const areDocumentsAwaited = async ({ fulfilments }: OrderDeps, order: Order): Promise<boolean> =>
+  (await fulfilments.of(order).letterFacts(order)).documentsUntilMs !== null;

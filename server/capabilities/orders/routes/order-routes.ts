@@ -18,10 +18,8 @@ import { callerKey } from '../../../platform/http/caller-key';
 import { idempotencyOf } from '../../../platform/http/idempotency';
 import { defineRoute, type Route, type RouteContext } from '../../../platform/http/route';
 import type { SessionAccount } from '../../../platform/session';
-import type { CardOrderCall } from '../../cards/usecases/create-card-order';
-import type { Order } from '../domain/order';
+import type { OrderMaker } from '../ports/order-maker';
 import { acceptRateModeChange } from '../usecases/accept-rate';
-import { isPaidToCard } from '../usecases/chain-of';
 import { createOrder } from '../usecases/create/create-order';
 import { describeOrder } from '../usecases/describe-order';
 import { findGuardedOrder, findNewestOrderTo } from '../usecases/find-order';
@@ -32,38 +30,19 @@ import { setEmail } from '../usecases/set-email';
 import { withoutNumber } from '../usecases/without-number';
 import { orderSessionHash, startOrderSession } from './order-cookie';
 
-type PayAgainCall = {
-  readonly orderId: string | number;
-  readonly destinationAddress: string;
-  readonly locale: string | undefined;
-  readonly account: SessionAccount | null;
-  readonly callerAddress: string | null;
-};
-
-/**
- * Orders that are paid with a card, and those that pay to one; `sell` and `nameCardAgain` are
- * `null` where the card partner pays nobody.
- */
-export type CardOrders = {
-  readonly create: (call: CardOrderCall) => Promise<Order>;
-  readonly payAgain: (call: PayAgainCall) => Promise<Order>;
-  readonly sell: ((call: CardOrderCall) => Promise<Order>) | null;
-  readonly nameCardAgain: ((call: PayAgainCall) => Promise<Order>) | null;
-};
-
 /**
  * Everything a guest can do with an order. The destination address is the secret that guards it.
  */
-export function orderRoutes(deps: OrderDeps, cards: CardOrders | null = null): readonly Route[] {
+export function orderRoutes(deps: OrderDeps, makers: readonly OrderMaker[] = []): readonly Route[] {
   return [
-    ...creationRoutes(deps, cards),
-    ...(cards === null ? [] : [payAgainRoute(deps, cards)]),
+    ...creationRoutes(deps, makers),
+    ...(makers.length === 0 ? [] : [payAgainRoute(deps, makers)]),
     ...lookupRoutes(deps),
     ...decisionRoutes(deps),
   ];
 }
 
-function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Route[] {
+function creationRoutes(deps: OrderDeps, makers: readonly OrderMaker[]): readonly Route[] {
   return [
     defineRoute({
       method: 'POST',
@@ -85,9 +64,9 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
           account: context.account,
           idempotency: idempotencyOf(body, context),
         };
-        const make = cards && makerOf(deps, cards, body);
-        const order = make
-          ? await make({ ...call, callerAddress: context.callerAddress })
+        const maker = makerOfPair(deps, makers, body);
+        const order = maker
+          ? await maker.create({ ...call, callerAddress: context.callerAddress })
           : await createOrder(deps, call);
         return describeOrder(deps, order, context.account);
       },
@@ -118,7 +97,7 @@ function creationRoutes(deps: OrderDeps, cards: CardOrders | null): readonly Rou
   ];
 }
 
-function payAgainRoute(deps: OrderDeps, cards: CardOrders): Route {
+function payAgainRoute(deps: OrderDeps, makers: readonly OrderMaker[]): Route {
   return defineRoute({
     method: 'POST',
     path: API_PATHS.payAgain,
@@ -131,33 +110,34 @@ function payAgainRoute(deps: OrderDeps, cards: CardOrders): Route {
     rateLimit: 'orders',
     access: 'session',
     handle: async ({ body }, { account, callerAddress }) => {
-      const again = (await isSale(deps, body.orderId))
-        ? (cards.nameCardAgain ?? cards.payAgain)
-        : cards.payAgain;
-      return describeOrder(deps, await again({ ...body, account, callerAddress }), account);
+      const maker = await makerOfOrder(deps, makers, body.orderId);
+      if (maker === undefined) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
+      return describeOrder(deps, await maker.again({ ...body, account, callerAddress }), account);
     },
   });
 }
 
-/** Who makes the order; `null` for one of coins alone, and where nobody is paid to a card. */
-function makerOf(
+/** Who makes orders of a pair; `undefined` for one of coins alone. */
+function makerOfPair(
   { catalogue }: OrderDeps,
-  cards: CardOrders,
+  makers: readonly OrderMaker[],
   { instrumentFrom, instrumentTo }: CreateOrderRequest,
-): CardOrders['sell'] {
-  const isFiat = ({ currencyTitle, networkTitle }: CreateOrderRequest['instrumentFrom']): boolean =>
-    catalogue.byTitles(currencyTitle, networkTitle)?.instrumentType === 'fiat';
-  if (isFiat(instrumentFrom)) return cards.create;
-  return isFiat(instrumentTo) ? cards.sell : null;
+): OrderMaker | undefined {
+  const from = catalogue.byTitles(instrumentFrom.currencyTitle, instrumentFrom.networkTitle);
+  const to = catalogue.byTitles(instrumentTo.currencyTitle, instrumentTo.networkTitle);
+  return makers.find((maker) => maker.makes(from, to));
 }
 
 /** What is no order at all is refused by whoever looks for it. */
-async function isSale(
+async function makerOfOrder(
   { stores, database, catalogue }: OrderDeps,
+  makers: readonly OrderMaker[],
   reference: string | number,
-): Promise<boolean> {
+): Promise<OrderMaker | undefined> {
   const order = await stores.orders.findByReference(database, String(reference).trim());
-  return order !== null && isPaidToCard({ catalogue }, order);
+  const from = order && catalogue.bySlug(order.fromSlug);
+  const to = order && catalogue.bySlug(order.toSlug);
+  return makers.find((maker) => maker.makes(from, to)) ?? makers[0];
 }
 
 /** A user's order is told of at the account's email, unless the order names another. */

@@ -52,7 +52,7 @@ const STUCK = `
       AND EXISTS (
         SELECT 1
         FROM deposit d
-        WHERE d.order_id = o.order_id AND d.state = 'credited' AND d.chain_key LIKE 'card:%'
+        WHERE d.order_id = o.order_id AND d.state = 'credited'
       )
     )
     OR (${UNPRICED})

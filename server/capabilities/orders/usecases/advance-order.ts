@@ -1,7 +1,7 @@
 import { LosingWriterError } from '../../../platform/database/losing-writer';
 import { nextStep, type NextStep } from '../domain/next-step';
 import type { Order } from '../domain/order';
-import { chainOfAsset, isPaidByCard } from './chain-of';
+import type { Custody } from '../ports/fulfilment';
 import { exchangeableDeposits } from './exchangeable-deposits';
 import type { OrderDeps } from './order-deps';
 import { takeStep } from './steps/take-step';
@@ -10,7 +10,7 @@ import { takeStep } from './steps/take-step';
 const MAX_STEPS = 8;
 
 /**
- * Takes an order that the house carries out as far as it can go now: decides the next step from the
+ * Takes an order whose deposit is in our hands as far as it can go now: decides the next step from the
  * database, takes it in one transaction, decides again. Safe to call at any time, from any number
  * of places: of two callers one loses and changes nothing.
  * @param headHeight the height that the watcher has read the deposit chain up to
@@ -22,21 +22,19 @@ export async function advanceOrder(
 ): Promise<void> {
   for (let taken = 0; taken < MAX_STEPS; taken += 1) {
     const order = await deps.stores.orders.find(deps.database, orderId);
-    if (!order || order.shiftId !== null) return;
+    const custody = order && deps.fulfilments.of(order).custody;
+    if (!order || !custody) return;
     const step = await decide(deps, order, headHeight);
-    if (step.kind === 'wait' || !(await tryStep(deps, order, step))) return;
+    if (step.kind === 'wait' || !(await tryStep(deps, custody, order, step))) return;
     await deps.pubSub.publish({ topic: 'order-changed', orderId });
   }
 }
 
-/** As `advanceOrder`, at the height that the watcher has stored. Money on a card has no height. */
+/** As `advanceOrder`, at the height up to which the deposits of the order were read. */
 export async function advanceOrderAtTip(deps: OrderDeps, orderId: number): Promise<void> {
   const order = await deps.stores.orders.find(deps.database, orderId);
-  if (order !== null && isPaidByCard(deps, order)) return advanceOrder(deps, orderId, 0);
-  const chain = order && chainOfAsset(deps.chains, order.fromSlug);
-  if (!order || !chain) return;
-  const tip = await deps.stores.chains.tip(deps.database, chain.key);
-  if (tip) await advanceOrder(deps, orderId, tip.height);
+  const height = order && (await deps.fulfilments.of(order).custody?.tipHeight(order));
+  if (typeof height === 'number') await advanceOrder(deps, orderId, height);
 }
 
 async function decide(deps: OrderDeps, order: Order, headHeight: number): Promise<NextStep> {
@@ -47,9 +45,14 @@ async function decide(deps: OrderDeps, order: Order, headHeight: number): Promis
 /**
  * @returns false when nothing was changed, because the step has to wait or another writer took it.
  */
-async function tryStep(deps: OrderDeps, order: Order, step: NextStep): Promise<boolean> {
+async function tryStep(
+  deps: OrderDeps,
+  custody: Custody,
+  order: Order,
+  step: NextStep,
+): Promise<boolean> {
   try {
-    return await takeStep(deps, order, step);
+    return await takeStep(deps, custody, order, step);
   } catch (error) {
     if (error instanceof LosingWriterError) return false;
     throw error;

@@ -3,8 +3,9 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { readGivenAmount } from '@quayside/contract/money/given-amount';
 
 import type { Order } from '../domain/order';
-import type { OrderDeps } from './order-deps';
-import { refundTerms, requireSendable, type RefundTerms } from './refund-terms';
+import type { RefundTerms } from '../domain/refund-terms';
+import type { FulfilmentDeps } from './order-deps';
+import { refundTerms, requireSendable } from './refund-terms';
 import { creditedDeposits } from './steps/standing-deposits';
 
 /**
@@ -24,7 +25,7 @@ const BPS = 10_000n;
  *   the fee would leave nothing; ERR_SERVICE_UNAVAILABLE while it is not known
  */
 export async function agreeRefundFee(
-  deps: OrderDeps,
+  deps: FulfilmentDeps,
   order: Order,
   shownAmount: string | undefined,
 ): Promise<bigint> {

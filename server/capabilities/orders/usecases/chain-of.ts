@@ -10,21 +10,9 @@ export function chainOfAsset<Known extends Pick<Chain, 'assetSlugs'>>(
   return chains.find((chain) => chain.assetSlugs.includes(assetSlug)) ?? null;
 }
 
-/** Whether an order is paid with a card: its money comes from a partner, and is on no chain. */
-export function isPaidByCard(
-  { catalogue }: { readonly catalogue: Catalogue },
-  { fromSlug }: { readonly fromSlug: string },
-): boolean {
-  return catalogue.bySlug(fromSlug)?.instrumentType === 'fiat';
-}
-
-/** Whether an order pays money to a card: it is a partner that pays, on no chain. */
-export function isPaidToCard(
-  { catalogue }: { readonly catalogue: Catalogue },
-  { toSlug }: { readonly toSlug: string },
-): boolean {
-  return catalogue.bySlug(toSlug)?.instrumentType === 'fiat';
-}
+/** Whether an asset is money of a card partner, which is on no chain. */
+export const isFiat = ({ catalogue }: { readonly catalogue: Catalogue }, slug: string): boolean =>
+  catalogue.bySlug(slug)?.instrumentType === 'fiat';
 
 /**
  * The chain that carries an asset of an order that the house itself carries out.

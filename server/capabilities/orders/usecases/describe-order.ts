@@ -4,10 +4,9 @@ import { projectState } from '@quayside/contract/orders/project';
 import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Order } from '../domain/order';
-import { cardViewOf, payoutViewOf, type OrderViewer } from './card-view';
+import type { OrderViewer } from '../ports/fulfilment';
 import { orderAnswer, type OrderView } from './order-answer';
 import type { OrderDeps } from './order-deps';
-import { orderMovements } from './order-movements';
 
 const MINUTE_MS = 60_000;
 
@@ -28,12 +27,12 @@ export async function describeOrder(
     projectState(log) === found.state
       ? found
       : ((await orders.find(deps.database, found.orderId)) ?? found);
+  const fulfilment = deps.fulfilments.of(order);
   return orderAnswer({
     ...viewOfOrder(deps, order),
     log,
-    movements: await orderMovements(deps, order),
-    card: await cardViewOf(deps, order, viewer),
-    payout: await payoutViewOf(deps, order, viewer),
+    movements: await fulfilment.movements(order),
+    fulfilment: await fulfilment.view(order, log, viewer),
   });
 }
 
@@ -41,7 +40,7 @@ export async function describeOrder(
 export function viewOfOrder(
   deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
   order: Order,
-): Omit<OrderView, 'log' | 'movements' | 'card' | 'payout'> {
+): Omit<OrderView, 'log' | 'movements' | 'fulfilment'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
   if (!from || !to)

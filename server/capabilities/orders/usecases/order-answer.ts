@@ -7,23 +7,14 @@ import { WIRE_STATES } from '@quayside/contract/orders/states';
 import { instrumentRef } from '../../instruments/usecases/instrument-ref';
 import type { OrderTerms } from '../../quotes/domain/order-terms';
 import type { Order } from '../domain/order';
-import {
-  cardFields,
-  isCardAwaited,
-  payoutFields,
-  type CardView,
-  type PayoutView,
-} from './card-view';
-import type { OrderMovements } from './order-movements';
+import type { OrderMovements } from '../domain/order-movements';
+import type { FulfilmentView } from '../ports/fulfilment';
 
 export type OrderView = {
   readonly order: Order;
   readonly log: readonly LoggedEvent[];
   readonly movements: OrderMovements;
-  /** Absent for an order that is paid with a coin. */
-  readonly card?: CardView | null;
-  /** Absent for an order that pays out on a chain. */
-  readonly payout?: PayoutView | null;
+  readonly fulfilment: FulfilmentView;
   readonly from: Instrument;
   readonly to: Instrument;
   /** Those whose node does not answer; empty for an order that is over. */
@@ -77,18 +68,14 @@ export function orderAnswer(view: OrderView): OrderAnswer {
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
     ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
-    ...(view.card && cardFields(view.card, order, view.log, from)),
-    ...(view.payout && payoutFields(view.payout, order, view.log, to)),
+    ...view.fulfilment.fields,
   };
 }
 
-/**
- * Of a sale whose card nobody has named yet: nothing to pay to, so that no coins come that could
- * not be paid out for.
- */
-function depositAddress({ order, from, payout }: OrderView): OrderAnswer['depositAddress'] {
+/** While it is not open there is nothing to pay to: no coins come that could not be paid out for. */
+function depositAddress({ order, from, fulfilment }: OrderView): OrderAnswer['depositAddress'] {
   const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };
-  if (payout && isCardAwaited(order, payout))
+  if (!fulfilment.isDepositOpen)
     return {
       depositAddress: '',
       depositAddressMemo: null,

@@ -7,17 +7,14 @@ import type { Ids } from '../../../platform/ids/ids';
 import type { JobQueue } from '../../../platform/jobs/jobs';
 import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 import type { StatementSigner } from '../../../platform/signing/statement-signer';
-import type { CardPayoutStore } from '../../cards/ports/card-payout-store';
-import type { CardStore } from '../../cards/ports/card-store';
 import type { DepositStore } from '../../deposits/ports/deposit-store';
 import type { LedgerStore, ReservationStore } from '../../ledger/ports/ledger-store';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
 import type { QuoteDesk } from '../../quotes/ports/quote-desk';
 import type { Screening } from '../../screening/ports/screening';
 import type { ChainStore } from '../../treasury/ports/chain-store';
 import type { PausedTokenStore } from '../../treasury/ports/paused-token-store';
 import type { TransferStore } from '../../treasury/ports/transfer-store';
-import type { UpstreamStore } from '../../upstream/ports/upstream-store';
+import type { Fulfilments } from '../ports/fulfilment';
 import type { IdempotencyStore, OrderStore } from '../ports/order-store';
 import type { TermsShareStore } from '../ports/terms-share-store';
 import type { SuspensionReason } from './refuse-suspended';
@@ -32,12 +29,6 @@ export type Stores = {
   readonly pausedTokens: PausedTokenStore;
   readonly ledger: LedgerStore;
   readonly reservations: ReservationStore;
-  readonly upstream: UpstreamStore;
-  readonly cards: Pick<
-    CardStore,
-    'insertOrder' | 'findOrder' | 'ofOrder' | 'hurryChecks' | 'verifiedMeanwhile' | 'heldTooLong'
-  >;
-  readonly payouts: Pick<CardPayoutStore, 'insert' | 'ofOrder' | 'queue' | 'checkSoon'>;
 };
 
 export type OrderRules = {
@@ -65,15 +56,14 @@ export type OrderRules = {
   readonly maxUnpaidShareBps: bigint;
 };
 
-/** Everything that the order use cases need from outside. */
-export type OrderDeps = {
+/** What carrying out orders needs from outside. */
+export type FulfilmentDeps = {
   readonly database: Database;
   readonly stores: Stores;
   readonly catalogue: Catalogue;
   readonly chains: readonly Chain[];
   /** Chains that are only sent on, with hot wallets of their own; absent where there are none. */
   readonly payoutChains?: readonly PayoutChain[];
-  readonly providers: readonly LiquidityProvider[];
   readonly desk: QuoteDesk;
   readonly screening: Screening;
   readonly statementSigner: StatementSigner;
@@ -92,3 +82,6 @@ export type OrderDeps = {
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };
+
+/** Everything that the order use cases need. */
+export type OrderDeps = FulfilmentDeps & { readonly fulfilments: Fulfilments };

@@ -12,7 +12,7 @@ import { creditedDeposits } from './steps/standing-deposits';
  * limits; `null` for an order that waits for no decision.
  */
 export async function presentOffer(deps: OrderDeps, order: Order): Promise<PresentOffer | null> {
-  if (order.state !== 'awaiting_decision' || order.shiftId !== null) return null;
+  if (order.state !== 'awaiting_decision' || !deps.fulfilments.of(order).custody) return null;
   const arrivedMinor = totalMinor(await creditedDeposits(deps, deps.database, order));
   return offerOf(deps, order, await priceFloating(deps, order, arrivedMinor));
 }

@@ -1,12 +1,11 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { arrivedAtMsOf, totalMinor, type Deposit } from '../../deposits/domain/deposit';
-import { agreedCardTerms, type CardTerms } from '../../liquidity/domain/card-terms';
 import type { OrderTerms } from '../../quotes/domain/order-terms';
 import type { DeskQuote } from '../../quotes/ports/quote-desk';
 import { fixedRateProblems } from '../domain/fixed-rate-problems';
 import type { Order } from '../domain/order';
-import { isPaidByCard, isPaidToCard } from './chain-of';
+import type { ArrivalRules } from '../ports/fulfilment';
 import type { OrderDeps } from './order-deps';
 
 /**
@@ -46,29 +45,24 @@ export async function priceArrival(
     : priceFloating(deps, order, arrival.arrivedMinor);
 }
 
-/**
- * The floating rate of this moment for an amount. What was paid with a card has the fee that was
- * agreed on for it.
- */
+/** The floating rate of this moment for an amount, by the rules of the order's fulfilment. */
 export async function priceFloating(
   deps: OrderDeps,
   order: Order,
   arrivedMinor: bigint,
 ): Promise<ArrivalPrice> {
-  const agreed = isPaidByCard(deps, order)
-    ? await deps.stores.cards.findOrder(deps.database, order.orderId)
-    : null;
-  const quote = askDesk(
-    deps,
-    order,
-    arrivedMinor,
-    agreed === null ? undefined : agreedCardTerms(order.claimedDepositMinor, agreed.feeMinor),
-  );
+  const quote = askDesk(deps, order, arrivedMinor, await arrivalRules(deps, order));
   return 'kind' in quote ? quote : { kind: 'priced', terms: quote.terms };
 }
 
-function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPrice {
-  const quote = askDesk(deps, order, order.claimedDepositMinor);
+const WAITING: ArrivalRules = { isRefusedWithoutOffer: false };
+
+const arrivalRules = async ({ fulfilments }: OrderDeps, order: Order): Promise<ArrivalRules> =>
+  (await fulfilments.of(order).custody?.arrivalRules(order)) ?? WAITING;
+
+async function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): Promise<ArrivalPrice> {
+  const { isRefusedWithoutOffer } = await arrivalRules(deps, order);
+  const quote = askDesk(deps, order, order.claimedDepositMinor, { isRefusedWithoutOffer });
   if ('kind' in quote && quote.kind === 'no-price') return quote;
   const problems = fixedRateProblems({
     claimedDepositMinor: order.claimedDepositMinor,
@@ -85,10 +79,6 @@ function priceFixed(deps: OrderDeps, order: Order, arrival: Arrival): ArrivalPri
     : { kind: 'priced', terms: order.claimedTerms };
 }
 
-/**
- * What a coin is worth is known again one day; a partner that pays no cards in a currency any more
- * is not waited for.
- */
 const REFUSALS: readonly string[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
@@ -98,7 +88,7 @@ function askDesk(
   deps: OrderDeps,
   order: Order,
   depositMinor: bigint,
-  agreedCard?: CardTerms,
+  { agreedCard, isRefusedWithoutOffer }: ArrivalRules,
 ): DeskQuote | Extract<ArrivalPrice, { kind: 'refused' | 'no-price' }> {
   try {
     const from = deps.catalogue.bySlug(order.fromSlug);
@@ -114,7 +104,7 @@ function askDesk(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return REFUSALS.includes(error.code) ||
-      (error.code === 'ERR_PAIR_NOT_ACTIVE' && isPaidToCard(deps, order))
+      (error.code === 'ERR_PAIR_NOT_ACTIVE' && isRefusedWithoutOffer)
       ? { kind: 'refused', reason: error.code }
       : { kind: 'no-price' };
   }

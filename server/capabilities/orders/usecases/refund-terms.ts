@@ -3,18 +3,13 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Chain } from '../../../chains/chain';
 import { totalMinor, type Deposit } from '../../deposits/domain/deposit';
 import type { Order } from '../domain/order';
+import type { RefundTerms } from '../domain/refund-terms';
 import { chainOfAsset } from './chain-of';
-import type { OrderDeps } from './order-deps';
+import type { FulfilmentDeps } from './order-deps';
 
-type RefundTermsDeps = Pick<OrderDeps, 'catalogue'> & {
-  readonly desk: Pick<OrderDeps['desk'], 'networkFeeMinor'>;
+type RefundTermsDeps = Pick<FulfilmentDeps, 'catalogue'> & {
+  readonly desk: Pick<FulfilmentDeps['desk'], 'networkFeeMinor'>;
   readonly chains: readonly Pick<Chain, 'assetSlugs' | 'leastTransferMinor'>[];
-};
-
-export type RefundTerms = {
-  readonly heldMinor: bigint;
-  readonly refundMinor: bigint;
-  readonly networkFeeMinor: bigint;
 };
 
 /**

@@ -3,14 +3,11 @@ import type { OrderState } from '@quayside/contract/orders/states';
 import { TRANSITIONS } from '@quayside/contract/orders/transitions';
 
 import type { Order } from '../domain/order';
-import type { OrderChange } from '../ports/order-store';
-import { agreeRefundFee } from './agree-refund';
-import { isPaidByCard } from './chain-of';
-import { readAddress, refuseOwnAddress } from './create/read-addresses';
+import type { RefundTerms } from '../domain/refund-terms';
+import type { AgreeRefund } from '../ports/fulfilment';
 import { findGuardedOrder } from './find-order';
 import type { OrderDeps } from './order-deps';
-import { sentRefund } from './refund-sent';
-import { refundTerms, type RefundTerms } from './refund-terms';
+import { refundTerms } from './refund-terms';
 import { creditedDeposits } from './steps/standing-deposits';
 
 export type RefundCall = {
@@ -35,11 +32,15 @@ export type RefundCall = {
  */
 export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<Order> {
   const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
-  const refund = await readRefundTarget(deps, order, call);
+  const agree = await deps.fulfilments.of(order).readRefund(order, {
+    address: call.refundAddress,
+    memo: call.refundMemo,
+    shownAmount: call.refundAmount,
+  });
   if (REFUND_STATES.includes(order.state)) return order;
   if (order.state !== 'awaiting_decision') throw notNow('This order is not waiting for a decision');
   try {
-    await writeRequest(deps, order, refund, call.refundAmount);
+    await writeRequest(deps, order, agree);
   } catch (error) {
     // Two requests at once: the first one is the answer of both.
     const now = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
@@ -50,17 +51,8 @@ export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<
   return findGuardedOrder(deps, call.orderId, call.destinationAddress);
 }
 
-async function writeRequest(
-  deps: OrderDeps,
-  order: Order,
-  refund: RefundTarget,
-  shownAmount: string | undefined,
-): Promise<void> {
-  const agreed =
-    order.shiftId === null
-      ? { refundFeeMinor: await agreeRefundFee(deps, order, shownAmount) }
-      : {};
-  if (order.shiftId !== null) await requestUpstream(deps, order, refund);
+async function writeRequest(deps: OrderDeps, order: Order, agree: AgreeRefund): Promise<void> {
+  const agreed = await agree();
   const isRequested = await deps.database.transaction(async (sql) => {
     if (
       !(await deps.stores.orders.append(
@@ -68,7 +60,7 @@ async function writeRequest(
         order.orderId,
         { kind: 'REFUND_REQUESTED', from: order.state },
         deps.clock.nowMs(),
-        { ...refund, ...agreed },
+        agreed,
       ))
     )
       return false;
@@ -79,30 +71,6 @@ async function writeRequest(
 }
 
 const REFUND_STATES: readonly OrderState[] = ['refund_requested', 'refunding', 'refunded'];
-
-type RefundTarget = Pick<OrderChange, 'refundAddress' | 'refundMemo'>;
-
-/** Where the money goes back to; nothing for money of a card. */
-async function readRefundTarget(
-  deps: OrderDeps,
-  order: Order,
-  call: RefundCall,
-): Promise<RefundTarget> {
-  if (isPaidByCard(deps, order)) return {};
-  const from = deps.catalogue.bySlug(order.fromSlug);
-  if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
-  const { address, memo } = readAddress(
-    deps,
-    from,
-    call.refundAddress,
-    call.refundMemo,
-    'refundAddress',
-  );
-  await refuseOwnAddress(deps, from, address, 'refundAddress');
-  if (await deps.screening.isBlacklisted(from.networkTitle, address))
-    throw new AppError('ERR_FORBIDDEN', 'Client data is blacklisted');
-  return { refundAddress: address, refundMemo: memo };
-}
 
 /**
  * What a refund of an order would come to now, or came to where it is on its way or done: zero
@@ -115,7 +83,7 @@ export async function refundInfo(
   const order = await deps.stores.orders.findByReference(deps.database, reference.trim());
   if (!order) throw new AppError('ERR_NOT_FOUND_E', 'Order not found');
   if (order.state === 'refunding' || order.state === 'refunded')
-    return { order, terms: await sentRefund(deps, order) };
+    return { order, terms: await deps.fulfilments.of(order).sentRefund(order) };
   const isRefundable =
     order.state === 'refund_requested' ||
     TRANSITIONS.REFUND_REQUESTED.from.some((state) => state === order.state);
@@ -127,17 +95,6 @@ export async function refundInfo(
         ? refundTerms(deps, order, deposits)
         : { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n },
   };
-}
-
-async function requestUpstream(
-  deps: OrderDeps,
-  order: Order,
-  { refundAddress, refundMemo = null }: RefundTarget,
-): Promise<void> {
-  const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
-  if (!provider?.requestRefund || order.shiftId === null || refundAddress === undefined)
-    throw notNow('The provider of this order takes no refund requests');
-  await provider.requestRefund(order.shiftId, { address: refundAddress, memo: refundMemo });
 }
 
 function notNow(message: string): AppError {

@@ -1,9 +1,9 @@
 import type { Order } from '../domain/order';
-import type { OrderDeps } from './order-deps';
+import type { FulfilmentDeps } from './order-deps';
 
 /** Screens where an order pays to, and where it would refund to. */
 export async function isDestinationBlacklisted(
-  deps: OrderDeps,
+  deps: FulfilmentDeps,
   order: Pick<Order, 'fromSlug' | 'toSlug' | 'destinationAddress' | 'refundAddress'>,
 ): Promise<boolean> {
   const to = deps.catalogue.bySlug(order.toSlug);

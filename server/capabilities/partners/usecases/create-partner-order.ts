@@ -5,8 +5,8 @@ import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import type { PartnerCaller } from '../../../platform/session';
 import type { Order } from '../../orders/domain/order';
+import type { Idempotency } from '../../orders/ports/order-maker';
 import { createOrder } from '../../orders/usecases/create/create-order';
-import type { Idempotency } from '../../orders/usecases/create/write-order';
 import type { OrderDeps } from '../../orders/usecases/order-deps';
 
 export type PartnerOrderCall = {

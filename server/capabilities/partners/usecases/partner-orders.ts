@@ -9,6 +9,7 @@ import {
 
 import type { PartnerCaller } from '../../../platform/session';
 import type { Order } from '../../orders/domain/order';
+import { PLAIN_VIEW } from '../../orders/ports/fulfilment';
 import { describeOrder, viewOfOrder } from '../../orders/usecases/describe-order';
 import { orderAnswer } from '../../orders/usecases/order-answer';
 import type { OrderDeps } from '../../orders/usecases/order-deps';
@@ -44,7 +45,12 @@ export async function listPartnerOrders(
       withdrawals: _withdrawals,
       strayDeposits: _strays,
       ...row
-    } = orderAnswer({ ...view, log: logs.get(order.orderId) ?? [], movements: NO_MOVEMENTS });
+    } = orderAnswer({
+      ...view,
+      log: logs.get(order.orderId) ?? [],
+      movements: NO_MOVEMENTS,
+      fulfilment: PLAIN_VIEW,
+    });
     const paidMinor = paidOut.get(order.orderId);
     return {
       ...row,

@@ -37,6 +37,8 @@ export type MarketDeps = {
   readonly pairsWithFiat?: Pairs;
   readonly marketData: MarketData;
   readonly providers: readonly LiquidityProvider[];
+  /** Those of `providers` that take or pay money; none where this is absent. */
+  readonly cardProviders?: readonly LiquidityProvider[];
   /** Instruments on chains that we have a node of. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
@@ -73,11 +75,7 @@ export type Market = {
 export function createMarket(deps: MarketDeps): Market {
   const pairsWithFiat = deps.pairsWithFiat ?? deps.pairs;
   const range = createMarketRange(deps.catalogue, deps.pairs, deps.providers);
-  const fiatRange = createMarketRange(
-    deps.catalogue,
-    pairsWithFiat,
-    deps.providers.filter(({ kind }) => kind === 'card' || kind === 'card_payout'),
-  );
+  const fiatRange = createMarketRange(deps.catalogue, pairsWithFiat, deps.cardProviders ?? []);
   const quoter = createQuoter({ ...deps, pairs: pairsWithFiat });
   const priceQuote = createPriceQuote({ ...deps, quoter });
   const defaultPair = createDefaultPair(deps.pairs, range);

@@ -28,7 +28,7 @@ const NO_MAXIMUM = 10n ** 60n;
  */
 export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
   const quoteNew = createQuoter(deps);
-  const house = deps.providers.filter(({ kind }) => kind !== 'upstream').map(withoutMaximum);
+  const ours = deps.providers.filter(({ isDepositOurs }) => isDepositOurs).map(withoutMaximum);
   // Money that has arrived is priced whatever a node says: the payout waits for it.
   const { isReachable: _newOrdersOnly, ...always } = deps;
   const policy = {
@@ -37,7 +37,7 @@ export function createQuoteDesk(deps: QuoteDeskDeps): QuoteDesk {
     minNetworkFees: ARRIVED_MIN_NETWORK_FEES,
     maxOrderUsdE24: NO_MAXIMUM,
   };
-  const priceArrived = createQuoter({ ...always, providers: house, policy, isPaused: () => false });
+  const priceArrived = createQuoter({ ...always, providers: ours, policy, isPaused: () => false });
   return {
     quoteNewOrder: (request) => ask(quoteNew, request, deps.clock),
     priceDeposit: (request) => ask(priceArrived, { ...request, rateMode: 'FLOATING' }, deps.clock),

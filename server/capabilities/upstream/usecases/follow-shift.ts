@@ -1,9 +1,9 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 import { nextState } from '@quayside/contract/orders/transitions';
 
-import type { ShiftStatus } from '../../liquidity/ports/liquidity-provider';
 import type { Order } from '../../orders/domain/order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { ShiftStatus } from '../ports/upstream-provider';
+import type { UpstreamDeps } from './upstream-deps';
 
 /**
  * How long after its expiry an upstream order is still asked about: providers take late deposits
@@ -47,7 +47,7 @@ const EVENTS_OF_STATUS: Record<Exclude<ShiftStatus['status'], null>, readonly Or
  * One that fails does not hold up the others.
  */
 export async function followShifts(
-  deps: OrderDeps,
+  deps: UpstreamDeps,
   onError: (error: unknown, orderId: number) => void,
 ): Promise<void> {
   for (const orderId of await deps.stores.orders.openUpstreamIds(
@@ -63,9 +63,9 @@ export async function followShifts(
  * A provider that does not answer, or says something that we do not know, leaves the order as it
  * is.
  */
-export async function followShift(deps: OrderDeps, order: Order): Promise<void> {
+export async function followShift(deps: UpstreamDeps, order: Order): Promise<void> {
   const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
-  if (!provider?.shiftStatus || order.shiftId === null) return;
+  if (!provider || order.shiftId === null) return;
   const report = await provider.shiftStatus(order.shiftId);
   if (report.status === null) return;
   const hasMoved = await recordTransfers(deps, order, report);
@@ -81,7 +81,7 @@ export async function followShift(deps: OrderDeps, order: Order): Promise<void> 
 
 /** @returns whether the client would see any of it change, confirmations included */
 async function recordTransfers(
-  deps: OrderDeps,
+  deps: UpstreamDeps,
   order: Order,
   { deposit, payout, refund }: ShiftStatus,
 ): Promise<boolean> {
@@ -93,16 +93,13 @@ async function recordTransfers(
   ];
   let hasMoved = false;
   for (const transfer of transfers)
-    if (
-      transfer &&
-      (await deps.stores.upstream.record(deps.database, order.orderId, transfer, nowMs))
-    )
+    if (transfer && (await deps.reports.record(deps.database, order.orderId, transfer, nowMs)))
       hasMoved = true;
   return hasMoved;
 }
 
 /** The provider waits again for a deposit that it had seen: a reorganisation took it back. */
-async function appendVanished(deps: OrderDeps, order: Order): Promise<boolean> {
+async function appendVanished(deps: UpstreamDeps, order: Order): Promise<boolean> {
   if (nextState(order.state, 'DEPOSIT_VANISHED') === null) return false;
   return deps.database.transaction((sql) =>
     deps.stores.orders.append(sql, order.orderId, { kind: 'DEPOSIT_VANISHED' }, deps.clock.nowMs()),
@@ -111,7 +108,7 @@ async function appendVanished(deps: OrderDeps, order: Order): Promise<boolean> {
 
 /** @returns whether anything was appended */
 async function appendMissing(
-  deps: OrderDeps,
+  deps: UpstreamDeps,
   order: Order,
   kinds: readonly OrderEventKind[],
 ): Promise<boolean> {

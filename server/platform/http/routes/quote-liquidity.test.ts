@@ -89,7 +89,8 @@ describe('a quote without a price', () => {
 function houseOf(freeMinor: bigint): LiquidityProvider {
   return {
     publicCode: 'house',
-    kind: 'house',
+    fulfilment: 'house',
+    isDepositOurs: true,
     serves: () => true,
     offer: () => ({
       providerCode: 'house',

@@ -37,7 +37,12 @@ function marketWith(termsOf: (fiatCurrency: string) => CardTerms | null): Market
     termsOf,
     isSimulated: true,
   });
-  return buildTestMarket({ clock, marketData, providers: [provider] }).market;
+  return buildTestMarket({
+    clock,
+    marketData,
+    providers: [provider],
+    cardProviders: [provider],
+  }).market;
 }
 
 const market = marketWith((currency) => (currency === 'EUR' ? TERMS : null));

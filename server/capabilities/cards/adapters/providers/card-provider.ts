@@ -47,7 +47,8 @@ export function createCardProvider(deps: CardProviderDeps): LiquidityProvider {
     from.instrumentType === 'fiat' && deps.chainSlugs.has(to.slug);
   return {
     publicCode: deps.partnerCode,
-    kind: 'card',
+    fulfilment: 'card_purchase',
+    isDepositOurs: true,
     serves,
     offer: (request) => {
       if (!serves(request.from, request.to)) return null;

@@ -46,7 +46,8 @@ export function createPayoutProvider({
     to.instrumentType === 'fiat' && chainSlugs.has(from.slug) && !isDropped(to.currencyTitle);
   return {
     publicCode: partnerCode,
-    kind: 'card_payout',
+    fulfilment: 'card_sale',
+    isDepositOurs: true,
     serves,
     offer: ({ from, to }) => {
       if (!serves(from, to)) return null;

@@ -45,7 +45,8 @@ export function createHouseProvider(deps: HouseProviderDeps): LiquidityProvider 
     from.slug !== to.slug && chainSlugs.has(from.slug) && chainSlugs.has(to.slug);
   return {
     publicCode: 'house',
-    kind: 'house',
+    fulfilment: 'house',
+    isDepositOurs: true,
     serves,
     offer: (request) => {
       if (!serves(request.from, request.to)) return null;

@@ -2,16 +2,15 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { localeTags, localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { MailName } from '@quayside/contract/site/mails';
 
-import { documentsAwaitedUntilMs } from '../../../cards/domain/card-order';
 import { totalMinor } from '../../../deposits/domain/deposit';
 import type { Order } from '../../../orders/domain/order';
+import type { OrderForm } from '../../../orders/domain/order-form';
+import type { OrderMovements } from '../../../orders/domain/order-movements';
 import type { OrderDeps } from '../../../orders/usecases/order-deps';
-import { orderMovements, type OrderMovements } from '../../../orders/usecases/order-movements';
 import { mailAmount } from '../../domain/mail-amount';
-import type { OrderForm } from '../../domain/order-letter';
 import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailPlaces } from '../../domain/render-mail';
-import { formOf, letterNow } from './letter-now';
+import { letterNow } from './letter-now';
 
 export type OrderFacts = {
   readonly name: MailName;
@@ -34,18 +33,21 @@ export async function orderFacts(
   const from = order && deps.catalogue.bySlug(order.fromSlug);
   const to = order && deps.catalogue.bySlug(order.toSlug);
   if (!order || !from || !to) throw new Error(`Order ${orderId}, or a coin of it, is gone`);
-  const form = formOf(deps, order);
+  const fulfilment = deps.fulfilments.of(order);
+  const { documentsUntilMs, returnedMinor } = await fulfilment.letterFacts(order);
   return {
     name: await letterNow(deps, order, kind),
     path: pathOf(order, locale),
     places: {
       ...termsOf(order, from, to, locale),
-      ...movementsOf(await orderMovements(deps, order), kind, from, locale),
-      ...whereTo(order, form, kind),
-      ...(kind === 'held' ? await waitOf(deps, order, locale) : {}),
-      ...(form === 'purchase' && kind === 'refunded'
-        ? await backOnCardOf(deps, order, from, locale)
-        : {}),
+      ...movementsOf(await fulfilment.movements(order), kind, from, locale),
+      ...whereTo(order, fulfilment.form, kind),
+      ...(kind === 'held' && {
+        until: documentsUntilMs === null ? null : timeText(documentsUntilMs, locale),
+      }),
+      // What a card got back is no transfer of ours.
+      ...(kind === 'refunded' &&
+        returnedMinor !== null && { refund: mailAmount(returnedMinor, from, locale) }),
     },
   };
 }
@@ -108,33 +110,6 @@ function timeText(atMs: number, locale: Locale): string {
     timeZone: 'UTC',
   });
   return `${format.format(atMs)}\u00a0UTC`;
-}
-
-/** Until when documents have to be here; not known where nobody waits for them any more. */
-async function waitOf(
-  { database, stores, rules }: OrderDeps,
-  { orderId, state, updatedAtMs }: Order,
-  locale: Locale,
-): Promise<MailPlaces> {
-  const card = await stores.cards.findOrder(database, orderId);
-  const untilMs =
-    state === 'on_hold' && card !== null
-      ? documentsAwaitedUntilMs(card, updatedAtMs, rules.cardHoldMs)
-      : null;
-  return { until: untilMs === null ? null : timeText(untilMs, locale) };
-}
-
-/** What a card got back is no transfer of ours: the deposit that it was is returned. */
-async function backOnCardOf(
-  { database, stores }: OrderDeps,
-  { orderId }: Order,
-  from: Instrument,
-  locale: Locale,
-): Promise<MailPlaces> {
-  const returned = (await stores.deposits.ofOrder(database, orderId)).filter(
-    ({ state }) => state === 'returned',
-  );
-  return { refund: returned.length === 0 ? null : mailAmount(totalMinor(returned), from, locale) };
 }
 
 function withMemo(address: string | null, memo: string | null): string | null {

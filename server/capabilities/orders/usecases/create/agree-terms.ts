@@ -4,10 +4,10 @@ import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import type { OrderTerms } from '../../../quotes/domain/order-terms';
 import type { DeskQuote } from '../../../quotes/ports/quote-desk';
+import type { OrderRequest } from '../../domain/order-request';
 import { isWithinTolerance } from '../../domain/rate-tolerance';
 import type { OrderDeps } from '../order-deps';
 import { isStanding } from './promised-quote';
-import type { OrderRequest } from './read-request';
 
 type AgreeDeps = Pick<OrderDeps, 'rules' | 'statementSigner' | 'clock'>;
 

@@ -1,8 +1,8 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Order } from '../../domain/order';
+import type { Idempotency } from '../../ports/order-maker';
 import type { OrderDeps } from '../order-deps';
-import type { Idempotency } from './write-order';
 
 type AnsweredDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock'>;
 

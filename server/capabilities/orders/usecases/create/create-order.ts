@@ -1,39 +1,22 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
-import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import type { OrderTerms } from '../../../quotes/domain/order-terms';
 import type { DeskQuote } from '../../../quotes/ports/quote-desk';
-import type { NewOrder, Order, PartnerOrigin } from '../../domain/order';
-import { isPaidToCard } from '../chain-of';
+import type { NewOrder, Order } from '../../domain/order';
+import type { OrderRequest } from '../../domain/order-request';
+import type { Fulfilment, OpenedDeposit } from '../../ports/fulfilment';
+import type { CreateOrderCall } from '../../ports/order-maker';
 import type { OrderDeps } from '../order-deps';
 import { refuseSuspended } from '../refuse-suspended';
 import { agreeTerms } from './agree-terms';
 import { answeredBefore } from './answered-before';
 import { refuseTooManyUnpaid, refuseTooMuchUnpaid, type OrderOrigin } from './limit-unpaid';
-import { openDeposit, type AgreedCard, type OpenedDeposit } from './open-deposit';
 import { refuseOwnAddress } from './read-addresses';
-import { readOrderRequest, type OrderRequest } from './read-request';
+import { readOrderRequest } from './read-request';
 import { signDeposit } from './sign-deposit';
-import { writeOrder, type Idempotency } from './write-order';
-
-export type CreateOrderCall = {
-  readonly body: CreateOrderRequest;
-  /** What the caller is counted by, for the limit on unpaid orders. */
-  readonly caller: string;
-  /** The hash of the browser session's cookie; absent where no browser makes the call. */
-  readonly creatorHash?: string | null;
-  /** Whose order it will be; `null` for a guest's. */
-  readonly account: { readonly userId: number } | null;
-  /** The program that signed the call; absent where none did. */
-  readonly partner?: PartnerOrigin | null;
-  /**
-   * What was agreed on with an account that pays with a card; absent for all others, who cannot.
-   */
-  readonly card?: AgreedCard;
-  readonly idempotency: Idempotency | null;
-};
+import { writeOrder } from './write-order';
 
 /**
  * Creates an order: checks everything, agrees on the terms, gets a deposit address and writes it
@@ -70,14 +53,18 @@ async function makeOrder(
   await refuseUnwelcome(deps, call, request);
   const quote = deps.desk.quoteNewOrder({ ...request, markupPercent: request.markupPercent });
   const terms = agreeTerms(deps, request, quote);
-  const reservedUsdCents = valueReserved(deps, request, quote, terms);
+  const fulfilment = deps.fulfilments.ofProvider(quote.provider);
+  const reservedUsdCents = valueReserved(fulfilment, request, quote, terms);
   if (reservedUsdCents > 0n)
     await refuseTooMuchUnpaid(deps, deps.database, originOf(call), reservedUsdCents);
-  const deposit = await openDeposit(deps, quote.provider, orderId, request, {
+  const deposit = await fulfilment.open({
+    orderId,
+    providerCode: quote.provider.publicCode,
+    request,
     terms,
-    card: call.card ?? null,
+    agreement: call.agreement ?? null,
   });
-  const order = newOrder(deps, call, request, { orderId, quote, terms, deposit });
+  const order = newOrder(deps, call, request, { orderId, quote, terms, deposit, fulfilment });
   const depositProof =
     deposit.address === '' ? null : signDeposit(deps.statementSigner, request, order);
   await writeOrder(deps, {
@@ -96,12 +83,12 @@ const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOr
 
 /** What the order keeps back of our own wallets, in cents; 0 where somebody else pays out. */
 function valueReserved(
-  deps: OrderDeps,
+  { custody }: Fulfilment,
   { to }: OrderRequest,
-  { provider, toPriceUsdE24 }: DeskQuote,
+  { toPriceUsdE24 }: DeskQuote,
   { payoutMinor }: OrderTerms,
 ): bigint {
-  if (provider.kind === 'upstream' || isPaidToCard(deps, { toSlug: to.slug })) return 0n;
+  if (!custody?.paysFromWallet) return 0n;
   return divideCeil(
     payoutMinor * toPriceUsdE24 * CENTS,
     10n ** BigInt(to.precisionDecimals + RATE_SCALE),
@@ -137,24 +124,25 @@ function ownerOf({
     : { userType: 'registered', userId: account.userId, partner, creatorHash };
 }
 
-/** What an upstream provider promises is no risk of ours. */
+/** What a provider promises that holds the deposit itself is no risk of ours. */
 const promisedValue = (
   { rateMode }: OrderRequest,
-  { quote, deposit }: Pick<Agreed, 'quote' | 'deposit'>,
-): bigint | null => (rateMode === 'FIXED' && deposit.shiftId === null ? quote.valueUsdCents : null);
+  { quote, fulfilment }: Pick<Agreed, 'quote' | 'fulfilment'>,
+): bigint | null => (rateMode === 'FIXED' && fulfilment.custody ? quote.valueUsdCents : null);
 
 type Agreed = {
   readonly orderId: number;
   readonly quote: DeskQuote;
   readonly terms: OrderTerms;
   readonly deposit: OpenedDeposit;
+  readonly fulfilment: Fulfilment;
 };
 
 function newOrder(
   deps: OrderDeps,
   call: CreateOrderCall,
   request: OrderRequest,
-  { orderId, quote, terms, deposit }: Agreed,
+  { orderId, quote, terms, deposit, fulfilment }: Agreed,
 ): Omit<NewOrder, 'depositProof'> {
   const { body, caller } = call;
   const nowMs = deps.clock.nowMs();
@@ -171,7 +159,7 @@ function newOrder(
     requestedRateMode: request.rateMode,
     rateMode: request.rateMode,
     claimedDepositMinor: request.depositMinor,
-    fixedValueUsdCents: promisedValue(request, { quote, deposit }),
+    fixedValueUsdCents: promisedValue(request, { quote, fulfilment }),
     claimedMarketRateE24: quote.marketRateE24,
     terms,
     claimedTerms: terms,

@@ -1,17 +1,10 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
-import type { Proof } from '@quayside/contract/signing/proof';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
+import type { PromisedQuote } from '../../domain/order-request';
 import type { OrderDeps } from '../order-deps';
-
-/** The quote that a client says it was given, with the signature that shall prove it. */
-export type PromisedQuote = {
-  readonly statement: string;
-  readonly proof: Proof;
-  readonly expiresAtMs: number;
-};
 
 /** A quote that is pressed on at its end takes a moment to come. */
 const GRACE_MS = 5_000;

@@ -5,17 +5,10 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import { isOwnAddress, recipientProblem } from '../../../screening/usecases/recipient';
-import type { OrderDeps } from '../order-deps';
+import type { CheckedAddress } from '../../domain/order-request';
+import type { FulfilmentDeps } from '../order-deps';
 
-/** An address that its network accepts. `canonical` is the form to compare and screen by. */
-export type CheckedAddress = {
-  readonly address: string;
-  readonly canonical: string;
-  readonly memo: string | null;
-  readonly hasEmbeddedMemo: boolean;
-};
-
-type AddressDeps = Pick<OrderDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
+type AddressDeps = Pick<FulfilmentDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
 
 /**
  * Where the order pays to. A card has no address: whoever makes a sale names the payout instead. On
@@ -98,7 +91,7 @@ export function readAddress(
  * @throws AppError ERR_HTTP for an address of ours
  */
 export async function refuseOwnAddress(
-  deps: Pick<OrderDeps, 'catalogue' | 'chains' | 'stores' | 'database'>,
+  deps: Pick<FulfilmentDeps, 'catalogue' | 'chains' | 'stores' | 'database'>,
   instrument: Instrument,
   address: string,
   field: string,

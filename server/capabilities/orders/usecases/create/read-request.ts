@@ -2,40 +2,17 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { readGivenAmount, type GivenAmount } from '@quayside/contract/money/given-amount';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
-import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
+import { parseRateMode } from '@quayside/contract/orders/rate-mode';
 
 import { instrumentOf } from '../../../instruments/usecases/instrument-lookup';
 import { readMarkup } from '../../../quotes/domain/markup';
-import type { OrderDeps } from '../order-deps';
-import { readPromisedQuote, type PromisedQuote } from './promised-quote';
-import { readDestination, readRefund, type CheckedAddress } from './read-addresses';
-
-/**
- * A creation request whose names are looked up, whose numbers are read and whose addresses are
- * checked.
- */
-export type OrderRequest = {
-  readonly from: Instrument;
-  readonly to: Instrument;
-  readonly rateMode: RateMode;
-  readonly depositMinor: bigint;
-  readonly destination: CheckedAddress;
-  readonly refund: CheckedAddress | null;
-  readonly markupPercent: string | null;
-  readonly userEmail: string | null;
-  /** What the client says it saw, where it said so. */
-  readonly claimedPayoutMinor: bigint | null;
-  /**
-   * The amount to send: as the client wrote it where that is a plain decimal of the coin's
-   * precision.
-   */
-  readonly depositText: string;
-  /** The signed quote that the client saw it in, where it names one. */
-  readonly promise: PromisedQuote | null;
-};
+import type { OrderRequest } from '../../domain/order-request';
+import type { FulfilmentDeps } from '../order-deps';
+import { readPromisedQuote } from './promised-quote';
+import { readDestination, readRefund } from './read-addresses';
 
 /** @throws AppError ERR_VALIDATION, ERR_UNPROCESSABLE_ENTITY or ERR_HTTP, naming the field */
-export function readOrderRequest(deps: OrderDeps, body: CreateOrderRequest): OrderRequest {
+export function readOrderRequest(deps: FulfilmentDeps, body: CreateOrderRequest): OrderRequest {
   const from = instrumentOf(deps.catalogue, 'instrumentFrom', body.instrumentFrom);
   const to = instrumentOf(deps.catalogue, 'instrumentTo', body.instrumentTo);
   const rateMode = parseRateMode(body.rateMode);
@@ -68,7 +45,7 @@ type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'
  * Networks that share a format share their addresses: one text then means the same owner on both.
  */
 function refuseSameAddress(
-  deps: OrderDeps,
+  deps: FulfilmentDeps,
   { from, to, destination, refund }: BothAddresses,
 ): void {
   if (!refund) throw invalid('refundAddress', 'is required for a fixed rate');

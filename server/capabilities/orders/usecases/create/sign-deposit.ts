@@ -4,7 +4,7 @@ import { depositStatement } from '@quayside/contract/signing/statements';
 
 import type { StatementSigner } from '../../../../platform/signing/statement-signer';
 import type { NewOrder } from '../../domain/order';
-import type { OrderRequest } from './read-request';
+import type { OrderRequest } from '../../domain/order-request';
 
 type UnsignedOrder = Pick<
   NewOrder,

@@ -2,23 +2,12 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../../platform/database/database';
 import type { NewOrder } from '../../domain/order';
+import type { OpenedDeposit } from '../../ports/fulfilment';
+import type { Idempotency } from '../../ports/order-maker';
 import type { OrderDeps } from '../order-deps';
 import { reservePayout } from '../reserve-payout';
 import { refuseTooMuchFixed } from './bound-fixed-rates';
 import { refuseTooManyUnpaid, refuseTooMuchUnpaid, takeCallersTurn } from './limit-unpaid';
-import type { OpenedDeposit } from './open-deposit';
-
-export type Idempotency = {
-  readonly key: string;
-  readonly requestHash: string;
-  /**
-   * Stands for the signature of a signed call that names a key of its own: one signature makes one
-   * order, whatever key comes with it.
-   */
-  readonly signatureKey?: string;
-  /** Called where an earlier call made the order. */
-  readonly onReplay?: () => void;
-};
 
 /**
  * A new order with all that is written beside it. `reservedUsdCents`: what its payout is worth now;
@@ -45,7 +34,8 @@ export async function writeOrder(
     await refuseTooMuchFixed(deps, sql, order);
     await deps.stores.orders.insert(sql, order);
     await deposit.assign(sql);
-    if (order.shiftId === null) await reserve(deps, sql, order, reservedUsdCents);
+    if (deps.fulfilments.of(order).custody?.paysFromWallet)
+      await reserve(deps, sql, order, reservedUsdCents);
     if (idempotency) await keepKeys(deps, sql, idempotency, order);
     await deps.jobs.enqueue(
       sql,

@@ -3,7 +3,6 @@ import type { Deposit } from '../../../deposits/domain/deposit';
 import type { OrderTerms } from '../../../quotes/domain/order-terms';
 import type { Order } from '../../domain/order';
 import { divideTerms, termsLeft } from '../../domain/terms-share';
-import { isPaidByCard, isPaidToCard } from '../chain-of';
 import type { OrderDeps } from '../order-deps';
 import { creditedDeposits } from './standing-deposits';
 
@@ -57,7 +56,7 @@ export async function takeOutLost(
   sql: Sql,
   order: Order,
 ): Promise<OrderTerms | null> {
-  if (isPaidByCard(deps, order) || isPaidToCard(deps, order)) return null;
+  if (!deps.fulfilments.of(order).custody?.dividesTerms) return null;
   const shares = await deps.stores.termsShares.ofOrder(sql, order.orderId);
   const left = (await creditedDeposits(deps, sql, order)).map(({ depositId }) => depositId);
   const isLeft = new Set(left);

@@ -2,15 +2,15 @@ import type { Chain } from '../../../../chains/chain';
 import type { Sql } from '../../../../platform/database/database';
 import type { Order } from '../../domain/order';
 import { refundStarted } from '../../domain/order-postings';
-import type { OrderDeps } from '../order-deps';
-import type { RefundTerms } from '../refund-terms';
+import type { RefundTerms } from '../../domain/refund-terms';
+import type { FulfilmentDeps } from '../order-deps';
 
 /**
  * Books a refund and queues its transfer, inside the caller's transaction. `round` tells several
  * refunds of one order apart.
  */
 export async function queueRefund(
-  deps: OrderDeps,
+  deps: FulfilmentDeps,
   sql: Sql,
   order: Order,
   chain: Chain,

@@ -2,11 +2,11 @@ import type { Chain } from '../../../../chains/chain';
 import type { Sql } from '../../../../platform/database/database';
 import { totalMinor, type Deposit } from '../../../deposits/domain/deposit';
 import type { Order } from '../../domain/order';
-import type { OrderDeps } from '../order-deps';
+import type { FulfilmentDeps } from '../order-deps';
 
 /** The deposits of an order that are in the books and count for it. */
 export async function creditedDeposits(
-  deps: Pick<OrderDeps, 'stores'>,
+  deps: Pick<FulfilmentDeps, 'stores'>,
   sql: Sql,
   order: Order,
 ): Promise<Deposit[]> {
@@ -21,7 +21,7 @@ export async function creditedDeposits(
  * the very block that its confirmations were counted from.
  */
 export async function allStand(
-  deps: OrderDeps,
+  deps: FulfilmentDeps,
   chain: Chain,
   deposits: readonly Deposit[],
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function allStand(
  * the terms say.
  */
 export async function coversTerms(
-  deps: Pick<OrderDeps, 'stores'>,
+  deps: Pick<FulfilmentDeps, 'stores'>,
   sql: Sql,
   order: Order,
 ): Promise<boolean> {

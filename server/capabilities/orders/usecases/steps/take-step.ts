@@ -1,18 +1,23 @@
 import type { NextStep } from '../../domain/next-step';
 import type { Order } from '../../domain/order';
+import type { Custody } from '../../ports/fulfilment';
 import type { OrderDeps } from '../order-deps';
 import { creditDeposits, holdSurplus } from './credit-deposits';
 import { payOut } from './pay-out';
 import { registerDeposits } from './register-deposits';
 import { reportIncoming, reportVanished } from './report-funds';
 import { reprice } from './reprice';
-import { startRefund } from './start-refund';
 
 /**
  * Takes one step in one transaction.
  * @returns false when it has to wait for something outside, such as a fresh price.
  */
-export async function takeStep(deps: OrderDeps, order: Order, step: NextStep): Promise<boolean> {
+export async function takeStep(
+  deps: OrderDeps,
+  custody: Custody,
+  order: Order,
+  step: NextStep,
+): Promise<boolean> {
   switch (step.kind) {
     case 'wait':
       return false;
@@ -27,9 +32,9 @@ export async function takeStep(deps: OrderDeps, order: Order, step: NextStep): P
     case 'reprice':
       return reprice(deps, order);
     case 'pay-out':
-      return payOut(deps, order);
+      return payOut(deps, custody, order);
     case 'start-refund':
-      return startRefund(deps, order);
+      return custody.startRefund(order);
     case 'hold':
       return holdSurplus(deps, step.deposit);
   }

@@ -6,7 +6,7 @@ import {
   undoneLossKey,
 } from '../../../deposits/domain/deposit-postings';
 import type { Order } from '../../domain/order';
-import type { OrderDeps } from '../order-deps';
+import type { FulfilmentDeps } from '../order-deps';
 
 /**
  * Takes what a reorganisation took from an order out of our losses again, inside the caller's
@@ -15,7 +15,7 @@ import type { OrderDeps } from '../order-deps';
  * @returns how much that is, in the smallest unit of the send asset
  */
 export async function undoLosses(
-  { stores }: Pick<OrderDeps, 'stores'>,
+  { stores }: Pick<FulfilmentDeps, 'stores'>,
   sql: Sql,
   order: Order,
   atMs: number,

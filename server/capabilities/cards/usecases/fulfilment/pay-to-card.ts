@@ -1,11 +1,12 @@
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { CardPayout } from '../../../cards/domain/card-payout';
-import type { Order } from '../../domain/order';
-import { exchangeExecuted } from '../../domain/order-postings';
-import { requireChain } from '../chain-of';
-import type { OrderDeps } from '../order-deps';
-import { hold, waitsForVerification } from './hold-payout';
-import { allStand, coversTerms, creditedDeposits } from './standing-deposits';
+import type { Order } from '../../../orders/domain/order';
+import { requireChain } from '../../../orders/usecases/chain-of';
+import { executeExchange } from '../../../orders/usecases/steps/execute-exchange';
+import { hold } from '../../../orders/usecases/steps/hold-payout';
+import { allStand, creditedDeposits } from '../../../orders/usecases/steps/standing-deposits';
+import type { CardPayout } from '../../domain/card-payout';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+import { waitsForVerification } from './verification-wait';
 
 /**
  * A card may be gone since the partner spoke of it, and coins that are exchanged for it would hang:
@@ -19,8 +20,8 @@ const WORD_HOLDS_MS = 60_000;
  * Waits for a word of the partner on the card that is fresh. Where it knows of no card to pay, or
  * more coins came than were declared and stricter rules hold for so much, the coins go back.
  */
-export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean> {
-  const payout = await deps.stores.payouts.ofOrder(deps.database, order.orderId);
+export async function payToCard(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
+  const payout = await deps.payouts.ofOrder(deps.database, order.orderId);
   const isPayable = payout?.state === 'ready' && !outgrowsRules(order, payout);
   if (isPayable && (await waitsForVerification(deps, order)))
     return hold(deps, order, 'HELD_FOR_VERIFICATION');
@@ -34,19 +35,12 @@ export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean>
   )
     return false;
   if (!isPayable) return refundInstead(deps, order);
-  await deps.database.transaction(async (sql) => {
-    const atMs = deps.clock.nowMs();
+  await executeExchange(deps, order, async (sql, atMs) =>
     mustWin(
-      await deps.stores.orders.append(sql, order.orderId, { kind: 'FUNDS_WITHDRAWAL_START' }, atMs),
-      'FUNDS_WITHDRAWAL_START',
-    );
-    mustWin(await coversTerms(deps, sql, order), 'the deposits changed');
-    await deps.stores.ledger.post(sql, exchangeExecuted(order, order.terms), atMs);
-    mustWin(
-      await deps.stores.payouts.queue(sql, payout.payoutId, order.terms.payoutMinor, atMs),
+      await deps.payouts.queue(sql, payout.payoutId, order.terms.payoutMinor, atMs),
       'the card of the payout changed',
-    );
-  });
+    ),
+  );
   return true;
 }
 
@@ -55,12 +49,12 @@ export async function payToCard(deps: OrderDeps, order: Order): Promise<boolean>
  * order goes on with its answer.
  */
 async function isWordFresh(
-  { database, stores, clock }: OrderDeps,
+  { database, payouts, clock }: CardFulfilmentDeps,
   { payoutId, partner, toldAtMs }: CardPayout,
 ): Promise<boolean> {
   const nowMs = clock.nowMs();
   if (toldAtMs !== null && nowMs - toldAtMs <= WORD_HOLDS_MS) return true;
-  await stores.payouts.checkSoon(database, partner, payoutId, nowMs);
+  await payouts.checkSoon(database, partner, payoutId, nowMs);
   return false;
 }
 
@@ -76,7 +70,7 @@ const outgrowsRules = (
   terms.depositMinor > claimedDepositMinor &&
   terms.payoutMinor >= stricterFromMinor;
 
-async function refundInstead(deps: OrderDeps, { orderId }: Order): Promise<boolean> {
+async function refundInstead(deps: CardFulfilmentDeps, { orderId }: Order): Promise<boolean> {
   return deps.database.transaction((sql) =>
     deps.stores.orders.append(
       sql,

@@ -1,4 +1,4 @@
-import { upstreamRefundFee } from './refund-sent';
+import { keptOfRefund } from './upstream-movements';
 
 const deposit = { kind: 'deposit', amountMinor: 500n } as const;
 const refund = (amountMinor: bigint) => ({ kind: 'refund', amountMinor }) as const;
@@ -13,5 +13,5 @@ test.each([
     0n,
   ],
 ])('what a provider kept of a refund is %s', (_what, reported, keptMinor) => {
-  expect(upstreamRefundFee(reported)).toBe(keptMinor);
+  expect(keptOfRefund(reported)).toBe(keptMinor);
 });

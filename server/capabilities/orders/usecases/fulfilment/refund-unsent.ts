@@ -1,18 +1,14 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { mustWin } from '../../../platform/database/losing-writer';
-import { totalMinor } from '../../deposits/domain/deposit';
-import type { Order } from '../../orders/domain/order';
-import { exchangeUndone } from '../../orders/domain/order-postings';
-import { requireChain } from '../../orders/usecases/chain-of';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
-import { refundTerms, requireSendable } from '../../orders/usecases/refund-terms';
-import { queueRefund } from '../../orders/usecases/steps/queue-refund';
-import {
-  allStand,
-  coversTerms,
-  creditedDeposits,
-} from '../../orders/usecases/steps/standing-deposits';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import { totalMinor } from '../../../deposits/domain/deposit';
+import type { Order } from '../../domain/order';
+import { exchangeUndone } from '../../domain/order-postings';
+import { requireChain } from '../chain-of';
+import type { FulfilmentDeps } from '../order-deps';
+import { refundTerms, requireSendable } from '../refund-terms';
+import { queueRefund } from '../steps/queue-refund';
+import { allStand, coversTerms, creditedDeposits } from '../steps/standing-deposits';
 
 /**
  * An operator gives up a payout that its destination does not take, such as a contract that refuses
@@ -24,7 +20,7 @@ import {
  *   leave nothing; ERR_SERVICE_UNAVAILABLE where the node does not confirm the deposits
  */
 export async function refundUnsent(
-  deps: OrderDeps,
+  deps: FulfilmentDeps,
   order: Order,
   refundAddress: string,
 ): Promise<string> {

@@ -1,19 +1,17 @@
 import { mustWin } from '../../../../platform/database/losing-writer';
 import { totalMinor } from '../../../deposits/domain/deposit';
 import type { Order } from '../../domain/order';
-import { isPaidByCard, requireChain } from '../chain-of';
-import type { OrderDeps } from '../order-deps';
+import { requireChain } from '../chain-of';
+import type { FulfilmentDeps } from '../order-deps';
 import { refundTerms } from '../refund-terms';
-import { queueRefund } from './queue-refund';
-import { allStand, creditedDeposits } from './standing-deposits';
+import { queueRefund } from '../steps/queue-refund';
+import { allStand, creditedDeposits } from '../steps/standing-deposits';
 
 /**
  * Turns what the client is owed into a refund that the transfer worker sends. A deposit that its
- * own network fee eats up waits for an operator. What was paid with a card goes back to it: the
- * partner does that, and the order is refunded once it says so.
+ * own network fee eats up waits for an operator.
  */
-export async function startRefund(deps: OrderDeps, order: Order): Promise<boolean> {
-  if (isPaidByCard(deps, order)) return false;
+export async function startRefund(deps: FulfilmentDeps, order: Order): Promise<boolean> {
   const chain = requireChain(deps.chains, order.fromSlug);
   const deposits = await creditedDeposits(deps, deps.database, order);
   const terms = refundTerms(deps, order, deposits);

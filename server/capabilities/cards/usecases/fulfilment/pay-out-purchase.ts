@@ -1,0 +1,69 @@
+import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
+
+import type { Sql } from '../../../../platform/database/database';
+import { mustWin } from '../../../../platform/database/losing-writer';
+import type { Order } from '../../../orders/domain/order';
+import { queuePayout } from '../../../orders/usecases/fulfilment/pay-from-wallet';
+import { executeExchange } from '../../../orders/usecases/steps/execute-exchange';
+import { hold } from '../../../orders/usecases/steps/hold-payout';
+import { creditedDeposits } from '../../../orders/usecases/steps/standing-deposits';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+import { waitsForVerification } from './verification-wait';
+
+/**
+ * Exchanges what a card paid, and queues the payout from our wallet. The money stands as long as
+ * the partner has contradicted nothing of it, which the transaction looks at again, under the lock
+ * that its payments move under; a payout that waits for the buyer's verification, as was said
+ * before the payment, is held.
+ */
+export async function payOutPurchase(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
+  if (!(await isPaymentSound(deps, deps.database, order))) return false;
+  if (await waitsForVerification(deps, order)) return hold(deps, order, 'HELD_FOR_VERIFICATION');
+  if (!(await isWordFresh(deps, order))) return false;
+  await executeExchange(deps, order, async (sql, atMs) => {
+    mustWin(await isPaymentSound(deps, sql, order), 'the card payment changed');
+    await queuePayout(deps, sql, order, atMs);
+  });
+  return true;
+}
+
+/**
+ * Whether the partner has contradicted nothing that it said of the money: what it says otherwise
+ * waits for an operator, and so does the payout.
+ */
+async function isPaymentSound(deps: CardFulfilmentDeps, sql: Sql, order: Order): Promise<boolean> {
+  const credited = new Set((await creditedDeposits(deps, sql, order)).map(({ txId }) => txId));
+  const payments = await deps.cards.ofOrder(sql, order.orderId);
+  const sound = payments.filter(
+    ({ paymentId, state, problem }) =>
+      credited.has(paymentId) && state === 'captured' && problem === null,
+  );
+  return credited.size > 0 && sound.length === credited.size;
+}
+
+const RELEASES: readonly OrderEventKind[] = ['HOLD_RELEASED', 'RATE_MODE_CHANGE_ACCEPTED'];
+
+/**
+ * Whether the partner was asked since the order waited for somebody, maybe for days: the payer may
+ * have the money back by now. It is asked at once where it was not.
+ */
+async function isWordFresh(
+  { database, stores, cards, clock }: CardFulfilmentDeps,
+  { orderId }: Order,
+): Promise<boolean> {
+  const releasedAtMs = Math.max(
+    ...(await stores.orders.log(database, orderId))
+      .filter(({ kind }) => RELEASES.includes(kind))
+      .map(({ createdAt }) => Date.parse(createdAt)),
+  );
+  const stale = (await cards.ofOrder(database, orderId)).filter(
+    ({ state, toldAtMs }) => state === 'captured' && (toldAtMs ?? 0) <= releasedAtMs,
+  );
+  if (stale.length > 0)
+    await cards.hurryChecks(
+      database,
+      stale.map(({ paymentId }) => paymentId),
+      clock.nowMs(),
+    );
+  return stale.length === 0;
+}

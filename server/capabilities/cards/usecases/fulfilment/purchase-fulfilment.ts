@@ -1,0 +1,94 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import { totalMinor } from '../../../deposits/domain/deposit';
+import { agreedCardTerms } from '../../../liquidity/domain/card-terms';
+import type { Order } from '../../../orders/domain/order';
+import type {
+  ArrivalRules,
+  Custody,
+  Fulfilment,
+  LetterFacts,
+  OpenCall,
+  OpenedDeposit,
+} from '../../../orders/ports/fulfilment';
+import { agreeRefundFee } from '../../../orders/usecases/agree-refund';
+import { isFiat } from '../../../orders/usecases/chain-of';
+import { ownMovements } from '../../../orders/usecases/fulfilment/own-movements';
+import { ownRefund } from '../../../orders/usecases/fulfilment/own-refund';
+import { retryTransfers } from '../../../orders/usecases/fulfilment/retry-transfers';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+import { payOutPurchase } from './pay-out-purchase';
+import { purchaseView } from './purchase-view';
+import { refundPurchase } from './refund-purchase';
+import { documentsUntilMs, waitsForVerification } from './verification-wait';
+
+/** Coins for money on a card: the partner takes the money, and we pay the coins out. */
+export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
+  return {
+    kind: 'card_purchase',
+    form: 'purchase',
+    custody: purchaseCustody(deps),
+    carries: ({ shiftId, fromSlug }) => shiftId === null && isFiat(deps, fromSlug),
+    open: async (call) => openPayment(call),
+    movements: (order) => ownMovements(deps, order),
+    sentRefund: (order) => ownRefund(deps, order),
+    // The money goes back to the card that it came from, whatever address is named.
+    readRefund:
+      async (order, { shownAmount }) =>
+      async () => ({
+        refundFeeMinor: await agreeRefundFee(deps, order, shownAmount),
+      }),
+    refundByOperator: (order) => refundPurchase(deps, order),
+    retry: (order) => retryTransfers(deps, order),
+    view: (order, log, viewer) => purchaseView(deps, order, log, viewer),
+    letterFacts: (order) => letterFacts(deps, order),
+  };
+}
+
+const purchaseCustody = (deps: CardFulfilmentDeps): Custody => ({
+  paysFromWallet: true,
+  // A partner's fees do not divide.
+  dividesTerms: false,
+  // Money on a card is in no block.
+  tipHeight: async () => 0,
+  arrivalRules: (order) => arrivalRules(deps, order),
+  payOut: (order) => payOutPurchase(deps, order),
+  // The partner gives the money back, and the order is refunded once it says so.
+  startRefund: async () => false,
+});
+
+/** There is no address to pay to: the payment is started once the order is written. */
+function openPayment({ orderId, providerCode, agreement }: OpenCall): OpenedDeposit {
+  if (agreement === null)
+    throw new AppError('ERR_FORBIDDEN', 'Log in to pay with a card', { reason: 'account_needed' });
+  return {
+    shiftId: null,
+    address: '',
+    memo: null,
+    assign: (sql) => agreement.write(sql, { orderId, providerCode }),
+  };
+}
+
+/** What a card paid has the fee that was agreed on for it. */
+async function arrivalRules(
+  { cards, database }: CardFulfilmentDeps,
+  { orderId, claimedDepositMinor }: Order,
+): Promise<ArrivalRules> {
+  const agreed = await cards.findOrder(database, orderId);
+  return {
+    isRefusedWithoutOffer: false,
+    ...(agreed && { agreedCard: agreedCardTerms(claimedDepositMinor, agreed.feeMinor) }),
+  };
+}
+
+async function letterFacts(deps: CardFulfilmentDeps, order: Order): Promise<LetterFacts> {
+  const returned = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(
+    ({ state }) => state === 'returned',
+  );
+  return {
+    isCardRefused: false,
+    isUnverified: await waitsForVerification(deps, order),
+    documentsUntilMs: await documentsUntilMs(deps, order),
+    returnedMinor: returned.length === 0 ? null : totalMinor(returned),
+  };
+}

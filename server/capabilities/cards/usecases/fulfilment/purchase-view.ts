@@ -1,0 +1,73 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+import type { LoggedEvent } from '@quayside/contract/orders/project';
+
+import type { Deposit } from '../../../deposits/domain/deposit';
+import type { Order } from '../../../orders/domain/order';
+import {
+  PLAIN_VIEW,
+  type FulfilmentView,
+  type OrderViewer,
+} from '../../../orders/ports/fulfilment';
+import { isPayable, isUnderWay, type CardPayment } from '../../domain/card-payment';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+import { verificationFields } from './verification-fields';
+
+/**
+ * What clients are told of a card payment. Nobody is sent to a page where an order is paid that is
+ * not to be paid any more; and nobody but the account that made the order is told where it is paid.
+ */
+export async function purchaseView(
+  deps: CardFulfilmentDeps,
+  order: Order,
+  log: readonly LoggedEvent[],
+  viewer: OrderViewer,
+): Promise<FulfilmentView> {
+  const { database, cards, stores, catalogue, rules } = deps;
+  const agreed = await cards.findOrder(database, order.orderId);
+  if (agreed === null) return PLAIN_VIEW;
+  const payment = tellingPayment(
+    await cards.ofOrder(database, order.orderId),
+    await stores.deposits.ofOrder(database, order.orderId),
+  );
+  const isOwn = viewer !== null && viewer.userId === order.userId;
+  const scale = catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
+  return {
+    isDepositOpen: true,
+    fields: {
+      redirectUrl: isOwn ? paymentPage(order, payment) : null,
+      cardPayment: {
+        partner: agreed.partner,
+        state: payment?.state ?? 'created',
+        fee: formatAmount(agreed.feeMinor, scale),
+        ...verificationFields(agreed, order, log, { isOwn, holdMs: rules.cardHoldMs }),
+      },
+    },
+  };
+}
+
+const paymentPage = ({ state }: Order, payment: CardPayment | null): string | null =>
+  state === 'awaiting_deposit' && payment !== null && isPayable(payment.state)
+    ? payment.redirectUrl
+    : null;
+
+/**
+ * The payment that the order goes on with: the one whose money it has, or was paid out for; else
+ * the one under way; else the one whose money went back; else the newest.
+ */
+function tellingPayment(
+  payments: readonly CardPayment[],
+  deposits: readonly Deposit[],
+): CardPayment | null {
+  const withDeposit = (wanted: Deposit['state']): CardPayment | undefined =>
+    payments.find(({ paymentId }) =>
+      deposits.some(({ txId, state }) => txId === paymentId && state === wanted),
+    );
+  return (
+    withDeposit('credited') ??
+    withDeposit('vanished') ??
+    payments.find(({ state }) => isUnderWay(state)) ??
+    withDeposit('returned') ??
+    payments.at(-1) ??
+    null
+  );
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Order } from '../../../orders/domain/order';
+import type { OrderMovements } from '../../../orders/domain/order-movements';
+import type {
+  Custody,
+  Fulfilment,
+  LetterFacts,
+  OpenCall,
+  OpenedDeposit,
+} from '../../../orders/ports/fulfilment';
+import { isFiat } from '../../../orders/usecases/chain-of';
+import { depositTip } from '../../../orders/usecases/fulfilment/house-fulfilment';
+import { openOwnDeposit } from '../../../orders/usecases/fulfilment/open-own-deposit';
+import { refundHeldCoins } from '../../../orders/usecases/fulfilment/operator-refund';
+import { instrumentOfOrder, ownMovements } from '../../../orders/usecases/fulfilment/own-movements';
+import { ownRefund } from '../../../orders/usecases/fulfilment/own-refund';
+import { readOwnRefund } from '../../../orders/usecases/fulfilment/read-refund';
+import { retryTransfers } from '../../../orders/usecases/fulfilment/retry-transfers';
+import { startRefund } from '../../../orders/usecases/fulfilment/start-refund';
+import { isCardRefused } from '../../domain/card-refusal';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+import { payToCard } from './pay-to-card';
+import { saleView } from './sale-view';
+import { documentsUntilMs, waitsForVerification } from './verification-wait';
+
+/** Money on a card for coins: we take the coins, and the partner pays the card. */
+export function createSaleFulfilment(deps: CardFulfilmentDeps): Fulfilment {
+  return {
+    kind: 'card_sale',
+    form: 'sale',
+    custody: saleCustody(deps),
+    carries: ({ shiftId, fromSlug, toSlug }) =>
+      shiftId === null && isFiat(deps, toSlug) && !isFiat(deps, fromSlug),
+    open: (call) => openSale(deps, call),
+    movements: (order) => saleMovements(deps, order),
+    sentRefund: (order) => ownRefund(deps, order),
+    readRefund: (order, request) => readOwnRefund(deps, order, request),
+    refundByOperator: (order, address) => refundHeldCoins(deps, order, address),
+    retry: (order) => retryTransfers(deps, order),
+    view: (order, log, viewer) => saleView(deps, order, log, viewer),
+    letterFacts: (order) => letterFacts(deps, order),
+  };
+}
+
+const saleCustody = (deps: CardFulfilmentDeps): Custody => ({
+  paysFromWallet: false,
+  // A partner's fees do not divide.
+  dividesTerms: false,
+  tipHeight: (order) => depositTip(deps, order),
+  // A partner that pays no cards in a currency any more is not waited for.
+  arrivalRules: async () => ({ isRefusedWithoutOffer: true }),
+  payOut: (order) => payToCard(deps, order),
+  startRefund: (order) => startRefund(deps, order),
+});
+
+/** Coins come to an address of ours, and the payout waits for them, and for a card, from now on. */
+async function openSale(deps: CardFulfilmentDeps, call: OpenCall): Promise<OpenedDeposit> {
+  const { orderId, providerCode, agreement } = call;
+  if (agreement === null)
+    throw new AppError('ERR_FORBIDDEN', 'Log in to sell coins to a card', {
+      reason: 'account_needed',
+    });
+  const opened = await openOwnDeposit(deps, call);
+  return {
+    ...opened,
+    assign: async (sql) => {
+      await opened.assign(sql);
+      await agreement.write(sql, { orderId, providerCode });
+    },
+  };
+}
+
+/**
+ * Beside what is on the chain, the money that has reached the card: the partner's own name for the
+ * payout stands where a transaction's id does.
+ */
+async function saleMovements(deps: CardFulfilmentDeps, order: Order): Promise<OrderMovements> {
+  const movements = await ownMovements(deps, order);
+  const payout = await deps.payouts.ofOrder(deps.database, order.orderId);
+  if (payout?.state !== 'paid') return movements;
+  const paid = {
+    createdAt: new Date(payout.updatedAtMs).toISOString(),
+    instrument: instrumentOfOrder(deps, order.toSlug),
+    amountMinor: payout.fiatMinor ?? 0n,
+    networkFeeMinor: 0n,
+    txId: payout.partnerPayoutId ?? payout.payoutId,
+    isSimulated: order.isSimulated,
+  };
+  return { ...movements, withdrawals: [paid, ...movements.withdrawals] };
+}
+
+async function letterFacts(deps: CardFulfilmentDeps, order: Order): Promise<LetterFacts> {
+  const { database, stores, payouts } = deps;
+  const payout = await payouts.ofOrder(database, order.orderId);
+  return {
+    isCardRefused: isCardRefused(
+      await stores.orders.log(database, order.orderId),
+      payout?.state === 'refused' ? payout.updatedAtMs : null,
+    ),
+    isUnverified: await waitsForVerification(deps, order),
+    documentsUntilMs: await documentsUntilMs(deps, order),
+    returnedMinor: null,
+  };
+}

@@ -1,0 +1,52 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+import type { LoggedEvent } from '@quayside/contract/orders/project';
+
+import type { Order } from '../../../orders/domain/order';
+import {
+  PLAIN_VIEW,
+  type FulfilmentView,
+  type OrderViewer,
+} from '../../../orders/ports/fulfilment';
+import type { CardPayout } from '../../domain/card-payout';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+import { verificationFields } from './verification-fields';
+
+/**
+ * What clients are told of a payout to a card. Coins are asked for once the partner has a card to
+ * pay for them: before, no address is named.
+ */
+export async function saleView(
+  { database, cards, payouts, catalogue, rules }: CardFulfilmentDeps,
+  order: Order,
+  log: readonly LoggedEvent[],
+  viewer: OrderViewer,
+): Promise<FulfilmentView> {
+  const agreed = await cards.findOrder(database, order.orderId);
+  const payout = await payouts.ofOrder(database, order.orderId);
+  if (agreed === null || payout === null) return PLAIN_VIEW;
+  const isOwn = viewer !== null && viewer.userId === order.userId;
+  const scale = catalogue.bySlug(order.toSlug)?.precisionDecimals ?? 0;
+  return {
+    isDepositOpen: !isCardAwaited(order, payout),
+    fields: {
+      redirectUrl:
+        isOwn && order.state === 'awaiting_deposit' && payout.state === 'created'
+          ? payout.redirectUrl
+          : null,
+      cardPayout: {
+        partner: agreed.partner,
+        state: payout.state,
+        fee: formatAmount(agreed.feeMinor, scale),
+        ...verificationFields(agreed, order, log, { isOwn, holdMs: rules.cardHoldMs }),
+      },
+    },
+  };
+}
+
+/** Whether whoever made a sale has still to name a card before the coins are asked for. */
+const isCardAwaited = (
+  { state }: Pick<Order, 'state'>,
+  payout: Pick<CardPayout, 'state'>,
+): boolean =>
+  (state === 'awaiting_deposit' || state === 'expired') &&
+  (payout.state === 'created' || payout.state === 'refused');

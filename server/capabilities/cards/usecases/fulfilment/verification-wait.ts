@@ -1,0 +1,24 @@
+import type { Order } from '../../../orders/domain/order';
+import { documentsAwaitedUntilMs, payoutVerificationOf } from '../../domain/card-order';
+import type { CardFulfilmentDeps } from './card-fulfilment-deps';
+
+/**
+ * Whether the payout of an order that a card pays, or is paid by, waits for our own verification of
+ * its owner, as was said beforehand.
+ */
+export async function waitsForVerification(
+  { cards, database }: Pick<CardFulfilmentDeps, 'cards' | 'database'>,
+  { orderId }: Order,
+): Promise<boolean> {
+  const agreed = await cards.findOrder(database, orderId);
+  return agreed === null || ['needed', 'rejected'].includes(payoutVerificationOf(agreed));
+}
+
+/** Until when documents have to be here; `null` where nobody waits for them. */
+export async function documentsUntilMs(
+  { cards, database, rules }: Pick<CardFulfilmentDeps, 'cards' | 'database' | 'rules'>,
+  { orderId, state, updatedAtMs }: Order,
+): Promise<number | null> {
+  const agreed = state === 'on_hold' ? await cards.findOrder(database, orderId) : null;
+  return agreed && documentsAwaitedUntilMs(agreed, updatedAtMs, rules.cardHoldMs);
+}

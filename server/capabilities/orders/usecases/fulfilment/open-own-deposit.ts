@@ -1,0 +1,28 @@
+import { walletOf } from '../../../deposits/usecases/wallet-of';
+import type { OpenCall, OpenedDeposit } from '../../ports/fulfilment';
+import { requireChain } from '../chain-of';
+import type { FulfilmentDeps } from '../order-deps';
+
+/**
+ * The next address of our own wallet. An index whose order is not written in the end stays unused:
+ * an address is never given out twice.
+ */
+export async function openOwnDeposit(
+  deps: FulfilmentDeps,
+  { orderId, request }: Pick<OpenCall, 'orderId' | 'request'>,
+): Promise<OpenedDeposit> {
+  const chain = requireChain(deps.chains, request.from.slug);
+  const index = await deps.stores.deposits.nextDerivationIndex(
+    deps.database,
+    walletOf(deps.chains, chain),
+    chain.key,
+  );
+  const address = chain.deriveDepositAddress(index);
+  const canonical = chain.canonicalAddress(address);
+  return {
+    shiftId: null,
+    address,
+    memo: null,
+    assign: (sql) => deps.stores.deposits.assignAddress(sql, chain.key, canonical, index, orderId),
+  };
+}

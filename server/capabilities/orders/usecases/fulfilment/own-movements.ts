@@ -1,0 +1,119 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+import { confirmationsOf, isStray, type Deposit } from '../../../deposits/domain/deposit';
+import type { OutgoingTransfer } from '../../../treasury/domain/transfers/outgoing-transfer';
+import type { Order } from '../../domain/order';
+import type {
+  DepositMovement,
+  OrderMovements,
+  StrayMovement,
+  WithdrawalMovement,
+} from '../../domain/order-movements';
+import { chainOfAsset } from '../chain-of';
+import type { FulfilmentDeps } from '../order-deps';
+import { bookedRefundFee } from './own-refund';
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+
+/** @throws Error where the catalogue no longer knows what an order names */
+export function instrumentOfOrder(
+  { catalogue }: Pick<FulfilmentDeps, 'catalogue'>,
+  slug: string,
+): Instrument {
+  const found = catalogue.bySlug(slug);
+  if (!found) throw new Error(`The catalogue no longer knows ${slug}, which an order names`);
+  return found;
+}
+
+/** Reads the movements of an order from our own books. */
+export async function ownMovements(deps: FulfilmentDeps, order: Order): Promise<OrderMovements> {
+  const chain = chainOfAsset(deps.chains, order.fromSlug);
+  const tip = chain && (await deps.stores.chains.tip(deps.database, chain.key));
+  const deposits = (await deps.stores.deposits.ofOrder(deps.database, order.orderId)).filter(
+    ({ state }) => state !== 'vanished',
+  );
+  const transfers = await deps.stores.transfers.ofOrder(deps.database, order.orderId);
+  const strays = deposits.filter((deposit) => isStray(order, deposit));
+  return {
+    deposits: deposits
+      .filter((deposit) => !isStray(order, deposit))
+      .map((deposit) => ownDeposit(deps, deposit, tip?.height ?? 0)),
+    withdrawals: await Promise.all(
+      transfers.filter(isShown).map((transfer) => ownWithdrawal(deps, order, transfer)),
+    ),
+    strayDeposits: await Promise.all(
+      strays.map((deposit) => strayDeposit(deps, deposit, chain?.key ?? null, transfers)),
+    ),
+  };
+}
+
+/** The chain where a stray deposit lies says how deep it is. */
+async function strayDeposit(
+  deps: FulfilmentDeps,
+  deposit: Deposit,
+  orderChainKey: string | null,
+  transfers: readonly OutgoingTransfer[],
+): Promise<StrayMovement> {
+  const tip = await deps.stores.chains.tip(deps.database, deposit.chainKey);
+  const back = transfers.find(
+    ({ purpose, depositId, state }) =>
+      purpose === 'return' &&
+      depositId === deposit.depositId &&
+      (state === 'broadcast' || state === 'confirmed'),
+  );
+  return {
+    kind: deposit.chainKey === orderChainKey ? 'wrong_token' : 'wrong_network',
+    createdAt: iso(deposit.firstSeenAtMs),
+    instrument: instrumentOfOrder(deps, deposit.assetSlug),
+    amountMinor: deposit.amountMinor,
+    confirmations: confirmationsOf(deposit, tip?.height ?? 0),
+    txId: deposit.txId,
+    isReturned: back?.state === 'confirmed',
+    returnTxId: back?.txId ?? null,
+  };
+}
+
+function ownDeposit(deps: FulfilmentDeps, deposit: Deposit, tipHeight: number): DepositMovement {
+  return {
+    createdAt: iso(deposit.firstSeenAtMs),
+    instrument: instrumentOfOrder(deps, deposit.assetSlug),
+    amountMinor: deposit.amountMinor,
+    confirmations: confirmationsOf(deposit, tipHeight),
+    txId: deposit.txId,
+    isPending: deposit.state === 'seen',
+    isSimulated: false,
+  };
+}
+
+type ShownTransfer = OutgoingTransfer & { readonly txId: string };
+
+/**
+ * The bytes of a transfer exist before the node has them: it is shown, with its transaction id,
+ * from the broadcast on.
+ */
+function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
+  const { purpose, state, txId } = transfer;
+  return (
+    (purpose === 'payout' || purpose === 'refund') &&
+    (state === 'broadcast' || state === 'confirmed') &&
+    txId !== null
+  );
+}
+
+async function ownWithdrawal(
+  deps: FulfilmentDeps,
+  order: Order,
+  transfer: ShownTransfer,
+): Promise<WithdrawalMovement> {
+  return {
+    createdAt: iso(transfer.createdAtMs),
+    instrument: instrumentOfOrder(deps, transfer.assetSlug),
+    amountMinor: transfer.amountMinor ?? 0n,
+    networkFeeMinor:
+      transfer.purpose === 'payout'
+        ? order.terms.networkFeeMinor
+        : await bookedRefundFee(deps, transfer),
+    txId: transfer.txId,
+    isSimulated: false,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '../../../../platform/database/database';
+import type { Order } from '../../domain/order';
+import { requireChain } from '../chain-of';
+import type { FulfilmentDeps } from '../order-deps';
+import { executeExchange } from '../steps/execute-exchange';
+import { allStand, creditedDeposits } from '../steps/standing-deposits';
+
+/**
+ * Exchanges the deposits of an order and queues its payout from our wallet, which the transfer
+ * worker sends. Before that the node is asked whether the deposits still stand.
+ */
+export async function payFromWallet(deps: FulfilmentDeps, order: Order): Promise<boolean> {
+  const deposits = await creditedDeposits(deps, deps.database, order);
+  if (!(await allStand(deps, requireChain(deps.chains, order.fromSlug), deposits))) return false;
+  await executeExchange(deps, order, (sql, atMs) => queuePayout(deps, sql, order, atMs));
+  return true;
+}
+
+/** Queues the payout of an order, inside the caller's transaction. */
+export async function queuePayout(
+  { chains, stores }: FulfilmentDeps,
+  sql: Sql,
+  { orderId, toSlug, destinationAddress, terms }: Order,
+  atMs: number,
+): Promise<void> {
+  await stores.transfers.enqueue(
+    sql,
+    {
+      transferKey: `payout:${orderId}`,
+      purpose: 'payout',
+      orderId,
+      depositId: null,
+      chainKey: requireChain(chains, toSlug).key,
+      fromWallet: 'hot',
+      toAddress: destinationAddress,
+      assetSlug: toSlug,
+      amountMinor: terms.payoutMinor,
+    },
+    atMs,
+  );
+}

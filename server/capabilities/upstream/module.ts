@@ -1,0 +1,26 @@
+import type { Recurring } from '../../platform/jobs/recurring';
+import type { Reporter } from '../../platform/process/reporter';
+import type { FulfilmentDeps } from '../orders/usecases/order-deps';
+import type { UpstreamProvider } from './ports/upstream-provider';
+import { createUpstreamStore } from './store/upstream-store';
+import { followShifts } from './usecases/follow-shift';
+
+const PERIOD_MS = 2_000;
+
+export type UpstreamParts = {
+  readonly deps: FulfilmentDeps;
+  readonly providers: readonly UpstreamProvider[];
+  readonly recurring: Pick<Recurring, 'add'>;
+  readonly report: Reporter;
+};
+
+/** Follows the orders that upstream providers carry out. */
+export function startUpstream({ deps, providers, recurring, report }: UpstreamParts): void {
+  const upstream = { ...deps, providers, reports: createUpstreamStore() };
+  recurring.add({
+    name: 'upstream',
+    periodMs: PERIOD_MS,
+    run: () =>
+      followShifts(upstream, (error, orderId) => report(error, `upstream order ${orderId}`)),
+  });
+}

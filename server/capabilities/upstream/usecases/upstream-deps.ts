@@ -1,0 +1,9 @@
+import type { FulfilmentDeps } from '../../orders/usecases/order-deps';
+import type { UpstreamProvider } from '../ports/upstream-provider';
+import type { UpstreamStore } from '../ports/upstream-store';
+
+/** What orders that an upstream provider carries out need from outside. */
+export type UpstreamDeps = FulfilmentDeps & {
+  readonly reports: UpstreamStore;
+  readonly providers: readonly UpstreamProvider[];
+};

@@ -1,0 +1,100 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { Order } from '../../orders/domain/order';
+import {
+  PLAIN_VIEW,
+  type AgreeRefund,
+  type Fulfilment,
+  type OpenCall,
+  type OpenedDeposit,
+  type RefundRequest,
+} from '../../orders/ports/fulfilment';
+import { readRefundTarget } from '../../orders/usecases/fulfilment/read-refund';
+import type { UpstreamProvider } from '../ports/upstream-provider';
+import { followShift } from './follow-shift';
+import type { UpstreamDeps } from './upstream-deps';
+import { upstreamMovements, upstreamRefund } from './upstream-movements';
+
+/** Coins for coins at an exchange upstream of us, which takes the deposit and pays the client. */
+export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
+  return {
+    kind: 'upstream',
+    form: 'swap',
+    custody: null,
+    carries: ({ shiftId }) => shiftId !== null,
+    open: (call) => openShift(deps, call),
+    movements: (order) => upstreamMovements(deps, order),
+    sentRefund: (order) => upstreamRefund(deps, order),
+    readRefund: (order, request) => readUpstreamRefund(deps, order, request),
+    refundByOperator: async () => {
+      throw new AppError(
+        'ERR_UNPROCESSABLE_ENTITY',
+        'This order is handled by an upstream provider: request the refund there',
+      );
+    },
+    retry: async (order) => {
+      await followShift(deps, order);
+      return `The provider of order ${order.orderId} was asked again.`;
+    },
+    view: async () => PLAIN_VIEW,
+    letterFacts: async () => ({
+      isCardRefused: false,
+      isUnverified: false,
+      documentsUntilMs: null,
+      returnedMinor: null,
+    }),
+  };
+}
+
+async function openShift(
+  { providers }: UpstreamDeps,
+  { orderId, providerCode, request, terms }: OpenCall,
+): Promise<OpenedDeposit> {
+  const { from, to, rateMode, destination, refund } = request;
+  const shift = await requireProvider(providers, providerCode).openShift({
+    from,
+    to,
+    rateMode,
+    orderId,
+    depositMinor: terms.depositMinor,
+    payoutMinor: terms.payoutMinor,
+    destinationAddress: destination.address,
+    destinationMemo: destination.memo,
+    refundAddress: refund?.address ?? null,
+    refundMemo: refund?.memo ?? null,
+  });
+  return {
+    shiftId: shift.shiftId,
+    address: shift.depositAddress,
+    memo: shift.depositMemo,
+    assign: async () => undefined,
+  };
+}
+
+function requireProvider(providers: readonly UpstreamProvider[], code: string): UpstreamProvider {
+  const found = providers.find(({ publicCode }) => publicCode === code);
+  if (found === undefined) throw new Error(`There is no provider ${code}`);
+  return found;
+}
+
+/** The provider sends the money back, where it takes such requests. */
+async function readUpstreamRefund(
+  deps: UpstreamDeps,
+  order: Order,
+  request: RefundRequest,
+): Promise<AgreeRefund> {
+  const target = await readRefundTarget(deps, order, request);
+  const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
+  return async () => {
+    if (!provider?.requestRefund || order.shiftId === null)
+      throw new AppError(
+        'ERR_UNPROCESSABLE_ENTITY',
+        'The provider of this order takes no refund requests',
+      );
+    await provider.requestRefund(order.shiftId, {
+      address: target.refundAddress,
+      memo: target.refundMemo,
+    });
+    return target;
+  };
+}

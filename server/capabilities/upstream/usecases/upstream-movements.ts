@@ -1,0 +1,64 @@
+import type { Order } from '../../orders/domain/order';
+import type { OrderMovements } from '../../orders/domain/order-movements';
+import type { RefundTerms } from '../../orders/domain/refund-terms';
+import { instrumentOfOrder } from '../../orders/usecases/fulfilment/own-movements';
+import type { UpstreamTransfer } from '../ports/upstream-store';
+import type { UpstreamDeps } from './upstream-deps';
+
+type Reported = readonly Pick<UpstreamTransfer, 'kind' | 'amountMinor'>[];
+
+const iso = (atMs: number): string => new Date(atMs).toISOString();
+
+/** The movements of an order, as its provider reported them. */
+export async function upstreamMovements(deps: UpstreamDeps, order: Order): Promise<OrderMovements> {
+  const reported = await deps.reports.ofOrder(deps.database, order.orderId);
+  const from = instrumentOfOrder(deps, order.fromSlug);
+  const to = instrumentOfOrder(deps, order.toSlug);
+  return {
+    deposits: reported
+      .filter(({ kind }) => kind === 'deposit')
+      .map((transfer) => ({
+        ...transfer,
+        createdAt: iso(transfer.createdAtMs),
+        instrument: from,
+        isPending: transfer.confirmations < order.minConfirmationsToTrade,
+      })),
+    withdrawals: reported
+      .filter(({ kind }) => kind !== 'deposit')
+      .map((transfer) => ({
+        ...transfer,
+        createdAt: iso(transfer.createdAtMs),
+        instrument: transfer.kind === 'payout' ? to : from,
+        networkFeeMinor:
+          transfer.kind === 'payout' ? order.terms.networkFeeMinor : keptOfRefund(reported),
+      })),
+    // The provider's own address: what goes astray there is for the provider to find.
+    strayDeposits: [],
+  };
+}
+
+/** What the provider sent back, and what it kept of it. */
+export async function upstreamRefund(
+  { database, reports }: UpstreamDeps,
+  { orderId }: Order,
+): Promise<RefundTerms> {
+  const reported = await reports.ofOrder(database, orderId);
+  const refundMinor = sumOf(reported, 'refund');
+  const networkFeeMinor = refundMinor === 0n ? 0n : keptOfRefund(reported);
+  return { heldMinor: refundMinor + networkFeeMinor, refundMinor, networkFeeMinor };
+}
+
+/**
+ * What a provider kept of the deposits that it sent back. Where it paid out as well, nobody can
+ * tell.
+ */
+export function keptOfRefund(reported: Reported): bigint {
+  if (reported.some(({ kind }) => kind === 'payout')) return 0n;
+  const keptMinor = sumOf(reported, 'deposit') - sumOf(reported, 'refund');
+  return keptMinor > 0n ? keptMinor : 0n;
+}
+
+const sumOf = (reported: Reported, wanted: UpstreamTransfer['kind']): bigint =>
+  reported
+    .filter(({ kind }) => kind === wanted)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);

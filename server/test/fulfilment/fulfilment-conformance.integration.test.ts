@@ -1,0 +1,111 @@
+import { projectState } from '@quayside/contract/orders/project';
+
+import type { Order } from '../../capabilities/orders/domain/order';
+import type { Fulfilment } from '../../capabilities/orders/ports/fulfilment';
+import { advanceOrderAtTip } from '../../capabilities/orders/usecases/advance-order';
+import { describeOrder } from '../../capabilities/orders/usecases/describe-order';
+import { totalMinor } from '../../capabilities/deposits/domain/deposit';
+import { startTestPartner, type TestPartner } from '../card-world';
+import { withTestDatabases } from '../database';
+import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
+import { BENCHES, type FulfilmentBench } from './fulfilment-bench';
+
+let sandbox: EvmSandbox;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  sandbox = await startEvmSandbox();
+}, 60_000);
+afterAll(() => sandbox?.stop());
+beforeEach(async () => {
+  partner = await startTestPartner();
+});
+afterEach(() => partner.stop());
+
+const KINDS = Object.keys(BENCHES) as readonly Fulfilment['kind'][];
+/** How an order ends that nothing goes wrong with, whoever carries it out. */
+const COMPLETED = [
+  'CREATION_END',
+  'INCOMING_FUNDS_DETECTED',
+  'DEPOSIT_REGISTERED',
+  'FUNDS_WITHDRAWAL_START',
+  'WITHDRAWAL_COMPLETED',
+];
+
+withTestDatabases('every way to carry out an order', (open) => {
+  const openBench = async (kind: Fulfilment['kind']): Promise<FulfilmentBench> =>
+    BENCHES[kind]({ database: await open(), sandbox, partner });
+
+  const find = async ({ deps }: FulfilmentBench, { orderId }: Order): Promise<Order> => {
+    const order = await deps.stores.orders.find(deps.database, orderId);
+    if (order === null) throw new Error(`There is no order ${orderId}.`);
+    return order;
+  };
+
+  /** The books balance, the state is what the log says, and nobody has complained. */
+  const expectSound = async (bench: FulfilmentBench, order: Order): Promise<void> => {
+    const { deps, world } = bench;
+    const log = await deps.stores.orders.log(deps.database, order.orderId);
+    expect((await find(bench, order)).state).toBe(projectState(log));
+    expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
+    expect(await deps.database.query('SELECT 1 FROM reservation')).toEqual([]);
+    expect(world.problems).toEqual([]);
+  };
+
+  describe.each(KINDS)('%s', (kind) => {
+    test('carries out its own orders, and says where to pay', async () => {
+      const bench = await openBench(kind);
+      const order = await bench.create();
+      const fulfilment = bench.deps.fulfilments.of(order);
+      expect(fulfilment.kind).toBe(kind);
+      expect(await fulfilment.movements(order)).toEqual({
+        deposits: [],
+        withdrawals: [],
+        strayDeposits: [],
+      });
+      const { state, completed } = await describeOrder(bench.deps, order);
+      expect({ state, completed }).toEqual({ state: 'created', completed: false });
+      expect(await fulfilment.letterFacts(order)).toMatchObject({ isCardRefused: false });
+    });
+
+    test('pays out once what was paid, however often and at once it is looked at', async () => {
+      const bench = await openBench(kind);
+      const order = await bench.create();
+      await bench.pay(order);
+      await bench.work();
+      await Promise.all([1, 2, 3].map(() => advanceOrderAtTip(bench.deps, order.orderId)));
+      await bench.work();
+      const log = await bench.deps.stores.orders.log(bench.deps.database, order.orderId);
+      expect(log.map((event) => event.kind)).toEqual(COMPLETED);
+      const done = await find(bench, order);
+      const { deposits, withdrawals } = await bench.deps.fulfilments.of(done).movements(done);
+      expect(totalMinor(deposits)).toBe(done.terms.depositMinor);
+      expect(withdrawals.map(({ amountMinor }) => amountMinor)).toEqual([done.terms.payoutMinor]);
+      expect(withdrawals[0]?.instrument.slug).toBe(done.toSlug);
+      await expectSound(bench, order);
+    });
+
+    test('gives back what was paid, once, and names what that cost', async () => {
+      const bench = await openBench(kind);
+      const order = await bench.create();
+      await bench.payAndStop(order);
+      await bench.giveBack(await find(bench, order));
+      const done = await find(bench, order);
+      expect(done.state).toBe('refunded');
+      const fulfilment = bench.deps.fulfilments.of(done);
+      const { withdrawals } = await fulfilment.movements(done);
+      const { refundMinor, networkFeeMinor } = await fulfilment.sentRefund(done);
+      const { returnedMinor } = await fulfilment.letterFacts(done);
+      expect(refundMinor + networkFeeMinor + (returnedMinor ?? 0n)).toBe(done.claimedDepositMinor);
+      expect(totalMinor(withdrawals)).toBe(refundMinor);
+      await expectSound(bench, order);
+    });
+
+    test('tells an operator in a sentence what trying again has done', async () => {
+      const bench = await openBench(kind);
+      const order = await bench.create();
+      expect(await bench.deps.fulfilments.of(order).retry(order)).toMatch(/^[A-Z].*\.$/);
+      expect((await find(bench, order)).state).toBe('awaiting_deposit');
+    });
+  });
+});

@@ -1,16 +1,14 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { openMail, type OpenMail } from '../capabilities/mail/module';
-import { withMailToLateEmails } from '../capabilities/mail/usecases/orders/order-mail';
 import { openMessengers, type OpenMessengers } from '../capabilities/messengers/module';
-import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
 import type { Stores } from '../capabilities/orders/usecases/order-deps';
 import type { PriceSource } from '../capabilities/prices/adapters/price-source';
 import { openPrices } from '../capabilities/prices/module';
 import { openRewards, type OpenRewards } from '../capabilities/rewards/module';
 import { openWebhooks, type OpenWebhooks } from '../capabilities/webhooks/module';
+import { createDomainEvents, subscribeAll } from './domain-events';
 import type { Platform } from './open-platform';
-import { orderConsequences } from './order-consequences';
 import { createStores } from './stores';
 
 export type OrderEvents = {
@@ -28,11 +26,12 @@ export function openOrderEvents(platform: Platform): OrderEvents {
   const { config, database, clock, ids, recurring, report } = platform;
   const webhooks = openWebhooks({ config, database, clock, ids, recurring });
   const mail = openMail({ config, database, clock, recurring, report });
-  const bareStores = createStores();
+  const heard = createDomainEvents();
+  const stores = createStores(heard);
   const messengers = openMessengers({
     config,
     database,
-    ledger: bareStores.ledger,
+    ledger: stores.ledger,
     mailQueue: mail.queue,
     clock,
     ids,
@@ -42,7 +41,7 @@ export function openOrderEvents(platform: Platform): OrderEvents {
   });
   const marketData = openPrices(config, clock, report);
   const rewards = openRewards({
-    stores: bareStores,
+    stores,
     database,
     catalogue: defaultCatalogue,
     prices: marketData,
@@ -51,14 +50,6 @@ export function openOrderEvents(platform: Platform): OrderEvents {
     rates: config,
     areSimulatedOrdersRewarded: config.mode === 'sandbox',
   });
-  const followedOrders = withConsequences(
-    bareStores.orders,
-    orderConsequences({ rewards, webhooks, mail, messengers }),
-  );
-  const stores = {
-    ...bareStores,
-    ledger: rewards.ledger,
-    orders: withMailToLateEmails(followedOrders, mail.queue),
-  };
+  subscribeAll(heard, { rewards, webhooks, mail, messengers });
   return { webhooks, mail, messengers, marketData, rewards, stores };
 }

@@ -7,18 +7,22 @@ import type { Stores } from '../capabilities/orders/usecases/order-deps';
 import { createChainStore } from '../capabilities/treasury/store/chain-store';
 import { createPausedTokenStore } from '../capabilities/treasury/store/paused-token-store';
 import { createTransferStore } from '../capabilities/treasury/store/transfer-store';
+import { createDomainEvents, type DomainEvents } from './domain-events';
 
-/** The SQL behind every store port. */
-export function createStores(): Stores {
+/**
+ * The SQL behind every store port.
+ * @param events hear of what is written; nobody listens where they are absent
+ */
+export function createStores(events: DomainEvents = createDomainEvents()): Stores {
   return {
-    orders: createOrderStore(),
+    orders: createOrderStore(events),
     idempotency: createIdempotencyStore(),
     deposits: createDepositStore(),
     termsShares: createTermsShareStore(),
     chains: createChainStore(),
     transfers: createTransferStore(),
     pausedTokens: createPausedTokenStore(),
-    ledger: createLedgerStore(),
+    ledger: createLedgerStore(events),
     reservations: createReservationStore(),
   };
 }

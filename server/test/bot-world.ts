@@ -5,7 +5,6 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import { createMessageStore } from '../capabilities/messengers/store/message-store';
 import { sendDueMessages } from '../capabilities/messengers/usecases/send-messages';
-import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
 import type { FulfilmentDeps } from '../capabilities/orders/usecases/order-deps';
 import { withFulfilments } from '../composition/fulfilments';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
@@ -22,11 +21,8 @@ export async function startBotWorld(database: RuntimeDatabase, apiUrl: string) {
   });
 
   const rewards = buildRewardWorld(database);
-  const stores = {
-    ...rewards.stores,
-    orders: withConsequences(rewards.stores.orders, [world.messengers.consequence]),
-  };
-  Object.assign(rewards.stores, stores);
+  const { stores } = rewards;
+  rewards.events.logged.subscribe(world.messengers.onOrderEvent);
   const messages = createMessageStore();
   const reports: unknown[] = [];
   const { messengers, accounts } = world.messengers.deps;

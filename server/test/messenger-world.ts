@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createLedgerStore } from '../capabilities/ledger/store/ledger-store';
 import { openMessengers, type OpenMessengers } from '../capabilities/messengers/module';
+import { createStores } from '../composition/stores';
 import type { MessengerSettings } from '../platform/config/config';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createRandomIds } from '../platform/ids/random-ids';
@@ -66,7 +66,7 @@ export function buildMessengerWorld(
         },
         database,
         clock,
-        ledger: createLedgerStore(),
+        ledger: createStores().ledger,
         mailQueue,
         ids: createRandomIds(),
         recurring: { add: () => undefined, wake: () => undefined },

@@ -7,14 +7,16 @@ import { createHouseProvider } from '../capabilities/liquidity/adapters/house/ho
 import { createLiquidityView } from '../capabilities/liquidity/liquidity-view';
 import type { LiquidityProvider } from '../capabilities/liquidity/ports/liquidity-provider';
 import { createMailStore } from '../capabilities/mail/store/mail-store';
-import { withMailToLateEmails } from '../capabilities/mail/usecases/orders/order-mail';
+import {
+  lateEmailListener,
+  orderMailListener,
+} from '../capabilities/mail/usecases/orders/order-mail';
 import { createMailQueue } from '../capabilities/mail/usecases/queue-mail';
 import { createMessageStore } from '../capabilities/messengers/store/message-store';
 import { createMessengerStore } from '../capabilities/messengers/store/messenger-store';
 import { orderMessage } from '../capabilities/messengers/usecases/order-message';
 import type { Order } from '../capabilities/orders/domain/order';
 import { createOrder } from '../capabilities/orders/usecases/create/create-order';
-import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
 import type { OrderDeps, Stores } from '../capabilities/orders/usecases/order-deps';
 import {
   createManualMarketData,
@@ -26,10 +28,10 @@ import { openRewards, type OpenRewards, type RewardParts } from '../capabilities
 import { createPausedTokens } from '../capabilities/treasury/paused-tokens';
 import type { TransferDeps } from '../capabilities/treasury/usecases/transfers/transfer-deps';
 import { createWebhookStore } from '../capabilities/webhooks/store/webhook-store';
-import { webhookConsequence } from '../capabilities/webhooks/usecases/webhook-consequence';
+import { webhookListener } from '../capabilities/webhooks/usecases/webhook-listener';
 import { createTransferSigner } from '../chains/signer/sign-transfer';
+import { createDomainEvents, subscribeAll } from '../composition/domain-events';
 import { withFulfilments } from '../composition/fulfilments';
-import { orderConsequences } from '../composition/order-consequences';
 import { createStores } from '../composition/stores';
 import { transferEffects } from '../composition/transfer-effects';
 import type { Database } from '../platform/database/database';
@@ -215,12 +217,13 @@ function pricing({
   return { providers: [house], desk };
 }
 
-/** The stores as the server composes them: what happens to an order has its consequences. */
+/** The stores as the server composes them: others hear of what happens to an order. */
 function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): {
   readonly stores: Stores;
   readonly rewards: OpenRewards;
 } {
-  const bare = createStores();
+  const events = createDomainEvents();
+  const stores = createStores(events);
   const queue = createMailQueue({
     database: { onCommit: () => undefined },
     store: createMailStore(),
@@ -230,41 +233,32 @@ function openStores(parts: Pick<RewardParts, 'database' | 'prices' | 'clock'>): 
   const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
   const rewards = openRewards({
     ...parts,
-    stores: bare,
+    stores,
     catalogue: defaultCatalogue,
     ids: RANDOM_IDS,
     rates,
     areSimulatedOrdersRewarded: true,
   });
-  const webhooks = {
-    consequence: webhookConsequence({
-      webhooks: createWebhookStore(),
-      ids: RANDOM_IDS,
-      wake: () => undefined,
-    }),
-  };
-  const messengers = {
-    consequence: orderMessage({
-      database: { onCommit: () => undefined },
-      accounts: createMessengerStore(),
-      messages: createMessageStore(),
-      wake: () => undefined,
-    }),
-  };
-  return {
+  subscribeAll(events, {
     rewards,
-    stores: {
-      ...bare,
-      ledger: rewards.ledger,
-      orders: withMailToLateEmails(
-        withConsequences(
-          bare.orders,
-          orderConsequences({ rewards, webhooks, mail: { queue }, messengers }),
-        ),
-        queue,
-      ),
+    mail: { onOrderEvent: orderMailListener(queue), onEmailLeft: lateEmailListener(queue) },
+    webhooks: {
+      onOrderEvent: webhookListener({
+        webhooks: createWebhookStore(),
+        ids: RANDOM_IDS,
+        wake: () => undefined,
+      }),
     },
-  };
+    messengers: {
+      onOrderEvent: orderMessage({
+        database: { onCommit: () => undefined },
+        accounts: createMessengerStore(),
+        messages: createMessageStore(),
+        wake: () => undefined,
+      }),
+    },
+  });
+  return { stores, rewards };
 }
 
 const minimalBody = () =>

@@ -4,7 +4,6 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import { referralOf } from '../capabilities/accounts/domain/account';
 import type { NewOrder } from '../capabilities/orders/domain/order';
-import { withConsequences } from '../capabilities/orders/usecases/order-consequences';
 import type { Stores } from '../capabilities/orders/usecases/order-deps';
 import {
   createManualMarketData,
@@ -13,6 +12,7 @@ import {
 import type { OrderTerms } from '../capabilities/quotes/domain/order-terms';
 import { balanceAccount } from '../capabilities/rewards/domain/reward-postings';
 import { openRewards, type OpenRewards } from '../capabilities/rewards/module';
+import { createDomainEvents, type DomainEvents } from '../composition/domain-events';
 import { createStores } from '../composition/stores';
 import type { Database } from '../platform/database/database';
 import { createManualClock, type ManualClock } from './manual-clock';
@@ -22,6 +22,7 @@ import { createSequentialIds } from './sequential-ids';
 export type RewardWorld = {
   readonly database: Database;
   readonly stores: Stores;
+  readonly events: DomainEvents;
   readonly rewards: OpenRewards;
   readonly marketData: ManualMarketData;
   readonly clock: ManualClock;
@@ -117,10 +118,11 @@ export function buildRewardWorld(
   const clock = createManualClock();
   const ids = createSequentialIds();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', ETH: '2000' } });
-  const bare = createStores();
+  const events = createDomainEvents();
+  const stores = createStores(events);
   const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
   const rewards = openRewards({
-    stores: bare,
+    stores,
     database,
     catalogue: defaultCatalogue,
     prices: marketData,
@@ -129,14 +131,12 @@ export function buildRewardWorld(
     rates,
     areSimulatedOrdersRewarded: options.areSimulatedOrdersRewarded ?? true,
   });
-  const stores: Stores = {
-    ...bare,
-    ledger: rewards.ledger,
-    orders: withConsequences(bare.orders, [rewards.consequence]),
-  };
+  events.logged.subscribe(rewards.onOrderEvent);
+  events.posted.subscribe(rewards.onPosted);
   let users = 10_000_000;
   const world: RewardWorld = {
     database,
+    events,
     stores,
     rewards,
     marketData,

@@ -12,7 +12,7 @@ import {
   type DeliveryDeps,
 } from '../capabilities/webhooks/usecases/deliver-webhooks';
 import { createWebhooks } from '../capabilities/webhooks/usecases/manage-webhooks';
-import { webhookConsequence } from '../capabilities/webhooks/usecases/webhook-consequence';
+import { webhookListener } from '../capabilities/webhooks/usecases/webhook-listener';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createAesSecretBox } from '../platform/secrets/aes-secret-box';
 import { createManualClock, type ManualClock } from './manual-clock';
@@ -83,7 +83,7 @@ export const emitOrderEvent = (
 ) =>
   deps.database.transaction(async (sql) => {
     await sql.query('SET LOCAL session_replication_role = replica');
-    await webhookConsequence(deps).follow(sql, {
+    await webhookListener(deps)(sql, {
       order: { orderId: 1_000_000_000_001, guid: 'guid-1', state: 'completed', partner } as never,
       event: { kind: 'WITHDRAWAL_COMPLETED' },
       atMs: deps.clock.nowMs(),

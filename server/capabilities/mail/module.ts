@@ -5,13 +5,17 @@ import { loadMailContent } from '@quayside/content-service/load/load-mails';
 import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
+import type { Listener } from '../../platform/events/events';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
+import type { Order } from '../orders/domain/order';
+import type { OrderListener } from '../orders/ports/order-events';
 import type { OrderDeps } from '../orders/usecases/order-deps';
 import { createSmtpMailer } from './adapters/smtp-mailer';
 import type { MailQueue } from './ports/mail-queue';
 import type { MailStore } from './ports/mail-store';
 import { createMailStore } from './store/mail-store';
+import { lateEmailListener, orderMailListener } from './usecases/orders/order-mail';
 import { createMailQueue } from './usecases/queue-mail';
 import { sendDueMail } from './usecases/send-mail';
 import { writeMail } from './usecases/write-mail';
@@ -32,6 +36,8 @@ export type OpenMail = {
   /** For whoever has something to tell by mail. */
   readonly queue: MailQueue;
   readonly store: MailStore;
+  readonly onOrderEvent: OrderListener;
+  readonly onEmailLeft: Listener<Order>;
   /** Begins to send. Without a mail server, which the sandbox may be, mail waits. */
   start(orders: OrderDeps): Promise<void>;
   /** Takes no more mail up; what is being sent is still sent. */
@@ -63,10 +69,13 @@ export function openMail({
   const words = loadMailContent(contentDir);
   const { smtpUrl, from } = config.mail;
   let isStopping = false;
+  const queue = createMailQueue({ database, store, clock, wake: () => recurring.wake(SEND_WORK) });
   return {
     store,
     brand: words.brand,
-    queue: createMailQueue({ database, store, clock, wake: () => recurring.wake(SEND_WORK) }),
+    queue,
+    onOrderEvent: orderMailListener(queue),
+    onEmailLeft: lateEmailListener(queue),
     async start(orders) {
       recurring.add({
         name: 'prune mail',

@@ -13,7 +13,7 @@ import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { accountRules, createAccountStores } from '../accounts/module';
 import type { LedgerStore } from '../ledger/ports/ledger-store';
 import type { MailQueue } from '../mail/ports/mail-queue';
-import type { OrderConsequence } from '../orders/usecases/order-consequences';
+import type { OrderListener } from '../orders/ports/order-events';
 import type { OrderDeps } from '../orders/usecases/order-deps';
 import { createKycStore } from '../verification/store/kyc-store';
 import { createMessengers } from './create-messengers';
@@ -49,7 +49,7 @@ export type OpenMessengers = {
   readonly deps: MessengerDeps;
   readonly routes: readonly Route[];
   /** Writes down with the events of orders what bots are to tell. */
-  readonly consequence: OrderConsequence;
+  readonly onOrderEvent: OrderListener;
   /** Begins to tell it, and to follow what merged accounts leave behind. */
   start(orders: OrderDeps): void;
   /** Takes no more messages up; what is being sent is still sent. */
@@ -95,7 +95,7 @@ export function openMessengers({
       bot: { database, messengers, accounts, words, brand, siteUrl: config.siteUrl },
       crossOrigin: { siteOrigin: new URL(config.siteUrl).origin },
     }),
-    consequence: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
+    onOrderEvent: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
     start(orders) {
       recurring.add({
         name: 'merged accounts',

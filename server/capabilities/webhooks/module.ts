@@ -6,13 +6,13 @@ import type { Recurring } from '../../platform/jobs/recurring';
 import { openSecretBox } from '../../platform/secrets/open-secret-box';
 import { createAttemptStore } from '../accounts/store/attempt-store';
 import { createSessionStore } from '../accounts/store/session-store';
-import type { OrderConsequence } from '../orders/usecases/order-consequences';
+import type { OrderListener } from '../orders/ports/order-events';
 import { createHttpWebhookSender } from './adapters/http-webhook-sender';
 import { createWebhookStore } from './store/webhook-store';
 import { deliverWebhooks } from './usecases/deliver-webhooks';
 import { createWebhooks, type Webhooks } from './usecases/manage-webhooks';
-import { webhookConsequence } from './usecases/webhook-consequence';
 import type { WebhookDeps } from './usecases/webhook-deps';
+import { webhookListener } from './usecases/webhook-listener';
 
 const WORK = 'webhooks';
 const PERIOD_MS = 2_000;
@@ -29,7 +29,7 @@ export type WebhookParts = {
 export type OpenWebhooks = {
   readonly webhooks: Webhooks;
   /** Writes messages down with the events of orders. */
-  readonly consequence: OrderConsequence;
+  readonly onOrderEvent: OrderListener;
   /** Begins to send them. */
   start(): void;
   /** Takes no more of them. */
@@ -61,7 +61,7 @@ export function openWebhooks({
   };
   return {
     webhooks: createWebhooks(deps),
-    consequence: webhookConsequence(deps),
+    onOrderEvent: webhookListener(deps),
     start: () =>
       recurring.add({
         name: WORK,

@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
-import { createLedgerStore } from '../../capabilities/ledger/store/ledger-store';
 import { linkMessenger } from '../../capabilities/messengers/usecases/link-messenger';
 import { followMergedUsers } from '../../capabilities/messengers/usecases/merge-users';
+import { createStores } from '../../composition/stores';
 import { migrate } from '../../platform/database/migrate';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
@@ -134,7 +134,7 @@ async function stateOf(pair: AboutToJoin) {
         [String(ANN.id + people)],
       )
     ).map((row) => Number(row.user_id)),
-    faults: await createLedgerStore().verify(database),
+    faults: await createStores().ledger.verify(database),
   };
 }
 const apart = ({ kept, merged }: AboutToJoin) => ({

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import { mergePostings, type Posting } from '../domain/posting';
+import type { LedgerEvents } from '../ports/ledger-events';
 import type { LedgerFault, LedgerStore } from '../ports/ledger-store';
 
 /**
@@ -79,7 +80,7 @@ const POSTED = `
   WHERE t.transaction_key = $1 AND a.asset_slug = $2 AND a.kind = $3 AND a.reference = $4`;
 
 /** @see LedgerStore */
-export function createLedgerStore(): LedgerStore {
+export function createLedgerStore({ posted }: LedgerEvents): LedgerStore {
   return {
     post: async (sql, transaction, atMs) => {
       const [row] = await sql.query<{ transaction_id: string }>(
@@ -93,6 +94,7 @@ export function createLedgerStore(): LedgerStore {
       if (!row) return false;
       for (const posting of mergePostings(transaction.postings).sort(inLockOrder))
         await writePosting(sql, row.transaction_id, posting);
+      await posted.publish(sql, async () => ({ transaction, atMs }));
       return true;
     },
     isPosted: async (sql, transactionKey) =>

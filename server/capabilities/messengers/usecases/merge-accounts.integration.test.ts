@@ -1,11 +1,11 @@
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
+import { createStores } from '../../../composition/stores';
 import { type CookieJar, FINGERPRINT, PASSWORD } from '../../../test/account-world';
 import { withTestDatabases } from '../../../test/database';
 import { ANN_EMAIL, codeOf, logInThere } from '../../../test/link-messenger-calls';
 import { ANN, buildMessengerWorld } from '../../../test/messenger-world';
 import { buildRewardWorld, namedBy, TERMS } from '../../../test/reward-world';
-import { createLedgerStore } from '../../ledger/store/ledger-store';
 import { followMergedUsers } from './merge-users';
 
 const WITHOUT_MARKUP = { ...TERMS, markupMinor: 0n };
@@ -44,7 +44,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       await rewards.balance('cashback', merged),
       await rewards.balance('affiliate', merged),
     ]).toEqual([0n, 0n]);
-    expect(await createLedgerStore().verify(database)).toEqual([]);
+    expect(await createStores().ledger.verify(database)).toEqual([]);
     const owners = async (query: string): Promise<number[]> =>
       (await database.query<{ user_id: string }>(query)).map((row) => Number(row.user_id));
     expect(await owners(`SELECT user_id FROM orders WHERE order_id = ${own}`)).toEqual([kept]);
@@ -99,7 +99,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     ]).toEqual([0n, 1_000_000n]);
     await followMergedUsers(world.messengers.deps);
     expect(await rewards.balance('cashback', kept)).toBe(1_000_000n);
-    expect(await createLedgerStore().verify(database)).toEqual([]);
+    expect(await createStores().ledger.verify(database)).toEqual([]);
   });
 
   test('loses nothing of what orders earn while accounts are joined, and joins them once', async () => {
@@ -135,7 +135,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       await rewards.balance('cashback', merged),
       await rewards.balance('affiliate', merged),
     ]).toEqual([0n, 0n]);
-    expect(await createLedgerStore().verify(database)).toEqual([]);
+    expect(await createStores().ledger.verify(database)).toEqual([]);
     const left = await database.query(
       'SELECT order_id FROM orders WHERE user_id = $1 UNION ALL SELECT order_id FROM reward WHERE user_id = $1',
       [merged],

@@ -1,7 +1,5 @@
-import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
-
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
-import type { OrderConsequence } from '../../orders/usecases/order-consequences';
+import type { OrderListener } from '../../orders/ports/order-events';
 import { MESSAGE_OF_EVENT } from '../domain/order-message';
 import type { MessageStore } from '../ports/message-store';
 import type { MessengerStore } from '../ports/messenger-store';
@@ -23,30 +21,27 @@ export function orderMessage({
   accounts,
   messages,
   wake,
-}: OrderMessageDeps): OrderConsequence {
-  return {
-    kinds: new Set(Object.keys(MESSAGE_OF_EVENT) as OrderEventKind[]),
-    follow: async (sql, { order, event, atMs }) => {
-      const kind = MESSAGE_OF_EVENT[event.kind];
-      if (kind === undefined || order.userId === null) return;
-      const readers = (await accounts.ofUser(sql, order.userId)).filter(
-        ({ areMessagesWanted }) => areMessagesWanted,
-      );
-      for (const { messenger, messengerUserId } of readers) {
-        const occasion = kind === 'action-needed' || kind === 'held' ? `${kind}:${atMs}` : kind;
-        const key = `order:${order.orderId}:${occasion}:${messenger}:${messengerUserId}`;
-        if (
-          await messages.insert(sql, {
-            key,
-            messenger,
-            messengerUserId,
-            kind,
-            orderId: order.orderId,
-            createdAtMs: atMs,
-          })
-        )
-          database.onCommit(sql, wake);
-      }
-    },
+}: OrderMessageDeps): OrderListener {
+  return async (sql, { order, event, atMs }) => {
+    const kind = MESSAGE_OF_EVENT[event.kind];
+    if (kind === undefined || order.userId === null) return;
+    const readers = (await accounts.ofUser(sql, order.userId)).filter(
+      ({ areMessagesWanted }) => areMessagesWanted,
+    );
+    for (const { messenger, messengerUserId } of readers) {
+      const occasion = kind === 'action-needed' || kind === 'held' ? `${kind}:${atMs}` : kind;
+      const key = `order:${order.orderId}:${occasion}:${messenger}:${messengerUserId}`;
+      if (
+        await messages.insert(sql, {
+          key,
+          messenger,
+          messengerUserId,
+          kind,
+          orderId: order.orderId,
+          createdAtMs: atMs,
+        })
+      )
+        database.onCommit(sql, wake);
+    }
   };
 }

@@ -2,7 +2,8 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
 import type { Order } from '../domain/order';
-import type { IdempotencyStore, OrderStore } from '../ports/order-store';
+import type { OrderEvents } from '../ports/order-events';
+import type { IdempotencyStore, NewEvent, OrderStore } from '../ports/order-store';
 import { IS_UNDERPAID } from './is-underpaid';
 import { appendEvent } from './order-append';
 import { insertOrder } from './order-insert';
@@ -41,12 +42,17 @@ const OPEN_FIXED = `
     AND o.created_at >= $2
     AND ${IS_UNDERPAID}`;
 
-/** @see OrderStore */
-export function createOrderStore(): OrderStore {
+const find = (sql: Sql, orderId: number): Promise<Order | null> =>
+  one(sql, 'order_id = $1', [orderId]);
+
+/**
+ * @param events hears of every event that is written
+ * @see OrderStore
+ */
+export function createOrderStore(events: OrderEvents): OrderStore {
   return {
-    insert: insertOrder,
-    append: appendEvent,
-    find: (sql, orderId) => one(sql, 'order_id = $1', [orderId]),
+    ...createOrderWrites(events),
+    find,
     lock: (sql, orderId) => one(sql, 'order_id = $1 FOR UPDATE', [orderId]),
     findByReference: async (sql, reference) => {
       if (GUID.test(reference)) return one(sql, 'guid = $1', [reference.toLowerCase()]);
@@ -68,17 +74,6 @@ export function createOrderStore(): OrderStore {
         iso(atMs),
       ]);
     },
-    setEmail: async (sql, orderId, email) => {
-      const rows = await sql.query(
-        `
-          UPDATE orders
-          SET user_email = $2, is_email_guarded = true
-          WHERE order_id = $1 AND user_email IS NULL
-          RETURNING order_id`,
-        [orderId, email],
-      );
-      return rows.length === 1;
-    },
     isMadeBy: async (sql, orderId, creatorHash) =>
       (
         await sql.query('SELECT 1 FROM orders WHERE order_id = $1 AND creator_hash = $2', [
@@ -96,6 +91,45 @@ export function createOrderStore(): OrderStore {
       return rows.map(orderFromRow);
     },
   };
+}
+
+/** The writes that others hear of. */
+function createOrderWrites({
+  logged,
+  emailLeft,
+}: OrderEvents): Pick<OrderStore, 'insert' | 'append' | 'setEmail'> {
+  const publish = (sql: Sql, orderId: number, event: NewEvent, atMs: number): Promise<void> =>
+    logged.publish(sql, async () => ({ order: await present(sql, orderId), event, atMs }));
+  return {
+    insert: async (sql, order) => {
+      await insertOrder(sql, order);
+      await publish(sql, order.orderId, { kind: 'CREATION_END' }, order.createdAtMs);
+    },
+    append: async (sql, orderId, event, atMs, change) => {
+      if (!(await appendEvent(sql, orderId, event, atMs, change))) return false;
+      await publish(sql, orderId, event, atMs);
+      return true;
+    },
+    setEmail: async (sql, orderId, email) => {
+      const rows = await sql.query(
+        `
+          UPDATE orders
+          SET user_email = $2, is_email_guarded = true
+          WHERE order_id = $1 AND user_email IS NULL
+          RETURNING order_id`,
+        [orderId, email],
+      );
+      if (rows.length === 0) return false;
+      await emailLeft.publish(sql, () => present(sql, orderId));
+      return true;
+    },
+  };
+}
+
+async function present(sql: Sql, orderId: number): Promise<Order> {
+  const order = await find(sql, orderId);
+  if (order === null) throw new Error(`Order ${orderId} was just written and is gone`);
+  return order;
 }
 
 /** @see IdempotencyStore */

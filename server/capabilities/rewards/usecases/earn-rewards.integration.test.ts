@@ -56,7 +56,7 @@ withBothDatabases('what orders earn', (open) => {
     const order = await world.stores.orders.find(world.database, orderId);
     if (!order) throw new Error('The order is gone.');
     await world.database.transaction((sql) =>
-      world.rewards.consequence.follow(sql, {
+      world.rewards.onOrderEvent(sql, {
         order,
         event: { kind: 'WITHDRAWAL_COMPLETED' },
         atMs: 1,
@@ -94,7 +94,7 @@ withBothDatabases('what orders earn', (open) => {
     if (!order) throw new Error('The order is gone.');
     for (let time = 1; time <= 2; time += 1)
       await world.database.transaction((sql) =>
-        world.rewards.consequence.follow(sql, {
+        world.rewards.onOrderEvent(sql, {
           order,
           event: { kind: 'REFUND_COMPLETED' },
           atMs: time,

@@ -235,7 +235,7 @@ async function tellAgain(
   const order = await world.stores.orders.find(world.database, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await world.database.transaction((sql) =>
-    world.rewards.consequence.follow(sql, { order, event: { kind }, atMs: world.clock.nowMs() }),
+    world.rewards.onOrderEvent(sql, { order, event: { kind }, atMs: world.clock.nowMs() }),
   );
 }
 

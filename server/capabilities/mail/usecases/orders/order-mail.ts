@@ -1,9 +1,9 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import type { Sql } from '../../../../platform/database/database';
+import type { Listener } from '../../../../platform/events/events';
 import type { Order } from '../../../orders/domain/order';
-import type { OrderStore } from '../../../orders/ports/order-store';
-import type { OrderConsequence } from '../../../orders/usecases/order-consequences';
+import type { OrderListener } from '../../../orders/ports/order-events';
 import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailQueue } from '../../ports/mail-queue';
 
@@ -22,30 +22,18 @@ const MAIL_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMailKind>>> = 
 };
 
 /** Tells the owner of an order, where an email was left, what happens to it. */
-export function orderMail(queue: MailQueue): OrderConsequence {
-  return {
-    kinds: new Set(Object.keys(MAIL_OF_EVENT) as OrderEventKind[]),
-    follow: async (sql, { order, event, atMs }) => {
-      const kind = MAIL_OF_EVENT[event.kind];
-      if (kind !== undefined && order.userEmail !== null)
-        await enqueue(queue, sql, order, order.userEmail, kind, atMs);
-    },
+export function orderMailListener(queue: MailQueue): OrderListener {
+  return async (sql, { order, event, atMs }) => {
+    const kind = MAIL_OF_EVENT[event.kind];
+    if (kind !== undefined) await enqueue(queue, sql, order, kind, atMs);
   };
 }
 
 /**
  * An email that is left later is told where the order stands; from then on it gets what others get.
  */
-export function withMailToLateEmails(orders: OrderStore, queue: MailQueue): OrderStore {
-  return {
-    ...orders,
-    setEmail: async (sql, orderId, email) => {
-      if (!(await orders.setEmail(sql, orderId, email))) return false;
-      const order = await orders.find(sql, orderId);
-      if (order) await enqueue(queue, sql, order, email, 'created', order.createdAtMs);
-      return true;
-    },
-  };
+export function lateEmailListener(queue: MailQueue): Listener<Order> {
+  return (sql, order) => enqueue(queue, sql, order, 'created', order.createdAtMs);
 }
 
 /** Each once for an order, except a decision: it may be asked for again when more arrives. */
@@ -53,14 +41,14 @@ async function enqueue(
   queue: MailQueue,
   sql: Sql,
   order: Order,
-  to: string,
   kind: OrderMailKind,
   atMs: number,
 ): Promise<void> {
+  if (order.userEmail === null) return;
   const key = `order:${order.orderId}:${kind}${kind === 'action-needed' ? `:${atMs}` : ''}`;
   await queue.enqueue(sql, {
     key,
-    to,
+    to: order.userEmail,
     locale: order.locale === 'ru' ? 'ru' : 'en',
     message: { template: 'order', kind, orderId: order.orderId },
   });

@@ -1,0 +1,19 @@
+import type { Events, Listener } from '../../../platform/events/events';
+import type { Order } from '../domain/order';
+import type { NewEvent } from './order-store';
+
+/** An event that was just written to the log of an order, and the order after it. */
+export type OrderHappening = {
+  readonly order: Order;
+  readonly event: NewEvent;
+  readonly atMs: number;
+};
+
+/** What can be heard of orders, in the transactions that write it. */
+export type OrderEvents = {
+  readonly logged: Events<OrderHappening>;
+  /** An email was left for an order that had none. */
+  readonly emailLeft: Events<Order>;
+};
+
+export type OrderListener = Listener<OrderHappening>;

@@ -1,0 +1,29 @@
+import type { Listener } from '../../../platform/events/events';
+import type { LedgerTransaction } from '../../ledger/domain/posting';
+import type { Posted } from '../../ledger/ports/ledger-events';
+import type { OrderListener } from '../../orders/ports/order-events';
+import { earnRewards } from './earn-rewards';
+import { followDeposit, reverseRewards } from './reverse-rewards';
+import type { RewardDeps } from './reward-deps';
+
+/** An order that is completed earns, and one that is refunded has earned nothing. */
+export function rewardOrderListener(deps: RewardDeps): OrderListener {
+  return async (sql, { order, event, atMs }) => {
+    if (event.kind === 'WITHDRAWAL_COMPLETED') return earnRewards(deps, sql, order, atMs);
+    if (event.kind === 'REFUND_COMPLETED') return reverseRewards(deps, sql, order.orderId, atMs);
+  };
+}
+
+/**
+ * The loss of an order's deposit by a reorganisation, and its return, reach the rewards of the
+ * order.
+ */
+export function rewardLossListener(deps: RewardDeps): Listener<Posted> {
+  return async (sql, { transaction, atMs }) => {
+    if (transaction.orderId !== null && isAboutLoss(transaction))
+      await followDeposit(deps, sql, transaction.orderId, atMs);
+  };
+}
+
+const isAboutLoss = ({ postings }: LedgerTransaction): boolean =>
+  postings.some(({ kind }) => kind === 'reorganisation_loss' || kind === 'card_loss');

@@ -1,0 +1,31 @@
+import type { OrderListener } from '../../orders/ports/order-events';
+import { WEBHOOK_EVENT_OF } from '../domain/order-webhook';
+import type { WebhookDeps } from './webhook-deps';
+import { webhookBody } from './webhook-message';
+
+/**
+ * Writes down whom to tell of an event of an order that a partner's program made, together with the
+ * event.
+ */
+export function webhookListener({
+  webhooks,
+  ids,
+  wake,
+}: Pick<WebhookDeps, 'webhooks' | 'ids' | 'wake'>): OrderListener {
+  return async (sql, { order, event: { kind }, atMs }) => {
+    const event = WEBHOOK_EVENT_OF[kind];
+    if (event === undefined || order.partner === null) return;
+    const body = webhookBody(event, order, atMs);
+    for (const webhookId of await webhooks.activeIdsOf(sql, order.partner.userId)) {
+      await webhooks.insertDelivery(sql, {
+        deliveryId: `msg_${ids.guid()}`,
+        webhookId,
+        event,
+        orderId: order.orderId,
+        body,
+        createdAtMs: atMs,
+      });
+    }
+    wake();
+  };
+}

@@ -1,0 +1,36 @@
+import type { LedgerEvents } from '../capabilities/ledger/ports/ledger-events';
+import type { OpenMail } from '../capabilities/mail/module';
+import type { OpenMessengers } from '../capabilities/messengers/module';
+import type { OrderEvents } from '../capabilities/orders/ports/order-events';
+import type { OpenRewards } from '../capabilities/rewards/module';
+import type { OpenWebhooks } from '../capabilities/webhooks/module';
+import { createEvents } from '../platform/events/events';
+
+/** All that capabilities say of themselves to those that build on them. */
+export type DomainEvents = OrderEvents & LedgerEvents;
+
+export const createDomainEvents = (): DomainEvents => ({
+  logged: createEvents(),
+  emailLeft: createEvents(),
+  posted: createEvents(),
+});
+
+export type Listeners = {
+  readonly rewards: Pick<OpenRewards, 'onOrderEvent' | 'onPosted'>;
+  readonly webhooks: Pick<OpenWebhooks, 'onOrderEvent'>;
+  readonly mail: Pick<OpenMail, 'onOrderEvent' | 'onEmailLeft'>;
+  readonly messengers: Pick<OpenMessengers, 'onOrderEvent'>;
+};
+
+/** Who hears of what. All of it is written with the event, or not at all. */
+export function subscribeAll(
+  { logged, emailLeft, posted }: DomainEvents,
+  { rewards, webhooks, mail, messengers }: Listeners,
+): void {
+  logged.subscribe(rewards.onOrderEvent);
+  logged.subscribe(webhooks.onOrderEvent);
+  logged.subscribe(mail.onOrderEvent);
+  logged.subscribe(messengers.onOrderEvent);
+  emailLeft.subscribe(mail.onEmailLeft);
+  posted.subscribe(rewards.onPosted);
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '../database/database';
+import { createEvents } from './events';
+
+const sql = {} as Sql;
+
+test('listeners hear in the order of their subscriptions, in the transaction of the event', async () => {
+  const events = createEvents<string>();
+  const heard: unknown[] = [];
+  events.subscribe(async (given, what) => void heard.push(['first', given === sql, what]));
+  events.subscribe(async (given, what) => void heard.push(['second', given === sql, what]));
+  await events.publish(sql, async () => 'paid');
+  expect(heard).toEqual([
+    ['first', true, 'paid'],
+    ['second', true, 'paid'],
+  ]);
+});
+
+test('nothing is read where nobody listens', async () => {
+  const read = jest.fn();
+  await createEvents().publish(sql, read);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('what a listener throws reaches whoever writes the event, and no later listener hears of it', async () => {
+  const events = createEvents<null>();
+  const later = jest.fn();
+  events.subscribe(async () => {
+    throw new Error('the disk is full');
+  });
+  events.subscribe(later);
+  await expect(events.publish(sql, async () => null)).rejects.toThrow('the disk is full');
+  expect(later).not.toHaveBeenCalled();
+});

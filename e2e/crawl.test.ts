@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 
 import { locales, localisePath, splitLocale } from '../contract/site/locales';
 import { crawl, type Crawl, type CrawledPage } from './support/crawl';
 import { shareProduct, type SharedProduct } from './support/pool/shared';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const siteUrl = 'http://localhost:8080';
 const starts = locales.flatMap((locale) =>
@@ -179,14 +179,14 @@ test('reads without JavaScript', () => {
 });
 
 test('finds every indexed page in the sitemap and no other, and each of its addresses answers', async () => {
-  const index = load(await (await fetch(`${product.url}/sitemap-index.xml`)).text(), { xml: true });
+  const index = await readXml('/sitemap-index.xml');
   const files = index('sitemap > loc')
     .toArray()
     .map((element) => index(element).text().slice(siteUrl.length));
   const listed = (
     await Promise.all(
       files.map(async (file) => {
-        const sitemap = load(await (await fetch(`${product.url}${file}`)).text(), { xml: true });
+        const sitemap = await readXml(file);
         return sitemap('url > loc')
           .toArray()
           .map((element) => sitemap(element).text().slice(siteUrl.length) || '/');
@@ -201,6 +201,17 @@ test('finds every indexed page in the sitemap and no other, and each of its addr
       .sort(),
   );
 });
+
+/** Fails with what came instead where it is no XML. */
+async function readXml(path: string): Promise<CheerioAPI> {
+  const response = await fetch(`${product.url}${path}`);
+  const text = await response.text();
+  expect({ status: response.status, start: text.slice(0, 300) }).toEqual({
+    status: 200,
+    start: expect.stringMatching(/^<\?xml /),
+  });
+  return load(text, { xml: true });
+}
 
 function keysOf(node: unknown, path = ''): readonly string[] {
   if (typeof node === 'string') return [path.replace(/_(one|few|many|other)$/, '')];

@@ -7,8 +7,11 @@ import { malformedRequestHandler } from './malformed-request';
 const errorOf = (code: string): Error => Object.assign(new Error(code), { code });
 
 /** What is written to the socket of a caller, who does not read it. */
-function refuse(error: Error): { readonly socket: PassThrough; readonly text: () => string } {
-  const socket = new PassThrough();
+function refuse(
+  error: Error,
+  bytesRead = 16,
+): { readonly socket: PassThrough; readonly text: () => string } {
+  const socket = Object.assign(new PassThrough(), { bytesRead });
   malformedRequestHandler.call({} as FastifyInstance, error, socket as unknown as Socket);
   return { socket, text: () => String(socket.read()) };
 }
@@ -33,6 +36,12 @@ describe('bytes that are no request', () => {
     expect(socket.destroyed).toBe(false);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(socket.destroyed).toBe(true);
+  });
+
+  test('a connection that never sent a byte is closed without a response when its time is up', () => {
+    const { socket, text } = refuse(errorOf('ERR_HTTP_REQUEST_TIMEOUT'), 0);
+    expect(socket.destroyed).toBe(true);
+    expect(text()).toBe('null');
   });
 
   test('get no answer where the connection is gone', () => {

@@ -20,6 +20,12 @@ export function malformedRequestHandler(this: FastifyInstance, error: Error, soc
     return;
   }
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  if (isLate && socket.bytesRead === 0) {
+    // A spare connection of a client, which would take a 408 for the response to the request that
+    // it is about to send.
+    socket.destroy();
+    return;
+  }
   const body = JSON.stringify(
     toErrorBody(
       new AppError(

@@ -16,6 +16,13 @@ export type Traffic = {
  */
 const prefetchMs = 10_000;
 
+type RunningRequest = {
+  readonly url: string;
+  readonly frameId: string | undefined;
+  /** Of the document that sent the request. */
+  readonly loaderId: string;
+};
+
 /**
  * Counts by the browser's own events. `page.waitForNetworkIdle` counts the library's requests
  * instead, of which one that was cut off by a navigation can stay open for ever (puppeteer's issue
@@ -23,24 +30,28 @@ const prefetchMs = 10_000;
  */
 export async function watchTraffic(page: Page): Promise<Traffic> {
   const session = await page.createCDPSession();
-  const running = new Map<string, { readonly url: string; readonly frameId: string | undefined }>();
+  const running = new Map<string, RunningRequest>();
   let onChange: () => void = () => undefined;
   const end = ({ requestId }: { readonly requestId: string }): void => {
     running.delete(requestId);
     onChange();
   };
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, request }) => {
-    // The request for a new document: what the frame's old one asked for is nobody's any more.
-    if (requestId === loaderId)
-      for (const [id, each] of running) if (each.frameId === frameId) running.delete(id);
-    running.set(requestId, { url: request.url, frameId });
+    running.set(requestId, { url: request.url, frameId, loaderId });
     if (type === 'Prefetch' || request.initialPriority === 'VeryLow')
       setTimeout(end, prefetchMs, { requestId }).unref();
     onChange();
   });
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
-  await session.send('Network.enable');
+  // The browser may never report the end of requests of a document that a navigation has replaced.
+  // The old document can send them until the new one is there.
+  session.on('Page.frameNavigated', ({ frame }) => {
+    for (const [id, each] of running)
+      if (each.frameId === frame.id && each.loaderId !== frame.loaderId) running.delete(id);
+    onChange();
+  });
+  await Promise.all([session.send('Network.enable'), session.send('Page.enable')]);
 
   return {
     quiet: (idleMs, limitMs) =>

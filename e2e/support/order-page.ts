@@ -28,7 +28,7 @@ export async function seeText(page: Page, text: string, timeoutMs = 60_000): Pro
   });
 }
 
-/** Presses the button or link that says this. */
+/** Presses the button or link that says this, once it is not busy. */
 export async function press(page: Page, text: string): Promise<void> {
   const handle = await poll(
     async () =>
@@ -36,7 +36,7 @@ export async function press(page: Page, text: string): Promise<void> {
         await page.evaluateHandle(
           (wanted) =>
             [...document.querySelectorAll<HTMLElement>('main button, main a, main summary')].find(
-              (element) => element.innerText.trim() === wanted,
+              (element) => element.innerText.trim() === wanted && element.ariaBusy !== 'true',
             ) ?? null,
           text,
         )

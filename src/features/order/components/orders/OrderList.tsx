@@ -18,6 +18,7 @@ export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   const { t } = useTranslation('orders');
   const answers = useOrderStatuses(orders);
   const listed = orders.map((order) => ({ ...order, ...answers.get(order.orderId)?.amounts }));
+  const isLoading = orders.slice(0, ASKED_STATUSES).some(({ orderId }) => !answers.has(orderId));
   const older = orders.length - ASKED_STATUSES;
   const remove = (orderId: string) => {
     forgetOrder(orderId);
@@ -44,7 +45,7 @@ export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
         ))}
       </ul>
       {older > 0 && <p className={styles.faint}>{t('more', { count: older })}</p>}
-      <OrderListActions orders={listed} answers={answers} />
+      <OrderListActions orders={listed} answers={answers} isLoading={isLoading} />
     </Card>
   );
 }

@@ -14,10 +14,12 @@ import * as styles from './OrdersPage.module.css';
 type OrderListActionsProps = {
   orders: readonly KnownOrder[];
   answers: ReadonlyMap<string, ListedAnswer>;
+  /** Some statuses are still on their way: a file saved now would lack them. */
+  isLoading: boolean;
 };
 
 /** Saves the list, or empties it after a question. */
-export function OrderListActions({ orders, answers }: OrderListActionsProps) {
+export function OrderListActions({ orders, answers, isLoading }: OrderListActionsProps) {
   const { t } = useTranslation('orders');
   const [isAsking, setIsAsking] = useState(false);
   const save = () => {
@@ -79,7 +81,7 @@ export function OrderListActions({ orders, answers }: OrderListActionsProps) {
   }
   return (
     <div className={styles.actions}>
-      <Button iconStart="download" onClick={save}>
+      <Button iconStart="download" isBusy={isLoading} onClick={save}>
         {t('export')}
       </Button>
       <Button

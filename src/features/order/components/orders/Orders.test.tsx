@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'gatsby';
 
+import { saveFile } from '../../../../lib/download/save-file';
 import {
   forgetAllOrders,
   rememberOrder,
@@ -15,6 +16,7 @@ import type { OrderDetails } from '../../pure/order-details';
 import { FindOrderForm } from './FindOrderForm';
 import { OrdersPage } from './OrdersPage';
 
+jest.mock('../../../../lib/download/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 
 const known = (id: number): KnownOrder => ({
@@ -154,6 +156,23 @@ test('the list asks for the status of the newest ten alone, one after another', 
   });
   expect(asked).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((id) => known(id).orderId));
   expect(screen.getByText(/^2 older orders are shown without their status/)).toBeTruthy();
+});
+
+test('the list is saved with the status of each order, once the last one is there', async () => {
+  act(() => {
+    rememberOrder(known(1));
+  });
+  renderPage(<OrdersPage />);
+  const button = screen.getByRole('button', { name: 'Save as CSV' });
+  fireEvent.click(button);
+  expect(saveFile).not.toHaveBeenCalled();
+  await waitFor(() => {
+    expect(button.getAttribute('aria-busy')).toBeNull();
+  });
+  fireEvent.click(button);
+  expect(jest.mocked(saveFile).mock.calls).toEqual([
+    ['orders.csv', expect.any(String), expect.stringMatching(/\r\n1000000000001,.*,0xa,Expired/)],
+  ]);
 });
 
 test('an order is taken off the list, and all of them only after a question', async () => {

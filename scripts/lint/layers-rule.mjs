@@ -7,7 +7,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /**
  * @typedef {{ in: string[], except?: string[], not: string[], instead: string, isLazyAllowed?:
- *   boolean, isTestAllowed?: boolean, keepsToItself?: boolean }} LayerRow
+ *   boolean, isTestAllowed?: boolean, keepsToItself?: boolean, isIndexAllowed?: boolean }} LayerRow
  */
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
@@ -46,8 +46,10 @@ function isBroken(row, importing, target, isLazy) {
   if (row.isTestAllowed !== false && isTest(importing)) return false;
   if (row.isLazyAllowed === true && isLazy) return false;
   const isForbidden = startsWithAny(target, row.not);
-  if (row.keepsToItself !== true) return isForbidden;
-  return isForbidden && childOf(row.not[0], importing) !== childOf(row.not[0], target);
+  if (!isForbidden || row.keepsToItself !== true) return isForbidden;
+  const [folder] = row.not;
+  if (row.isIndexAllowed === true && !target.slice(folder.length).includes('/')) return false;
+  return childOf(folder, importing) !== childOf(folder, target);
 }
 
 /** @param {readonly LayerRow[]} table */

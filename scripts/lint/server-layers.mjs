@@ -1,11 +1,11 @@
 const server = (...folders) => folders.map((folder) => `server/${folder}`);
-const rooms = (...names) => names.map((name) => `server/capabilities/${name}`);
+const insideOf = (...names) => names.map((name) => `server/capabilities/${name}`);
 const packages = (...names) => names.map((name) => `npm:${name}`);
 const outside = ['npm:', 'node:'];
 
 /**
- * Rooms of the server, lowest first: each may import those before it. What has to run the other way
- * is an event, or a port that the upper room implements.
+ * The capabilities, lowest first: each may import those before it. What has to run the other way is
+ * an event, or a port that the upper capability implements.
  */
 const capabilities = [
   'instruments',
@@ -59,16 +59,24 @@ export function serverLayers(site) {
       instead: 'A capability does not know who builds it: take what you need as arguments.',
     },
     ...capabilities.map((name, rank) => ({
-      in: rooms(name),
-      not: rooms(...capabilities.slice(rank + 1)),
-      instead: 'Rooms import those before them: publish an event, or declare a port.',
+      in: insideOf(name),
+      not: insideOf(...capabilities.slice(rank + 1)),
+      instead: 'A capability imports those before it: publish an event, or declare a port.',
     })),
-    ...layersInRooms(),
+    {
+      in: ['server/capabilities'],
+      not: ['server/capabilities/'],
+      keepsToItself: true,
+      isIndexAllowed: true,
+      isTestAllowed: false,
+      instead: 'A capability shows the others its index.ts only: export it there.',
+    },
+    ...layersInCapabilities(),
   ];
 }
 
-function layersInRooms() {
-  const layers = (...names) => rooms(...names.map((name) => `*/${name}`));
+function layersInCapabilities() {
+  const layers = (...names) => insideOf(...names.map((name) => `*/${name}`));
   return [
     {
       in: layers('domain'),

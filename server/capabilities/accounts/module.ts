@@ -6,7 +6,7 @@ import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
 import { SANDBOX_ADMIN_LOGIN } from '../../platform/sandbox-keys/admin-login';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
-import type { MailQueue } from '../mail/ports/mail-queue';
+import type { MailQueue } from '../mail';
 import { createArgon2Hasher } from './adapters/argon2-hasher';
 import { openPasskeys } from './open-passkeys';
 import { readSessionCookie } from './routes/session-cookies';

@@ -5,7 +5,7 @@ import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
 import { openSecretBox } from '../../platform/secrets/open-secret-box';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
-import type { MailQueue } from '../mail/ports/mail-queue';
+import type { MailQueue } from '../mail';
 import { createTotpCodes } from './adapters/totp-codes';
 import { createAttemptStore } from './store/attempt-store';
 import { createSecondFactorStore } from './store/second-factor-store';

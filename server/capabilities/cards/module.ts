@@ -5,13 +5,8 @@ import type { Reporter } from '../../platform/process/reporter';
 import { SANDBOX_API_KEYS_SECRET } from '../../platform/sandbox-keys/api-keys-secret';
 import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
-import {
-  isEmailProven,
-  mailEmailProofOnce,
-  type EmailProofDeps,
-} from '../accounts/usecases/email-proof';
-import type { OrderMaker } from '../orders/ports/order-maker';
-import type { OrderDeps } from '../orders/usecases/order-deps';
+import { type EmailProofDeps, isEmailProven, mailEmailProofOnce } from '../accounts';
+import type { OrderDeps, OrderMaker } from '../orders';
 import type { OpenCardPartner } from './open-card-partner';
 import type { CardPayoutStore } from './ports/card-payout-store';
 import { cardPartnerRoutes } from './routes/card-partner-routes';

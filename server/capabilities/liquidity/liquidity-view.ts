@@ -1,6 +1,6 @@
 import type { Chain } from '../../chains/chain';
 import type { Database } from '../../platform/database/database';
-import type { LedgerStore, ReservationStore } from '../ledger/ports/ledger-store';
+import type { LedgerStore, ReservationStore } from '../ledger';
 import type { LiquidityView } from './ports/liquidity';
 
 /** Payouts whose fees the hot wallet always keeps back, in the coin that pays them. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database';
-import type { Market } from '../quotes/usecases/create-market';
-import type { PausedTokens } from '../treasury/paused-tokens';
+import type { Market } from '../quotes';
+import type { PausedTokens } from '../treasury';
 import type { OpenChainHealth } from './open-chain-health';
 import type { DiskHealth } from './usecases/health/disk-health';
 import { createHealth, type HealthCheck, type HealthDeps } from './usecases/health/health';

@@ -1,7 +1,6 @@
 import type { Listener } from '../../platform/events/events';
-import type { Posted } from '../ledger/ports/ledger-events';
-import type { OrderListener } from '../orders/ports/order-events';
-import type { Stores } from '../orders/usecases/order-deps';
+import type { Posted } from '../ledger';
+import type { OrderListener, Stores } from '../orders';
 import { createRewardStore } from './store/reward-store';
 import type { RewardDeps } from './usecases/reward-deps';
 import { rewardLossListener, rewardOrderListener } from './usecases/reward-listeners';

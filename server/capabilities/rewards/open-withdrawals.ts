@@ -5,15 +5,16 @@ import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 import type { PayoutChain } from '../../chains/chain';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
-import { createEmailProofStore } from '../accounts/store/email-proof-store';
-import type { TakeCodeDeps } from '../accounts/usecases/second-factor/take-code';
-import type { MailQueue } from '../mail/ports/mail-queue';
-import type { OrderDeps } from '../orders/usecases/order-deps';
-import type { TransferEffects } from '../treasury/ports/transfer-effects';
-import { bookTopUps } from '../treasury/usecases/funding/book-top-ups';
-import { openTreasury } from '../treasury/usecases/funding/open-treasury';
-import { sendTransfers } from '../treasury/usecases/transfers/send-transfers';
-import type { TransferDeps } from '../treasury/usecases/transfers/transfer-deps';
+import { createEmailProofStore, type TakeCodeDeps } from '../accounts';
+import type { MailQueue } from '../mail';
+import type { OrderDeps } from '../orders';
+import {
+  bookTopUps,
+  openTreasury,
+  sendTransfers,
+  type TransferDeps,
+  type TransferEffects,
+} from '../treasury';
 import type { RewardsInWithdrawal } from './ports/rewards-in-withdrawal';
 import { createWithdrawalStore } from './store/withdrawal-store';
 import { expireWithdrawals } from './usecases/withdrawals/cancel-withdrawal';

@@ -1,6 +1,6 @@
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
-import type { FulfilmentDeps } from '../orders/usecases/order-deps';
+import type { FulfilmentDeps } from '../orders';
 import type { UpstreamProvider } from './ports/upstream-provider';
 import { createUpstreamStore } from './store/upstream-store';
 import { followShifts } from './usecases/follow-shift';

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock/clock';
 import type { Database, Sql } from '../../../platform/database/database';
 import type { Ids } from '../../../platform/ids/ids';
 import type { Secrets } from '../../../platform/secrets/secrets';
-import type { MailQueue } from '../../mail/ports/mail-queue';
+import type { MailQueue } from '../../mail';
 import type { AttemptStore } from '../ports/attempt-store';
 import type { DeviceStore } from '../ports/device-store';
 import type { EmailProofStore } from '../ports/email-proof-store';

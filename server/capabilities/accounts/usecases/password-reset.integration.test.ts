@@ -7,8 +7,8 @@ import {
   type AccountWorld,
 } from '../../../test/account-world';
 import { withBothDatabases } from '../../../test/database';
-import { createApiKeyStore } from '../../partners/store/api-key-store';
-import { createWebhookStore } from '../../webhooks/store/webhook-store';
+import { createApiKeyStore } from '../../partners';
+import { createWebhookStore } from '../../webhooks';
 
 const EMAIL = 'ann@example.com';
 const NEW_PASSWORD = 'battery staple';

@@ -3,7 +3,7 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 import { buildAccountWorld, FINGERPRINT, PASSWORD } from '../../../test/account-world';
 import { withTestDatabases } from '../../../test/database';
 import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
-import { createMessengerStore } from '../../messengers/store/messenger-store';
+import { createMessengerStore } from '../../messengers';
 import { readAdminScopes, setAdmin, type SetAdminDeps } from './set-admin';
 
 test.each([

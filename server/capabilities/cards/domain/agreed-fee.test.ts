@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { payoutFeeMinor } from '../../liquidity/domain/payout-terms';
+import { payoutFeeMinor } from '../../liquidity';
 import { mostPaymentFeeMinor, mostPayoutFeeMinor } from './agreed-fee';
 
 const agreed = { feeMinor: 395n, acceptedFeeMinor: null };

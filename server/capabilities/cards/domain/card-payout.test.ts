@@ -1,11 +1,6 @@
 import { CARD_PAYOUT_STATES } from '@quayside/contract/operations/card-partner';
 
-import {
-  afterPayoutFee,
-  isSaleVerified,
-  isSellerKycNeeded,
-  payoutFeeMinor,
-} from '../../liquidity/domain/payout-terms';
+import { afterPayoutFee, isSaleVerified, isSellerKycNeeded, payoutFeeMinor } from '../../liquidity';
 import {
   isLetGo,
   isPayoutAskedFor,

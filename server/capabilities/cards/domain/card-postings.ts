@@ -1,4 +1,4 @@
-import { move, type AccountRef, type LedgerTransaction } from '../../ledger/domain/posting';
+import { type AccountRef, type LedgerTransaction, move } from '../../ledger';
 
 /** A captured payment. `feeMinor` of it is the partner's, the rest is owed to us. */
 export type CardMoney = {

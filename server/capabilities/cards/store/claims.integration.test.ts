@@ -2,9 +2,9 @@ import type { RuntimeDatabase } from '../../../platform/database/create-database
 import type { Sql } from '../../../platform/database/database';
 import { withPostgres } from '../../../test/database';
 import { overlap } from '../../../test/overlap';
-import { createMailStore } from '../../mail/store/mail-store';
-import { createMessageStore } from '../../messengers/store/message-store';
-import { createWebhookStore } from '../../webhooks/store/webhook-store';
+import { createMailStore } from '../../mail';
+import { createMessageStore } from '../../messengers';
+import { createWebhookStore } from '../../webhooks';
 import { createCardPayoutStore } from './card-payout-store';
 import { createCardStore } from './card-store';
 

@@ -1,9 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { Order } from '../../orders/domain/order';
-import type { MakeAgainCall } from '../../orders/ports/order-maker';
-import { findGuardedOrder } from '../../orders/usecases/find-order';
-import { refuseSuspended } from '../../orders/usecases/refuse-suspended';
+import { findGuardedOrder, type MakeAgainCall, type Order, refuseSuspended } from '../../orders';
 import { asPartnerUser } from './as-partner-user';
 import { orderPage, readBuyer, type Buyer } from './buyer';
 import { askPartner } from './partner-problem';

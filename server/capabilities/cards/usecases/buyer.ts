@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { localisePath } from '@quayside/contract/site/locales';
 
 import type { SessionAccount } from '../../../platform/session';
-import type { Order } from '../../orders/domain/order';
+import type { Order } from '../../orders';
 import type { PartnerCaller } from './as-partner-user';
 import type { CardDeps } from './card-deps';
 

@@ -3,10 +3,8 @@ import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Sql } from '../../../platform/database/database';
 import { mustWin } from '../../../platform/database/losing-writer';
-import type { Deposit } from '../../deposits/domain/deposit';
-import type { Order } from '../../orders/domain/order';
-import { exchangeUndone } from '../../orders/domain/order-postings';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { Deposit } from '../../deposits';
+import { exchangeUndone, type Order, type OrderDeps } from '../../orders';
 import { mostPaymentFeeMinor } from '../domain/agreed-fee';
 import { cardChainKey, type CardOrderNow } from '../domain/card-order';
 import type { CardPayment } from '../domain/card-payment';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { createManualClock } from '../../../test/manual-clock';
-import { afterCardFee, cardFeeMinor } from '../../liquidity/domain/card-terms';
+import { afterCardFee, cardFeeMinor } from '../../liquidity';
 import { createCardTerms, type CardTermsDeps } from './card-terms';
 
 const setUp = (changes: Partial<CardTermsDeps['partner']> = {}) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock';
-import { feeTurnMinor, type CardFee, type CardTerms } from '../../liquidity/domain/card-terms';
+import { type CardFee, type CardTerms, feeTurnMinor } from '../../liquidity';
 import type { CardPartner } from '../ports/card-partner';
 
 /** What a partner said longer ago is not said any more. */

@@ -2,20 +2,23 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import {
   cardFeeMinor,
+  type CardTerms,
   isPartnerKycNeeded,
   isPayoutVerified,
-  type CardTerms,
-} from '../../liquidity/domain/card-terms';
-import type { Order } from '../../orders/domain/order';
-import type { OrderRequest } from '../../orders/domain/order-request';
-import type { Agreement } from '../../orders/ports/fulfilment';
-import type { MakeAgainCall, MakeOrderCall } from '../../orders/ports/order-maker';
-import { answeredBefore } from '../../orders/usecases/create/answered-before';
-import { createOrder } from '../../orders/usecases/create/create-order';
-import { readOrderRequest } from '../../orders/usecases/create/read-request';
-import { findGuardedOrder } from '../../orders/usecases/find-order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
-import { refuseSuspended } from '../../orders/usecases/refuse-suspended';
+} from '../../liquidity';
+import {
+  type Agreement,
+  answeredBefore,
+  createOrder,
+  findGuardedOrder,
+  type MakeAgainCall,
+  type MakeOrderCall,
+  type Order,
+  type OrderDeps,
+  type OrderRequest,
+  readOrderRequest,
+  refuseSuspended,
+} from '../../orders';
 import { FEE_TOLERANCE_MINOR, mostPaymentFeeMinor } from '../domain/agreed-fee';
 import { orderPage, readBuyer, type Buyer } from './buyer';
 import { requireVerifiedBuyer } from './buyer-verification';

@@ -5,14 +5,16 @@ import {
   isSellerKycNeeded,
   payoutFeeMinor,
   stricterFromMinor,
-} from '../../liquidity/domain/payout-terms';
-import type { Order } from '../../orders/domain/order';
-import type { OrderRequest } from '../../orders/domain/order-request';
-import type { Agreement } from '../../orders/ports/fulfilment';
-import type { MakeOrderCall } from '../../orders/ports/order-maker';
-import { answeredBefore } from '../../orders/usecases/create/answered-before';
-import { createOrder } from '../../orders/usecases/create/create-order';
-import { readOrderRequest } from '../../orders/usecases/create/read-request';
+} from '../../liquidity';
+import {
+  type Agreement,
+  answeredBefore,
+  createOrder,
+  type MakeOrderCall,
+  type Order,
+  type OrderRequest,
+  readOrderRequest,
+} from '../../orders';
 import { payoutPauseMs } from '../domain/card-payout';
 import { beginPayout } from './begin-payout';
 import { readBuyer, type Buyer } from './buyer';

@@ -1,7 +1,6 @@
 import { CARD_PARTNER_CODES } from '@quayside/contract/operations/card-partner';
 
-import { advanceOrder } from '../../orders/usecases/advance-order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { advanceOrder, type OrderDeps } from '../../orders';
 import { cardChainKey } from '../domain/card-order';
 import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 import { refundUnverified } from './refund-unverified';

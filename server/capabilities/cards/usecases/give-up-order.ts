@@ -1,6 +1,6 @@
 import type { AppError } from '@quayside/contract/errors/app-error';
 
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { OrderDeps } from '../../orders';
 import type { CardDeps } from './card-deps';
 
 /**

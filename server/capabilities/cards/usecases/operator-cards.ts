@@ -9,8 +9,8 @@ import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import type { LedgerStore } from '../../ledger/ports/ledger-store';
-import type { OrderStore } from '../../orders/ports/order-store';
+import type { LedgerStore } from '../../ledger';
+import type { OrderStore } from '../../orders';
 import type { CardOrderNow } from '../domain/card-order';
 import type { CardPayment } from '../domain/card-payment';
 import type { CardPayout } from '../domain/card-payout';

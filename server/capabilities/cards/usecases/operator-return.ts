@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { OrderDeps } from '../../orders';
 import type { CardStore } from '../ports/card-store';
 import { cardOrderConsequence } from './card-order-consequence';
 

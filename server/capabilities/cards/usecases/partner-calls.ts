@@ -5,7 +5,7 @@ import {
   type PartnerEmailStatus,
 } from '@quayside/contract/operations/card-partner';
 
-import { readAccountEmail } from '../../accounts/usecases/read-email';
+import { readAccountEmail } from '../../accounts';
 import type { KycAccess, PartnerFeature } from '../ports/card-partner';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { PartnerUser } from '../ports/partner-user';

@@ -1,16 +1,19 @@
 import type { Chain } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import { mustWin } from '../../../platform/database/losing-writer';
-import { totalMinor } from '../../deposits/domain/deposit';
-import type { Order } from '../../orders/domain/order';
-import { exchangeUndone } from '../../orders/domain/order-postings';
-import type { RefundTerms } from '../../orders/domain/refund-terms';
-import { requireChain } from '../../orders/usecases/chain-of';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
-import { refundTerms } from '../../orders/usecases/refund-terms';
-import { queueRefund } from '../../orders/usecases/steps/queue-refund';
-import { allStand, creditedDeposits } from '../../orders/usecases/steps/standing-deposits';
-import { undoLosses } from '../../orders/usecases/steps/undo-losses';
+import { totalMinor } from '../../deposits';
+import {
+  allStand,
+  creditedDeposits,
+  exchangeUndone,
+  type Order,
+  type OrderDeps,
+  queueRefund,
+  type RefundTerms,
+  refundTerms,
+  requireChain,
+  undoLosses,
+} from '../../orders';
 import { isPayoutAskedFor, type CardPayout, type CardPayoutState } from '../domain/card-payout';
 import { cardPaidOut } from '../domain/card-postings';
 import type { PayoutDeps } from './payout-deps';

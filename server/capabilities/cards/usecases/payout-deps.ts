@@ -1,4 +1,4 @@
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { OrderDeps } from '../../orders';
 import type { CardPayoutStore } from '../ports/card-payout-store';
 import type { CardPayouts } from '../ports/card-payouts';
 import type { CardDeps } from './card-deps';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock';
-import type { CardPayoutTerms } from '../../liquidity/domain/payout-terms';
+import type { CardPayoutTerms } from '../../liquidity';
 import type { CardPayouts } from '../ports/card-payouts';
 
 /** What a partner said longer ago is not said any more. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain } from '../../../chains/chain';
-import type { TreasuryDeps } from '../../treasury/usecases/treasury-deps';
+import type { TreasuryDeps } from '../../treasury';
 import type { DepositOrders } from '../ports/deposit-orders';
 import type { DepositStore } from '../ports/deposit-store';
 

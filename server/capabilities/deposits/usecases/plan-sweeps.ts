@@ -1,7 +1,7 @@
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Sql } from '../../../platform/database/database';
-import type { OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { OutgoingTransfer } from '../../treasury';
 import { totalMinor, type Deposit } from '../domain/deposit';
 import type { SweepDeps } from './sweep-deps';
 import { walletOf } from './wallet-of';

@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '../../../chains/chain';
-import { topUpsOf } from '../../treasury/usecases/funding/record-top-up';
+import { topUpsOf } from '../../treasury';
 import type { AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';

@@ -1,5 +1,5 @@
 import type { PayoutChain } from '../../../chains/chain';
-import type { OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { OutgoingTransfer } from '../../treasury';
 import { totalMinor, type Deposit } from '../domain/deposit';
 import type { SweepDeps } from './sweep-deps';
 

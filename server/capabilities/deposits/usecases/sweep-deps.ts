@@ -1,8 +1,8 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain } from '../../../chains/chain';
-import type { QuoteDesk } from '../../quotes/ports/quote-desk';
-import type { TreasuryDeps } from '../../treasury/usecases/treasury-deps';
+import type { QuoteDesk } from '../../quotes';
+import type { TreasuryDeps } from '../../treasury';
 import type { DepositStore } from '../ports/deposit-store';
 
 /** What moving deposits to the hot wallet needs. */

@@ -1,8 +1,11 @@
 import type { PayoutChain } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
-import { sweepShort } from '../../treasury/domain/transfer-postings';
-import type { BlockId, OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
-import type { TransferEffects } from '../../treasury/ports/transfer-effects';
+import {
+  type BlockId,
+  type OutgoingTransfer,
+  sweepShort,
+  type TransferEffects,
+} from '../../treasury';
 import { totalMinor } from '../domain/deposit';
 import { queueSweepAfterGas } from './plan-sweeps';
 import { amountToSend } from './sweep-amount';

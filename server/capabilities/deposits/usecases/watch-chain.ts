@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '../../../chains/chain';
-import { openTreasury } from '../../treasury/usecases/funding/open-treasury';
+import { openTreasury } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { readNextBlock } from './read-next-block';

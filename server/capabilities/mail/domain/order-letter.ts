@@ -1,6 +1,6 @@
 import type { MailName } from '@quayside/contract/site/mails';
 
-import type { OrderForm } from '../../orders/domain/order-form';
+import type { OrderForm } from '../../orders';
 import type { OrderMailKind } from './order-mail';
 
 /** What decides which letter is true of an order. */

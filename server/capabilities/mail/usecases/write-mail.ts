@@ -1,7 +1,7 @@
 import { localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { MailFrame, MailName, MailText } from '@quayside/contract/site/mails';
 
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { OrderDeps } from '../../orders';
 import { renderMail, type MailPlaces, type RenderedMail } from '../domain/render-mail';
 import type { MailLocale, MailMessage } from '../ports/mail-queue';
 import { orderFacts } from './orders/order-facts';

@@ -1,6 +1,6 @@
 import type { KycStatus } from '@quayside/contract/kyc/status';
 
-import type { Submission } from '../../verification/domain/submission';
+import type { Submission } from '../../verification';
 
 /** Why two accounts are not joined as long as their documents are as they are. */
 export const DOCUMENT_OBSTACLES = ['documents_under_way', 'documents_differ'] as const;

@@ -1,4 +1,4 @@
-import { move, type AccountKind, type LedgerTransaction } from '../../ledger/domain/posting';
+import { type AccountKind, type LedgerTransaction, move } from '../../ledger';
 
 /** The accounts of the books that belong to a user. */
 export const USER_ACCOUNT_KINDS = [

@@ -6,7 +6,7 @@ import { startBotWorld } from '../../../test/bot-world';
 import { withTestDatabases } from '../../../test/database';
 import { ANN, BOB } from '../../../test/messenger-world';
 import { TERMS_IN_ETHER } from '../../../test/reward-world';
-import { createCardStore } from '../../cards/store/card-store';
+import { createCardStore } from '../../cards';
 
 const PURCHASE = { shiftId: null, fromSlug: 'usd', toSlug: 'eth', terms: TERMS_IN_ETHER } as const;
 const SALE = { shiftId: null, fromSlug: 'eth', toSlug: 'usd' } as const;

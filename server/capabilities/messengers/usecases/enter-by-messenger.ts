@@ -1,8 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../platform/database/database';
-import { openSession, type SessionTokens } from '../../accounts/usecases/open-session';
-import { findReferrer } from '../../accounts/usecases/register';
+import { findReferrer, openSession, type SessionTokens } from '../../accounts';
 import type { Launch } from '../ports/messenger';
 import type { MessengerDeps } from './messenger-deps';
 import { enterByLaunch, readTimelyLaunch, type LaunchCall } from './read-launch';

@@ -1,5 +1,4 @@
-import type { Order } from '../../orders/domain/order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import type { Order, OrderDeps } from '../../orders';
 import type { OrderMessageKind } from '../domain/order-message';
 
 /**

@@ -9,15 +9,13 @@ import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/mes
 import { openOwnSession } from '../../../test/own-session';
 import { pausedBefore, pausedWithin } from '../../../test/paused-database';
 import { createSoftwareDevice } from '../../../test/software-passkey';
-import { openPasskeys } from '../../accounts/open-passkeys';
 import {
   logInWithPasskey,
+  openPasskeys,
   passkeyLoginOptions,
-} from '../../accounts/usecases/passkeys/passkey-login';
-import {
   passkeyRegistrationOptions,
   registerPasskey,
-} from '../../accounts/usecases/passkeys/register-passkey';
+} from '../../accounts';
 import { linkMessenger } from './link-messenger';
 
 const EMAIL = 'ann@example.com';

@@ -9,9 +9,7 @@ import { withTestDatabases, type OpenTestDatabase } from '../../../test/database
 import { buildKycWorld, PERSONAL, somePhotos, type KycWorld } from '../../../test/kyc/kyc-world';
 import { ANN, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
 import { pausedBefore } from '../../../test/paused-database';
-import { eraseKyc } from '../../verification/usecases/erase';
-import { kycStatus } from '../../verification/usecases/kyc-status';
-import { submitKyc } from '../../verification/usecases/submit';
+import { eraseKyc, kycStatus, submitKyc } from '../../verification';
 
 const EMAIL = 'ann@example.com';
 const OTHER_PERSON = { ...PERSONAL, firstName: 'Somebody', identityNumber: 'ZZ 1' };

@@ -7,8 +7,7 @@ import type { CookieJar } from '../../../test/account-world';
 import { withTestDatabases } from '../../../test/database';
 import { ANN_EMAIL, codeOf, linkedTo, logInThere } from '../../../test/link-messenger-calls';
 import { ANN, BOB, buildMessengerWorld } from '../../../test/messenger-world';
-import { createPasskeyStore } from '../../accounts/store/passkey-store';
-import { removePasskey } from '../../accounts/usecases/passkeys/manage-passkeys';
+import { createPasskeyStore, removePasskey } from '../../accounts';
 
 withTestDatabases('linking a messenger', (open) => {
   test('lets it open an account with an email, from the browser that launched', async () => {

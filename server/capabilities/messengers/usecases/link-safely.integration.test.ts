@@ -4,7 +4,7 @@ import type { RuntimeDatabase } from '../../../platform/database/runtime-databas
 import { FINGERPRINT, PASSWORD, type CookieJar } from '../../../test/account-world';
 import { withBothDatabases } from '../../../test/database';
 import { ANN, BOB, buildMessengerWorld, type MessengerWorld } from '../../../test/messenger-world';
-import { createSessionStore } from '../../accounts/store/session-store';
+import { createSessionStore } from '../../accounts';
 
 const EMAIL = 'ann@example.com';
 const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =>

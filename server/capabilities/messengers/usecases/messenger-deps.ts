@@ -1,7 +1,7 @@
 import type { Ids } from '../../../platform/ids/ids';
-import type { AccountDeps } from '../../accounts/usecases/account-deps';
-import type { LedgerStore } from '../../ledger/ports/ledger-store';
-import type { KycStore } from '../../verification/ports/kyc-store';
+import type { AccountDeps } from '../../accounts';
+import type { LedgerStore } from '../../ledger';
+import type { KycStore } from '../../verification';
 import type { MergeStore } from '../ports/merge-store';
 import type { Messenger } from '../ports/messenger';
 import type { MessengerStore } from '../ports/messenger-store';

@@ -1,5 +1,5 @@
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
-import type { OrderListener } from '../../orders/ports/order-events';
+import type { OrderListener } from '../../orders';
 import { MESSAGE_OF_EVENT } from '../domain/order-message';
 import type { MessageStore } from '../ports/message-store';
 import type { MessengerStore } from '../ports/messenger-store';

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../platform/database/database';
-import { launchOfBrowser } from '../../accounts/usecases/open-session';
+import { launchOfBrowser } from '../../accounts';
 import { isLaunchTimely, launchExpiresAtMs } from '../domain/launch-age';
 import type { Launch, Messenger } from '../ports/messenger';
 import type { LaunchUse } from '../ports/messenger-store';

@@ -3,9 +3,8 @@ import type { MailName } from '@quayside/contract/site/mails';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import { nextAttemptAtMs } from '../../mail/domain/retry-times';
-import { orderFacts } from '../../mail/usecases/orders/order-facts';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { nextAttemptAtMs, orderFacts } from '../../mail';
+import type { OrderDeps } from '../../orders';
 import type { OrderMessageKind } from '../domain/order-message';
 import type { ClaimedMessage, MessageStore } from '../ports/message-store';
 import type { BotMessage, BotOutcome, Messenger } from '../ports/messenger';

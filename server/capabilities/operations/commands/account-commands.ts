@@ -1,4 +1,4 @@
-import { readAdminScopes } from '../../accounts/usecases/set-admin';
+import { readAdminScopes } from '../../accounts';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, unwell, well } from './ops-result';
 

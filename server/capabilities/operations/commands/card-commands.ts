@@ -1,16 +1,16 @@
-import { createCardPayoutStore } from '../../cards/store/card-payout-store';
-import { createCardStore } from '../../cards/store/card-store';
-import { acceptFee } from '../../cards/usecases/operator-accept-fee';
 import {
+  acceptFee,
+  createCardPayoutStore,
+  createCardStore,
   fundCards,
+  giveUpPayout,
+  type OperatorCardDeps,
+  returnCardPayment,
   settleCards,
   showCardPayments,
   showCardPayout,
-  type OperatorCardDeps,
-} from '../../cards/usecases/operator-cards';
-import { giveUpPayout } from '../../cards/usecases/operator-give-up';
-import { returnCardPayment } from '../../cards/usecases/operator-return';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+} from '../../cards';
+import type { OrderDeps } from '../../orders';
 import type { OpsDeps } from './ops-deps';
 
 const MOST_LISTED = 100;

@@ -1,4 +1,4 @@
-import type { CardSettlement } from '../../cards/usecases/operator-cards';
+import type { CardSettlement } from '../../cards';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, unwell, well } from './ops-result';
 import { readOrderId } from './order-commands';

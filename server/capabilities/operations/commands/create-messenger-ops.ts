@@ -1,12 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import { createMessageStore } from '../../messengers/store/message-store';
 import {
+  createMessageStore,
+  type ManageWebhookDeps,
   removeWebhook,
   setWebhook,
   showWebhook,
-  type ManageWebhookDeps,
-} from '../../messengers/usecases/manage-webhook';
+} from '../../messengers';
 import type { MessengerOps } from './ops-deps';
 
 const MOST_LISTED = 100;

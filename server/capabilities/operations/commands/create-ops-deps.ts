@@ -1,28 +1,26 @@
 import type { CardPartnerCode } from '@quayside/contract/operations/card-partner';
 
 import type { SecretBox } from '../../../platform/secrets/secret-box';
-import type { SealedSecretStore } from '../../accounts/ports/sealed-secret-store';
-import type { SecondFactorStore } from '../../accounts/ports/second-factor-store';
-import type { UserStore } from '../../accounts/ports/user-store';
-import { createSessionStore } from '../../accounts/store/session-store';
-import { removeSecondFactor } from '../../accounts/usecases/second-factor/disable';
-import { setAdmin } from '../../accounts/usecases/set-admin';
-import type { LedgerStore } from '../../ledger/ports/ledger-store';
-import type { MailQueue } from '../../mail/ports/mail-queue';
-import type { MailStore } from '../../mail/ports/mail-store';
-import { createMessengerStore } from '../../messengers/store/messenger-store';
-import type { ManageWebhookDeps } from '../../messengers/usecases/manage-webhook';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
-import type { RewardStore } from '../../rewards/ports/reward-store';
-import type { WithdrawalStore } from '../../rewards/ports/withdrawal-store';
-import { pendingRewards } from '../../rewards/usecases/pending-rewards';
 import {
+  createSessionStore,
+  removeSecondFactor,
+  type SealedSecretStore,
+  type SecondFactorStore,
+  setAdmin,
+  type UserStore,
+} from '../../accounts';
+import type { LedgerStore } from '../../ledger';
+import type { MailQueue, MailStore } from '../../mail';
+import { createMessengerStore, type ManageWebhookDeps } from '../../messengers';
+import type { OrderDeps } from '../../orders';
+import {
+  pendingRewards,
   returnWithdrawal,
+  type RewardStore,
   stuckWithdrawals,
-} from '../../rewards/usecases/withdrawals/operator-withdrawals';
-import { eraseKyc } from '../../verification/usecases/erase';
-import type { KycDeps } from '../../verification/usecases/kyc-deps';
-import { rewrapKeys } from '../../verification/usecases/rewrap-keys';
+  type WithdrawalStore,
+} from '../../rewards';
+import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
 import { judgeTransfer } from '../usecases/judge-transfer';
 import { resealSecrets } from '../usecases/reseal-secrets';
 import type { Suspension } from '../usecases/suspension';

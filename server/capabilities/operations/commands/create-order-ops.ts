@@ -1,5 +1,4 @@
-import { waitingForNetworks } from '../../orders/usecases/describe-order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { type OrderDeps, waitingForNetworks } from '../../orders';
 import { operatorRefund } from '../usecases/operator-refund';
 import { retryOrder } from '../usecases/retry-order';
 import { returnStray } from '../usecases/return-stray';

@@ -1,9 +1,9 @@
 import type { AdminScope } from '@quayside/contract/operations/access';
 
-import type { CardSettlement } from '../../cards/usecases/operator-cards';
-import type { SuspensionReason } from '../../orders/usecases/refuse-suspended';
-import type { TransferVerdict } from '../../treasury/domain/transfers/outgoing-transfer';
-import type { ErasedKyc } from '../../verification/usecases/erase';
+import type { CardSettlement } from '../../cards';
+import type { SuspensionReason } from '../../orders';
+import type { TransferVerdict } from '../../treasury';
+import type { ErasedKyc } from '../../verification';
 import type { OpsResult } from './ops-result';
 
 /** What the commands about messengers need of the server. */

@@ -1,7 +1,7 @@
 import { withTestDatabases } from '../../../test/database';
 import { ann, fakeDeps } from '../../../test/fake-ops-deps';
 import { createManualClock } from '../../../test/manual-clock';
-import { createMailStore } from '../../mail/store/mail-store';
+import { createMailStore } from '../../mail';
 import { createOpsDeps, type CreateOpsDeps } from './create-ops-deps';
 import { runOpsCommand } from './run-ops-command';
 

@@ -1,4 +1,4 @@
-import type { SuspensionReason } from '../../orders/usecases/refuse-suspended';
+import type { SuspensionReason } from '../../orders';
 import { OpsUsageError } from './ops-result';
 
 /**

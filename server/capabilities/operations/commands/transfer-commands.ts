@@ -1,4 +1,4 @@
-import type { TransferVerdict } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { TransferVerdict } from '../../treasury';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, unwell, well } from './ops-result';
 

@@ -8,7 +8,7 @@ import {
 } from '@quayside/contract/operations/service';
 
 import { defineRoute, type Route } from '../../../platform/http/route';
-import type { Stats } from '../../prices/usecases/stats';
+import type { Stats } from '../../prices';
 import type { HealthCheck } from '../usecases/health/health';
 
 export type ServiceRouteDeps = {

@@ -1,7 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { TransferVerdict } from '../../treasury/domain/transfers/outgoing-transfer';
-import type { TreasuryDeps } from '../../treasury/usecases/treasury-deps';
+import type { TransferVerdict, TreasuryDeps } from '../../treasury';
 
 const OUTCOMES: Record<TransferVerdict, string> = {
   arrived: 'it is counted as done',

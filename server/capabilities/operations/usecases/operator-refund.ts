@@ -1,7 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { advanceOrderAtTip } from '../../orders/usecases/advance-order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { advanceOrderAtTip, type OrderDeps } from '../../orders';
 
 /**
  * An operator sends money back, and the order goes on as far as it can.

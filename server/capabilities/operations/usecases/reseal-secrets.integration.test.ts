@@ -1,9 +1,8 @@
 import { createAesSecretBox } from '../../../platform/secrets/aes-secret-box';
 import { withBothDatabases } from '../../../test/database';
-import { createSealedSecretStore } from '../../accounts/store/sealed-secret-store';
-import { sealSecret } from '../../accounts/usecases/second-factor/app-code';
-import { createApiKeyStore } from '../../partners/store/api-key-store';
-import { createWebhookStore } from '../../webhooks/store/webhook-store';
+import { createSealedSecretStore, sealSecret } from '../../accounts';
+import { createApiKeyStore } from '../../partners';
+import { createWebhookStore } from '../../webhooks';
 import { resealSecrets } from './reseal-secrets';
 
 const [FORMER, PRESENT, LOST] = ['f0'.repeat(32), '0f'.repeat(32), 'aa'.repeat(32)];

@@ -5,8 +5,8 @@ import {
   type SealedKind,
   type SealedSecret,
   type SealedSecretStore,
-} from '../../accounts/ports/sealed-secret-store';
-import { secondFactorContext } from '../../accounts/usecases/second-factor/app-code';
+  secondFactorContext,
+} from '../../accounts';
 
 export type ResealDeps = {
   readonly database: Database;

@@ -4,12 +4,14 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 
 import type { Chain } from '../../../chains/chain';
 import { mustWin } from '../../../platform/database/losing-writer';
-import { isStray, type Deposit } from '../../deposits/domain/deposit';
-import { strayReturnStarted } from '../../deposits/domain/deposit-postings';
-import { requireChain } from '../../orders/usecases/chain-of';
-import { readAddress, refuseOwnAddress } from '../../orders/usecases/create/read-addresses';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
-import { allStand } from '../../orders/usecases/steps/standing-deposits';
+import { type Deposit, isStray, strayReturnStarted } from '../../deposits';
+import {
+  allStand,
+  type OrderDeps,
+  readAddress,
+  refuseOwnAddress,
+  requireChain,
+} from '../../orders';
 
 export type ReturnStrayCall = {
   readonly orderId: number;

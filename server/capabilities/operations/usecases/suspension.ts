@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { PubSub } from '../../../platform/pub-sub/pub-sub';
-import type { SuspensionReason } from '../../orders/usecases/refuse-suspended';
+import type { SuspensionReason } from '../../orders';
 
 export type Suspended = SuspensionReason & { readonly by: string; readonly at: string };
 

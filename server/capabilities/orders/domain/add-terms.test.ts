@@ -1,4 +1,4 @@
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { OrderTerms } from '../../quotes';
 import { addTerms } from './add-terms';
 
 const terms = (depositMinor: bigint, marketMinor: bigint): OrderTerms => ({

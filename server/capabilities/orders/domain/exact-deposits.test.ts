@@ -1,4 +1,4 @@
-import type { Deposit } from '../../deposits/domain/deposit';
+import type { Deposit } from '../../deposits';
 import { exactDeposits } from './exact-deposits';
 
 const deposit = (depositId: string, blockHeight: number | null, amountMinor: bigint): Deposit =>

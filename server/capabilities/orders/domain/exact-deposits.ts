@@ -1,4 +1,4 @@
-import type { Deposit } from '../../deposits/domain/deposit';
+import type { Deposit } from '../../deposits';
 
 /**
  * The deposits of an order up to the one, in the order of their blocks, with which they are exactly

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '@quayside/contract/orders/states';
 import fc from 'fast-check';
 
-import type { Deposit } from '../../deposits/domain/deposit';
+import type { Deposit } from '../../deposits';
 import { nextStep } from './next-step';
 import type { Order } from './order';
 

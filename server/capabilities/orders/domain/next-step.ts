@@ -1,4 +1,4 @@
-import { confirmationsOf, isStray, type Deposit } from '../../deposits/domain/deposit';
+import { confirmationsOf, type Deposit, isStray } from '../../deposits';
 import type { Order } from './order';
 
 /**

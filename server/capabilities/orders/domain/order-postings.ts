@@ -1,5 +1,5 @@
-import { move, type AccountRef, type LedgerTransaction } from '../../ledger/domain/posting';
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import { type AccountRef, type LedgerTransaction, move } from '../../ledger';
+import type { OrderTerms } from '../../quotes';
 import type { Order } from './order';
 
 type OrderMoney = Pick<Order, 'orderId' | 'fromSlug' | 'toSlug'>;

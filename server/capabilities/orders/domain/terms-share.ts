@@ -1,7 +1,13 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
-import type { OrderTerms } from '../../quotes/domain/order-terms';
-import { ratioOf, reversePrice, tenTo, type Scaled, type Scales } from '../../quotes/domain/price';
+import {
+  type OrderTerms,
+  ratioOf,
+  reversePrice,
+  type Scaled,
+  type Scales,
+  tenTo,
+} from '../../quotes';
 import type { Order } from './order';
 
 const PARTS = ['spreadMinor', 'platformFeeMinor', 'markupMinor', 'grossMinor'] as const;

@@ -2,9 +2,8 @@ import type { OrderAnswer } from '@quayside/contract/operations/orders';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import type { Sql } from '../../../platform/database/database';
-import type { CardTerms } from '../../liquidity/domain/card-terms';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { CardTerms, LiquidityProvider } from '../../liquidity';
+import type { OrderTerms } from '../../quotes';
 import type { Order } from '../domain/order';
 import type { OrderForm } from '../domain/order-form';
 import type { OrderMovements } from '../domain/order-movements';

@@ -4,7 +4,7 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Sql } from '../../../platform/database/database';
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { OrderTerms } from '../../quotes';
 import type { NewOrder, Order } from '../domain/order';
 
 /** Columns that may change together with an event. */

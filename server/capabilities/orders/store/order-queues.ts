@@ -1,5 +1,5 @@
 import type { Sql, SqlParameter } from '../../../platform/database/database';
-import { IS_UNSWEPT } from '../../deposits/store/is-unswept';
+import { IS_UNSWEPT } from '../../deposits';
 import type { OrderStore } from '../ports/order-store';
 
 const iso = (atMs: number): string => new Date(atMs).toISOString();

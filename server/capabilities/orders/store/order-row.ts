@@ -2,7 +2,7 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { OrderState } from '@quayside/contract/orders/states';
 import type { Proof } from '@quayside/contract/signing/proof';
 
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { OrderTerms } from '../../quotes';
 import type { Order, PartnerOrigin } from '../domain/order';
 
 /**

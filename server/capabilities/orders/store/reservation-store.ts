@@ -1,6 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import type { ReservationStore, UnpaidReserve } from '../../ledger/ports/ledger-store';
-import { UNRESERVED } from '../../ledger/store/ledger-store';
+import { type ReservationStore, type UnpaidReserve, UNRESERVED } from '../../ledger';
 import { IS_UNDERPAID } from './is-underpaid';
 
 /**

@@ -3,7 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { readGivenAmount } from '@quayside/contract/money/given-amount';
 
 import { LosingWriterError, mustWin } from '../../../platform/database/losing-writer';
-import { totalMinor } from '../../deposits/domain/deposit';
+import { totalMinor } from '../../deposits';
 import type { Order } from '../domain/order';
 import { isWithinTolerance } from '../domain/rate-tolerance';
 import { findGuardedOrder } from './find-order';

@@ -1,6 +1,6 @@
 import type { OrderState } from '@quayside/contract/orders/states';
 
-import type { DepositOrders } from '../../deposits/ports/deposit-orders';
+import type { DepositOrders } from '../../deposits';
 import { advanceOrder } from './advance-order';
 import type { OrderDeps } from './order-deps';
 

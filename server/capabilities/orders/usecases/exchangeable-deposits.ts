@@ -1,5 +1,5 @@
-import { isStray, type Deposit } from '../../deposits/domain/deposit';
-import { isBelowArrivedMinimum } from '../../quotes/domain/arrived-minimum';
+import { type Deposit, isStray } from '../../deposits';
+import { isBelowArrivedMinimum } from '../../quotes';
 import { exactDeposits } from '../domain/exact-deposits';
 import type { Order } from '../domain/order';
 import type { OrderDeps } from './order-deps';

@@ -2,7 +2,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { LatestOrder } from '@quayside/contract/operations/orders';
 
-import { instrumentRef } from '../../instruments/usecases/instrument-ref';
+import { instrumentRef } from '../../instruments';
 import type { OrderDeps } from './order-deps';
 
 const LATEST_LIMIT = 20;

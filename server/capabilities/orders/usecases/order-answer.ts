@@ -4,8 +4,8 @@ import type { OrderAnswer } from '@quayside/contract/operations/orders';
 import { publicEvents, type LoggedEvent } from '@quayside/contract/orders/project';
 import { WIRE_STATES } from '@quayside/contract/orders/states';
 
-import { instrumentRef } from '../../instruments/usecases/instrument-ref';
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import { instrumentRef } from '../../instruments';
+import type { OrderTerms } from '../../quotes';
 import type { Order } from '../domain/order';
 import type { OrderMovements } from '../domain/order-movements';
 import type { FulfilmentView } from '../ports/fulfilment';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { PresentOffer } from '@quayside/contract/operations/orders';
 
-import { totalMinor } from '../../deposits/domain/deposit';
+import { totalMinor } from '../../deposits';
 import type { Order } from '../domain/order';
 import type { OrderDeps } from './order-deps';
 import { priceFloating, type ArrivalPrice } from './price-arrival';

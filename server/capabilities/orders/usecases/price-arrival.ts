@@ -1,8 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { arrivedAtMsOf, totalMinor, type Deposit } from '../../deposits/domain/deposit';
-import type { OrderTerms } from '../../quotes/domain/order-terms';
-import type { DeskQuote } from '../../quotes/ports/quote-desk';
+import { arrivedAtMsOf, type Deposit, totalMinor } from '../../deposits';
+import type { DeskQuote, OrderTerms } from '../../quotes';
 import { fixedRateProblems } from '../domain/fixed-rate-problems';
 import type { Order } from '../domain/order';
 import type { ArrivalRules } from '../ports/fulfilment';

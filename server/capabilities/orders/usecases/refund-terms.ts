@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Chain } from '../../../chains/chain';
-import { totalMinor, type Deposit } from '../../deposits/domain/deposit';
+import { type Deposit, totalMinor } from '../../deposits';
 import type { Order } from '../domain/order';
 import type { RefundTerms } from '../domain/refund-terms';
 import { chainOfAsset } from './chain-of';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import type { UnpaidReserve } from '../../ledger/ports/ledger-store';
+import type { UnpaidReserve } from '../../ledger';
 import type { Order } from '../domain/order';
 import type { OrderDeps } from './order-deps';
 

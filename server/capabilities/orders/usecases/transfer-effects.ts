@@ -1,7 +1,6 @@
 import { mustWin } from '../../../platform/database/losing-writer';
-import { totalMinor } from '../../deposits/domain/deposit';
-import type { OutgoingTransfer } from '../../treasury/domain/transfers/outgoing-transfer';
-import type { TransferEffects } from '../../treasury/ports/transfer-effects';
+import { totalMinor } from '../../deposits';
+import type { OutgoingTransfer, TransferEffects } from '../../treasury';
 import type { OrderDeps } from './order-deps';
 import { coversTerms, creditedDeposits } from './steps/standing-deposits';
 

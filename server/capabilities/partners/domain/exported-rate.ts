@@ -2,8 +2,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { divideFloor } from '@quayside/contract/money/rounding';
 import type { ExportedRate } from '@quayside/contract/operations/partner';
 
-import { PRICE_SCALE, reversePrice, tenTo, type Scaled } from '../../quotes/domain/price';
-import type { Quote } from '../../quotes/domain/quote';
+import { PRICE_SCALE, type Quote, reversePrice, type Scaled, tenTo } from '../../quotes';
 
 /** More digits than monitors compare by, few enough to keep a file of all pairs small. */
 const SIGNIFICANT_DIGITS = 10;

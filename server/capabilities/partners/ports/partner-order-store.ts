@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import type { Sql } from '../../../platform/database/database';
-import type { Order } from '../../orders/domain/order';
+import type { Order } from '../../orders';
 
 /** Which of a partner's orders: no `limit` means all of them. */
 export type PartnerOrderPage = {

@@ -26,10 +26,10 @@ import { quoteAnswerSchema, quoteRequestSchema } from '@quayside/contract/operat
 import { partnerOf } from '../../../platform/http/account-of';
 import { sayReplayed } from '../../../platform/http/idempotency';
 import { defineRoute, type Route } from '../../../platform/http/route';
-import type { AddressCheck } from '../../instruments/usecases/check-address';
-import { describeOrder } from '../../orders/usecases/describe-order';
-import type { GetQuote } from '../../quotes/usecases/get-quote';
-import type { CheckRecipient } from '../../screening/usecases/check-recipient';
+import type { AddressCheck } from '../../instruments';
+import { describeOrder } from '../../orders';
+import type { GetQuote } from '../../quotes';
+import type { CheckRecipient } from '../../screening';
 import { createPartnerOrder } from '../usecases/create-partner-order';
 import type { GetInstrument } from '../usecases/instrument-details';
 import type { GetPairDetails } from '../usecases/pair-details';

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
-import { orderFromRow, type OrderRow } from '../../orders/store/order-row';
+import { orderFromRow, type OrderRow } from '../../orders';
 import type { PartnerOrderStore } from '../ports/partner-order-store';
 
 const ORDER_BY = { asc: 'created_at, order_id', desc: 'created_at DESC, order_id DESC' } as const;

@@ -4,10 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
 import type { PartnerCaller } from '../../../platform/session';
-import type { Order } from '../../orders/domain/order';
-import type { Idempotency } from '../../orders/ports/order-maker';
-import { createOrder } from '../../orders/usecases/create/create-order';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
+import { createOrder, type Idempotency, type Order, type OrderDeps } from '../../orders';
 
 export type PartnerOrderCall = {
   readonly partner: PartnerCaller;

@@ -1,8 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { InstrumentAnswer } from '@quayside/contract/operations/instruments';
 
-import { instrumentOf, type InstrumentName } from '../../instruments/usecases/instrument-lookup';
-import type { ListInstruments } from '../../instruments/usecases/list-instruments';
+import { type InstrumentName, instrumentOf, type ListInstruments } from '../../instruments';
 
 export type GetInstrument = (name: InstrumentName) => InstrumentAnswer;
 

@@ -4,11 +4,8 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { PairDetails, PairName } from '@quayside/contract/operations/partner';
 
-import { instrumentOf } from '../../instruments/usecases/instrument-lookup';
-import { instrumentRef } from '../../instruments/usecases/instrument-ref';
-import { worthFloor } from '../../quotes/domain/price';
-import type { Quote } from '../../quotes/domain/quote';
-import type { Quoter } from '../../quotes/usecases/quoter';
+import { instrumentOf, instrumentRef } from '../../instruments';
+import { type Quote, type Quoter, worthFloor } from '../../quotes';
 
 export type GetPairDetails = (name: PairName) => PairDetails;
 

@@ -8,13 +8,16 @@ import {
 } from '@quayside/contract/operations/partner';
 
 import type { PartnerCaller } from '../../../platform/session';
-import type { Order } from '../../orders/domain/order';
-import { PLAIN_VIEW } from '../../orders/ports/fulfilment';
-import { describeOrder, viewOfOrder } from '../../orders/usecases/describe-order';
-import { orderAnswer } from '../../orders/usecases/order-answer';
-import type { OrderDeps } from '../../orders/usecases/order-deps';
-import { setEmail } from '../../orders/usecases/set-email';
-import { withoutPrivateFields } from '../../orders/usecases/without-private-fields';
+import {
+  describeOrder,
+  type Order,
+  orderAnswer,
+  type OrderDeps,
+  PLAIN_VIEW,
+  setEmail,
+  viewOfOrder,
+  withoutPrivateFields,
+} from '../../orders';
 import type { PartnerOrderPage, PartnerOrderStore } from '../ports/partner-order-store';
 
 export type PartnerOrdersDeps = OrderDeps & { readonly partnerOrders: PartnerOrderStore };

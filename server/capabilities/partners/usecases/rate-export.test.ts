@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { createManualClock } from '../../../test/manual-clock';
 import { buildTestMarket } from '../../../test/market-app';
-import { createManualMarketData } from '../../prices/adapters/manual-market-data';
+import { createManualMarketData } from '../../prices';
 import { createRateExports } from './rate-export';
 
 const clock = createManualClock();

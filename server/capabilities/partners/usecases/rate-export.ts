@@ -4,8 +4,8 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { ExportedRate } from '@quayside/contract/operations/partner';
 
 import type { Clock } from '../../../platform/clock/clock';
-import type { MarketRange } from '../../instruments/domain/market-range';
-import type { Quoter } from '../../quotes/usecases/quoter';
+import type { MarketRange } from '../../instruments';
+import type { Quoter } from '../../quotes';
 import { exportedRate } from '../domain/exported-rate';
 
 /** A written export. The tag changes with the text. */

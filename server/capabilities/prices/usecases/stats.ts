@@ -5,7 +5,7 @@ import { RATE_SCALE } from '@quayside/contract/money/rate';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
-import { instrumentOf } from '../../instruments/usecases/instrument-lookup';
+import { instrumentOf } from '../../instruments';
 import { FINEST_WIDTH, PRICE_PERIODS } from '../domain/price-widths';
 import { thinOut } from '../domain/thin-out';
 import type { PriceStore } from '../ports/price-store';

@@ -1,8 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { CardTerms } from '../../liquidity/domain/card-terms';
-import type { CardPayoutTerms } from '../../liquidity/domain/payout-terms';
+import type { CardPayoutTerms, CardTerms } from '../../liquidity';
 
 /** Which amount was asked for: what the client gives, or what the client gets. */
 export type QuoteSide = 'give' | 'get';

@@ -1,8 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { CardTerms } from '../../liquidity/domain/card-terms';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
+import type { CardTerms, LiquidityProvider } from '../../liquidity';
 import type { OrderTerms } from '../domain/order-terms';
 
 export type DeskRequest = {

@@ -2,20 +2,19 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 
 import type { StatementSigner } from '../../../platform/signing/statement-signer';
-import type { MarketRange } from '../../instruments/domain/market-range';
-import { createCheckAddress, type CheckAddress } from '../../instruments/usecases/check-address';
 import {
-  createListInstruments,
-  type ListInstruments,
-} from '../../instruments/usecases/list-instruments';
-import {
+  type CheckAddress,
+  createCheckAddress,
   createDefaultPair,
+  createListInstruments,
   createListPairs,
   type DefaultPair,
+  type ListInstruments,
   type ListPairs,
-} from '../../instruments/usecases/list-pairs';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
-import type { MarketData } from '../../prices/ports/market-data';
+  type MarketRange,
+} from '../../instruments';
+import type { LiquidityProvider } from '../../liquidity';
+import type { MarketData } from '../../prices';
 import type { LimitPolicy } from '../domain/limits';
 import {
   createGetQuote,

@@ -1,7 +1,7 @@
 import { divideCeil } from '@quayside/contract/money/rounding';
 
 import type { Clock } from '../../../platform/clock/clock';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
+import type { LiquidityProvider } from '../../liquidity';
 import { ARRIVED_MIN_NETWORK_FEES } from '../domain/arrived-minimum';
 import { readMarkup } from '../domain/markup';
 import type { OrderTerms } from '../domain/order-terms';

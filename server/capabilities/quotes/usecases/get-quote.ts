@@ -3,7 +3,7 @@ import type { QuoteAnswer, QuoteRequest } from '@quayside/contract/operations/qu
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
 import type { StatementSigner } from '../../../platform/signing/statement-signer';
-import type { MarketData } from '../../prices/ports/market-data';
+import type { MarketData } from '../../prices';
 import { parseQuoteRequest } from './parse-quote-request';
 import { quoteAnswer, type ConfirmationMode } from './quote-answer';
 import type { Quoter } from './quoter';

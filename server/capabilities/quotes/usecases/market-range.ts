@@ -1,8 +1,8 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 
-import type { MarketRange } from '../../instruments/domain/market-range';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
+import type { MarketRange } from '../../instruments';
+import type { LiquidityProvider } from '../../liquidity';
 
 /**
  * Crosses the catalogue's active pairs with what the providers serve. Ranges do not change while

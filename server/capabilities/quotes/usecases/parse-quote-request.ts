@@ -5,7 +5,7 @@ import { readGivenAmount } from '@quayside/contract/money/given-amount';
 import type { QuoteRequest } from '@quayside/contract/operations/quotes';
 import { parseRateMode, type RateMode } from '@quayside/contract/orders/rate-mode';
 
-import { instrumentOf } from '../../instruments/usecases/instrument-lookup';
+import { instrumentOf } from '../../instruments';
 import { readMarkup } from '../domain/markup';
 import type { QuoteSide } from '../domain/quote';
 

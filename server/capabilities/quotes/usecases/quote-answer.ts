@@ -3,9 +3,8 @@ import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { QuoteAnswer } from '@quayside/contract/operations/quotes';
 
 import { wholeDays } from '../../../platform/clock/whole-days';
-import { instrumentRef } from '../../instruments/usecases/instrument-ref';
-import { cardFeeMinor } from '../../liquidity/domain/card-terms';
-import { payoutFeeMinor } from '../../liquidity/domain/payout-terms';
+import { instrumentRef } from '../../instruments';
+import { cardFeeMinor, payoutFeeMinor } from '../../liquidity';
 import {
   giveForCeil,
   PRICE_SCALE,

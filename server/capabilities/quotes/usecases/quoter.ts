@@ -3,9 +3,8 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-import type { CardTerms } from '../../liquidity/domain/card-terms';
-import type { LiquidityProvider } from '../../liquidity/ports/liquidity-provider';
-import type { MarketData, MarketPrice } from '../../prices/ports/market-data';
+import type { CardTerms, LiquidityProvider } from '../../liquidity';
+import type { MarketData, MarketPrice } from '../../prices';
 import type { LimitPolicy } from '../domain/limits';
 import type { QuoteSide } from '../domain/quote';
 import { selectOffer, type PricedQuote } from './select-offer';

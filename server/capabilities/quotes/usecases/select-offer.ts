@@ -1,10 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type {
-  LiquidityProvider,
-  OfferRequest,
-  ProviderOffer,
-} from '../../liquidity/ports/liquidity-provider';
+import type { LiquidityProvider, OfferRequest, ProviderOffer } from '../../liquidity';
 import { computeQuote, type QuoteInput } from '../domain/compute-quote';
 import type { Quote } from '../domain/quote';
 

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { OrderTerms } from '../../quotes';
 import type { OrderRewardKind, RewardRates } from './reward';
 
 /** Who earns from an order, once it is settled that they may. */

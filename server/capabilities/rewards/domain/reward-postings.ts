@@ -1,12 +1,12 @@
 import { REWARD_INSTRUMENT, type RewardKind } from '@quayside/contract/operations/affiliates';
 
 import {
-  move,
   type AccountKind,
   type AccountRef,
   type LedgerTransaction,
+  move,
   type Posting,
-} from '../../ledger/domain/posting';
+} from '../../ledger';
 import { BALANCE_OF_REWARD, type Reward } from './reward';
 
 const ACCOUNT_OF_BALANCE = {

@@ -3,7 +3,7 @@ import { convertFloor, crossRateE24, RATE_SCALE } from '@quayside/contract/money
 import { divideFloor } from '@quayside/contract/money/rounding';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
-import type { OrderTerms } from '../../quotes/domain/order-terms';
+import type { OrderTerms } from '../../quotes';
 import type { Reward, RewardValue, Valuation } from './reward';
 
 /** Decimals of the reward asset, USDT over TRC20. */

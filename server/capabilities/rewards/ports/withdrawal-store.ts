@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import type { MailLocale } from '../../mail/ports/mail-queue';
+import type { MailLocale } from '../../mail';
 import type { RewardBalances } from '../domain/withdrawals/split-amount';
 import type {
   FollowedWithdrawal,

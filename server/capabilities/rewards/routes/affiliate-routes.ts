@@ -14,7 +14,7 @@ import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { accountOf } from '../../../platform/http/account-of';
 import { defineRoute, type Route } from '../../../platform/http/route';
-import { referralOf } from '../../accounts/domain/account';
+import { referralOf } from '../../accounts';
 import {
   readBalances,
   readRewards,

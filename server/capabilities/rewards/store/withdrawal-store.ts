@@ -1,6 +1,6 @@
 import type { Sql, SqlParameter } from '../../../platform/database/database';
-import type { MailLocale } from '../../mail/ports/mail-queue';
-import type { TransferState } from '../../treasury/domain/transfers/outgoing-transfer';
+import type { MailLocale } from '../../mail';
+import type { TransferState } from '../../treasury';
 import type {
   ConfirmBy,
   FollowedWithdrawal,

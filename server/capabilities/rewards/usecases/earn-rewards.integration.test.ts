@@ -1,7 +1,7 @@
 import { withBothDatabases } from '../../../test/database';
 import { rewardViews } from '../../../test/reward-views';
 import { buildRewardWorld, namedBy, type RewardWorld, TERMS } from '../../../test/reward-world';
-import { referralOf } from '../../accounts/domain/account';
+import { referralOf } from '../../accounts';
 
 withBothDatabases('what orders earn', (open) => {
   let world: RewardWorld;

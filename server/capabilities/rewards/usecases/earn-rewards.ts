@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
-import { totalMinor } from '../../deposits/domain/deposit';
-import type { Order } from '../../orders/domain/order';
+import { totalMinor } from '../../deposits';
+import type { Order } from '../../orders';
 import { planRewards, type Earners } from '../domain/plan-rewards';
 import type { Reward } from '../domain/reward';
 import { bookEarned } from './book-rewards';

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { tokenHash } from '../../../platform/secrets/token-hash';
-import { referrerUserId } from '../../accounts/domain/account';
-import type { Order } from '../../orders/domain/order';
+import { referrerUserId } from '../../accounts';
+import type { Order } from '../../orders';
 import {
   isSelfReferral,
   markupOwnerOf,

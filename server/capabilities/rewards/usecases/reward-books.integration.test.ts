@@ -8,9 +8,8 @@ import {
   TERMS_IN_ETHER,
   type RewardWorld,
 } from '../../../test/reward-world';
-import type { Deposit } from '../../deposits/domain/deposit';
-import { depositFound, depositLost } from '../../deposits/domain/deposit-postings';
-import type { NewOrder } from '../../orders/domain/order';
+import { type Deposit, depositFound, depositLost } from '../../deposits';
+import type { NewOrder } from '../../orders';
 import { reverseRewards } from './reverse-rewards';
 
 /**

@@ -3,10 +3,10 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { Ids } from '../../../platform/ids/ids';
-import type { DepositStore } from '../../deposits/ports/deposit-store';
-import type { LedgerStore } from '../../ledger/ports/ledger-store';
-import type { OrderStore } from '../../orders/ports/order-store';
-import type { MarketData } from '../../prices/ports/market-data';
+import type { DepositStore } from '../../deposits';
+import type { LedgerStore } from '../../ledger';
+import type { OrderStore } from '../../orders';
+import type { MarketData } from '../../prices';
 import type { RewardRates } from '../domain/reward';
 import type { RewardStore } from '../ports/reward-store';
 

@@ -1,7 +1,6 @@
 import type { Listener } from '../../../platform/events/events';
-import type { LedgerTransaction } from '../../ledger/domain/posting';
-import type { Posted } from '../../ledger/ports/ledger-events';
-import type { OrderListener } from '../../orders/ports/order-events';
+import type { LedgerTransaction, Posted } from '../../ledger';
+import type { OrderListener } from '../../orders';
 import { earnRewards } from './earn-rewards';
 import { followDeposit, reverseRewards } from './reverse-rewards';
 import type { RewardDeps } from './reward-deps';

@@ -6,7 +6,7 @@ import {
   type RewardWorld,
   TERMS_IN_ETHER,
 } from '../../../test/reward-world';
-import { referralOf } from '../../accounts/domain/account';
+import { referralOf } from '../../accounts';
 import { pendingRewards } from './pending-rewards';
 
 const SWAP_TO_ETHER = { fromSlug: 'usdterc20', toSlug: 'eth', terms: TERMS_IN_ETHER };

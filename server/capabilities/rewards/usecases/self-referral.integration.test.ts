@@ -2,8 +2,8 @@ import { tokenHash } from '../../../platform/secrets/token-hash';
 import { withBothDatabases } from '../../../test/database';
 import { rewardViews } from '../../../test/reward-views';
 import { buildRewardWorld, namedBy, type RewardWorld } from '../../../test/reward-world';
-import { createSessionStore } from '../../accounts/store/session-store';
-import type { NewOrder } from '../../orders/domain/order';
+import { createSessionStore } from '../../accounts';
+import type { NewOrder } from '../../orders';
 
 withBothDatabases('what orders earn', (open) => {
   let world: RewardWorld;

@@ -1,6 +1,6 @@
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
-import type { Order } from '../../orders/domain/order';
+import type { Order } from '../../orders';
 import type { Reward, Valuation } from '../domain/reward';
 import { valuationByMarket, valuationByTerms, valueOf } from '../domain/value-fee';
 import type { RewardDeps } from './reward-deps';

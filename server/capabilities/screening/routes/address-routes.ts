@@ -6,7 +6,7 @@ import {
 import { API_PATHS } from '@quayside/contract/operations/paths';
 
 import { defineRoute, type Route } from '../../../platform/http/route';
-import type { AddressCheck } from '../../instruments/usecases/check-address';
+import type { AddressCheck } from '../../instruments';
 import type { CheckRecipient } from '../usecases/check-recipient';
 
 /** Whether coins can be sent to an address. */

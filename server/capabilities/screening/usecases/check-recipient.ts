@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database';
-import type { AddressCheck, CheckAddress } from '../../instruments/usecases/check-address';
-import { instrumentOf } from '../../instruments/usecases/instrument-lookup';
+import { type AddressCheck, type CheckAddress, instrumentOf } from '../../instruments';
 import { isOwnAddress, recipientProblem, type RecipientDeps } from './recipient';
 
 /** A market without wallets of its own answers at once. */

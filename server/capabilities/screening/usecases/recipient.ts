@@ -6,9 +6,8 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
-import type { DepositStore } from '../../deposits/ports/deposit-store';
-import { walletOf } from '../../deposits/usecases/wallet-of';
-import type { TransferStore } from '../../treasury/ports/transfer-store';
+import { type DepositStore, walletOf } from '../../deposits';
+import type { TransferStore } from '../../treasury';
 import { isOwnerless } from './ownerless-address';
 
 export type RecipientDeps = {

@@ -1,9 +1,4 @@
-import {
-  move,
-  type AccountRef,
-  type LedgerTransaction,
-  type Posting,
-} from '../../ledger/domain/posting';
+import { type AccountRef, type LedgerTransaction, move, type Posting } from '../../ledger';
 import type { OutgoingTransfer } from './transfers/outgoing-transfer';
 import { withdrawalIdOf } from './transfers/withdrawal-key';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { PubSub } from '../../../platform/pub-sub/pub-sub';
-import type { LedgerStore } from '../../ledger/ports/ledger-store';
+import type { LedgerStore } from '../../ledger';
 import type { ChainStore } from '../ports/chain-store';
 import type { PausedTokenStore } from '../ports/paused-token-store';
 import type { TransferStore } from '../ports/transfer-store';

@@ -1,4 +1,4 @@
-import type { LiquidityProvider, OfferRequest } from '../../liquidity/ports/liquidity-provider';
+import type { LiquidityProvider, OfferRequest } from '../../liquidity';
 
 export type OpenShiftRequest = OfferRequest & {
   readonly orderId: number;

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 import { nextState } from '@quayside/contract/orders/transitions';
 
-import type { Order } from '../../orders/domain/order';
+import type { Order } from '../../orders';
 import type { ShiftStatus } from '../ports/upstream-provider';
 import type { UpstreamDeps } from './upstream-deps';
 

@@ -1,4 +1,4 @@
-import type { FulfilmentDeps } from '../../orders/usecases/order-deps';
+import type { FulfilmentDeps } from '../../orders';
 import type { UpstreamProvider } from '../ports/upstream-provider';
 import type { UpstreamStore } from '../ports/upstream-store';
 

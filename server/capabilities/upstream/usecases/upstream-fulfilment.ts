@@ -1,15 +1,15 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { Order } from '../../orders/domain/order';
 import {
-  PLAIN_VIEW,
   type AgreeRefund,
   type Fulfilment,
   type OpenCall,
   type OpenedDeposit,
+  type Order,
+  PLAIN_VIEW,
+  readRefundTarget,
   type RefundRequest,
-} from '../../orders/ports/fulfilment';
-import { readRefundTarget } from '../../orders/usecases/fulfilment/read-refund';
+} from '../../orders';
 import type { UpstreamProvider } from '../ports/upstream-provider';
 import { followShift } from './follow-shift';
 import type { UpstreamDeps } from './upstream-deps';

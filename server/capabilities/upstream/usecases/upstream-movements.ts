@@ -1,7 +1,4 @@
-import type { Order } from '../../orders/domain/order';
-import type { OrderMovements } from '../../orders/domain/order-movements';
-import type { RefundTerms } from '../../orders/domain/refund-terms';
-import { instrumentOfOrder } from '../../orders/usecases/fulfilment/own-movements';
+import { instrumentOfOrder, type Order, type OrderMovements, type RefundTerms } from '../../orders';
 import type { UpstreamTransfer } from '../ports/upstream-store';
 import type { UpstreamDeps } from './upstream-deps';
 

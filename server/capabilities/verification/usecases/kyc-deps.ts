@@ -3,9 +3,8 @@ import type { Database } from '../../../platform/database/database';
 import type { FileStore } from '../../../platform/files/file-store';
 import type { Ids } from '../../../platform/ids/ids';
 import type { Vault } from '../../../platform/secrets/vault';
-import type { AttemptStore } from '../../accounts/ports/attempt-store';
-import type { UserStore } from '../../accounts/ports/user-store';
-import type { MailQueue } from '../../mail/ports/mail-queue';
+import type { AttemptStore, UserStore } from '../../accounts';
+import type { MailQueue } from '../../mail';
 import type { KycStore } from '../ports/kyc-store';
 import type { PhotoReader } from '../ports/photo-reader';
 

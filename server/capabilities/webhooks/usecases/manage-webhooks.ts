@@ -4,8 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { MAX_WEBHOOKS, WEBHOOK_PROBLEMS } from '@quayside/contract/operations/webhooks';
 
 import type { OwnSession } from '../../../platform/session';
-import { countAccountTry } from '../../accounts/usecases/count-account-try';
-import { holdSession } from '../../accounts/usecases/hold-session';
+import { countAccountTry, holdSession } from '../../accounts';
 import type { Delivery, Webhook } from '../domain/webhook';
 import { webhookSecret } from './sign-message';
 import type { WebhookDeps } from './webhook-deps';

@@ -2,8 +2,7 @@ import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { Ids } from '../../../platform/ids/ids';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
-import type { AttemptStore } from '../../accounts/ports/attempt-store';
-import type { SessionStore } from '../../accounts/ports/session-store';
+import type { AttemptStore, SessionStore } from '../../accounts';
 import type { WebhookSender } from '../ports/webhook-sender';
 import type { WebhookStore } from '../ports/webhook-store';
 

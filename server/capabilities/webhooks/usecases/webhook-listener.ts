@@ -1,4 +1,4 @@
-import type { OrderListener } from '../../orders/ports/order-events';
+import type { OrderListener } from '../../orders';
 import { WEBHOOK_EVENT_OF } from '../domain/order-webhook';
 import type { WebhookDeps } from './webhook-deps';
 import { webhookBody } from './webhook-message';

@@ -4,7 +4,7 @@ import type { webhookMessageSchema } from '@quayside/contract/operations/webhook
 import { WIRE_STATES } from '@quayside/contract/orders/states';
 import type { WebhookEvent } from '@quayside/contract/operations/webhooks';
 
-import type { Order } from '../../orders/domain/order';
+import type { Order } from '../../orders';
 
 /**
  * The body of a message: what happened to which order. It holds nothing that its reader has to keep

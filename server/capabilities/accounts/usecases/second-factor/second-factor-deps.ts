@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/database';
 import type { Ids } from '../../../../platform/ids/ids';
 import type { SecretBox } from '../../../../platform/secrets/secret-box';
 import type { Secrets } from '../../../../platform/secrets/secrets';
-import type { MailQueue } from '../../../mail/ports/mail-queue';
+import type { MailQueue } from '../../../mail';
 import type { AttemptStore } from '../../ports/attempt-store';
 import type { OneTimeCodes } from '../../ports/one-time-codes';
 import type { SecondFactorStore } from '../../ports/second-factor-store';

@@ -4,9 +4,9 @@ import { quoteRequestSchema } from '@quayside/contract/operations/quotes';
 
 import { createManualClock } from '../../../../test/manual-clock';
 import { buildTestMarket } from '../../../../test/market-app';
-import type { CardTerms } from '../../../liquidity/domain/card-terms';
-import { createManualMarketData } from '../../../prices/adapters/manual-market-data';
-import type { Market } from '../../../quotes/usecases/create-market';
+import type { CardTerms } from '../../../liquidity';
+import { createManualMarketData } from '../../../prices';
+import type { Market } from '../../../quotes';
 import { createCardProvider } from './card-provider';
 
 const TERMS: CardTerms = {

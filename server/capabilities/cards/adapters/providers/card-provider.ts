@@ -3,15 +3,16 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
 import { roundDownShort } from '@quayside/contract/money/short-number';
 
-import { typicalFeeMinor } from '../../../liquidity/adapters/house/house-provider';
-import { afterCardFee, type CardTerms } from '../../../liquidity/domain/card-terms';
-import type { LiquidityView } from '../../../liquidity/ports/liquidity';
-import type {
-  LiquidityProvider,
-  OfferRequest,
-  ProviderOffer,
-} from '../../../liquidity/ports/liquidity-provider';
-import type { MarketData, MarketPrice } from '../../../prices/ports/market-data';
+import {
+  afterCardFee,
+  type CardTerms,
+  type LiquidityProvider,
+  type LiquidityView,
+  type OfferRequest,
+  type ProviderOffer,
+  typicalFeeMinor,
+} from '../../../liquidity';
+import type { MarketData, MarketPrice } from '../../../prices';
 
 export type CardProviderDeps = {
   /** Of the card partner: the quote names it, and so do the calls to it. */

@@ -2,9 +2,8 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
 import { roundDownShort } from '@quayside/contract/money/short-number';
 
-import { afterPayoutFee, type CardPayoutTerms } from '../../../liquidity/domain/payout-terms';
-import type { LiquidityProvider } from '../../../liquidity/ports/liquidity-provider';
-import type { MarketData } from '../../../prices/ports/market-data';
+import { afterPayoutFee, type CardPayoutTerms, type LiquidityProvider } from '../../../liquidity';
+import type { MarketData } from '../../../prices';
 
 export type PayoutProviderDeps = {
   /** Of the card partner: the quote names it, and so do the calls to it. */

@@ -1,4 +1,4 @@
-import type { FulfilmentDeps } from '../../../orders/usecases/order-deps';
+import type { FulfilmentDeps } from '../../../orders';
 import type { CardPayoutStore } from '../../ports/card-payout-store';
 import type { CardStore } from '../../ports/card-store';
 

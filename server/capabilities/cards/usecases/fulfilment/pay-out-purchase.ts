@@ -2,11 +2,7 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import type { Sql } from '../../../../platform/database/database';
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { Order } from '../../../orders/domain/order';
-import { queuePayout } from '../../../orders/usecases/fulfilment/pay-from-wallet';
-import { executeExchange } from '../../../orders/usecases/steps/execute-exchange';
-import { hold } from '../../../orders/usecases/steps/hold-payout';
-import { creditedDeposits } from '../../../orders/usecases/steps/standing-deposits';
+import { creditedDeposits, executeExchange, hold, type Order, queuePayout } from '../../../orders';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { waitsForVerification } from './verification-wait';
 

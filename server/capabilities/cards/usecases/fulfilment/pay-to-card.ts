@@ -1,9 +1,12 @@
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { Order } from '../../../orders/domain/order';
-import { requireChain } from '../../../orders/usecases/chain-of';
-import { executeExchange } from '../../../orders/usecases/steps/execute-exchange';
-import { hold } from '../../../orders/usecases/steps/hold-payout';
-import { allStand, creditedDeposits } from '../../../orders/usecases/steps/standing-deposits';
+import {
+  allStand,
+  creditedDeposits,
+  executeExchange,
+  hold,
+  type Order,
+  requireChain,
+} from '../../../orders';
 import type { CardPayout } from '../../domain/card-payout';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { waitsForVerification } from './verification-wait';

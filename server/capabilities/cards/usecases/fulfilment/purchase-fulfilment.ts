@@ -1,21 +1,21 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import { totalMinor } from '../../../deposits/domain/deposit';
-import { agreedCardTerms } from '../../../liquidity/domain/card-terms';
-import type { Order } from '../../../orders/domain/order';
-import type {
-  ArrivalRules,
-  Custody,
-  Fulfilment,
-  LetterFacts,
-  OpenCall,
-  OpenedDeposit,
-} from '../../../orders/ports/fulfilment';
-import { agreeRefundFee } from '../../../orders/usecases/agree-refund';
-import { isFiat } from '../../../orders/usecases/chain-of';
-import { ownMovements } from '../../../orders/usecases/fulfilment/own-movements';
-import { ownRefund } from '../../../orders/usecases/fulfilment/own-refund';
-import { retryTransfers } from '../../../orders/usecases/fulfilment/retry-transfers';
+import { totalMinor } from '../../../deposits';
+import { agreedCardTerms } from '../../../liquidity';
+import {
+  agreeRefundFee,
+  type ArrivalRules,
+  type Custody,
+  type Fulfilment,
+  isFiat,
+  type LetterFacts,
+  type OpenCall,
+  type OpenedDeposit,
+  type Order,
+  ownMovements,
+  ownRefund,
+  retryTransfers,
+} from '../../../orders';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { payOutPurchase } from './pay-out-purchase';
 import { purchaseView } from './purchase-view';

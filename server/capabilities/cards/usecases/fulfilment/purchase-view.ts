@@ -1,13 +1,8 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
-import type { Deposit } from '../../../deposits/domain/deposit';
-import type { Order } from '../../../orders/domain/order';
-import {
-  PLAIN_VIEW,
-  type FulfilmentView,
-  type OrderViewer,
-} from '../../../orders/ports/fulfilment';
+import type { Deposit } from '../../../deposits';
+import { type FulfilmentView, type Order, type OrderViewer, PLAIN_VIEW } from '../../../orders';
 import { isPayable, isUnderWay, type CardPayment } from '../../domain/card-payment';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { verificationFields } from './verification-fields';

@@ -1,6 +1,6 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { Order } from '../../../orders/domain/order';
+import type { Order } from '../../../orders';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 
 /** The partner gives money back to a card, not we: the order waits for its word. */

@@ -1,23 +1,24 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
-import type { Order } from '../../../orders/domain/order';
-import type { OrderMovements } from '../../../orders/domain/order-movements';
-import type {
-  Custody,
-  Fulfilment,
-  LetterFacts,
-  OpenCall,
-  OpenedDeposit,
-} from '../../../orders/ports/fulfilment';
-import { isFiat } from '../../../orders/usecases/chain-of';
-import { depositTip } from '../../../orders/usecases/fulfilment/house-fulfilment';
-import { openOwnDeposit } from '../../../orders/usecases/fulfilment/open-own-deposit';
-import { refundHeldCoins } from '../../../orders/usecases/fulfilment/operator-refund';
-import { instrumentOfOrder, ownMovements } from '../../../orders/usecases/fulfilment/own-movements';
-import { ownRefund } from '../../../orders/usecases/fulfilment/own-refund';
-import { readOwnRefund } from '../../../orders/usecases/fulfilment/read-refund';
-import { retryTransfers } from '../../../orders/usecases/fulfilment/retry-transfers';
-import { startRefund } from '../../../orders/usecases/fulfilment/start-refund';
+import {
+  type Custody,
+  depositTip,
+  type Fulfilment,
+  instrumentOfOrder,
+  isFiat,
+  type LetterFacts,
+  type OpenCall,
+  type OpenedDeposit,
+  openOwnDeposit,
+  type Order,
+  type OrderMovements,
+  ownMovements,
+  ownRefund,
+  readOwnRefund,
+  refundHeldCoins,
+  retryTransfers,
+  startRefund,
+} from '../../../orders';
 import { isCardRefused } from '../../domain/card-refusal';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { payToCard } from './pay-to-card';

@@ -1,12 +1,7 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
-import type { Order } from '../../../orders/domain/order';
-import {
-  PLAIN_VIEW,
-  type FulfilmentView,
-  type OrderViewer,
-} from '../../../orders/ports/fulfilment';
+import { type FulfilmentView, type Order, type OrderViewer, PLAIN_VIEW } from '../../../orders';
 import type { CardPayout } from '../../domain/card-payout';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { verificationFields } from './verification-fields';

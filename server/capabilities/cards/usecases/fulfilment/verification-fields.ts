@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@quayside/contract/operations/orders';
 import type { LoggedEvent } from '@quayside/contract/orders/project';
 
 import { wholeDays } from '../../../../platform/clock/whole-days';
-import type { Order } from '../../../orders/domain/order';
+import type { Order } from '../../../orders';
 import {
   documentsAwaitedUntilMs,
   payoutVerificationOf,

@@ -1,4 +1,4 @@
-import type { Order } from '../../../orders/domain/order';
+import type { Order } from '../../../orders';
 import { documentsAwaitedUntilMs, payoutVerificationOf } from '../../domain/card-order';
 import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 

@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import { createManualMarketData } from '../../../prices/adapters/manual-market-data';
+import { createManualMarketData } from '../../../prices';
 import { createHouseProvider, type HouseProviderDeps } from './house-provider';
 
 const NOW_MS = 1_000_000;

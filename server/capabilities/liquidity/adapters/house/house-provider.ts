@@ -5,7 +5,7 @@ import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
 import { roundDownShort, roundUpShort } from '@quayside/contract/money/short-number';
-import type { MarketData, MarketPrice } from '../../../prices/ports/market-data';
+import type { MarketData, MarketPrice } from '../../../prices';
 import type { LiquidityView } from '../../ports/liquidity';
 import type {
   LiquidityProvider,

@@ -1,7 +1,6 @@
 import type { MailName } from '@quayside/contract/site/mails';
 
-import type { Order } from '../../../orders/domain/order';
-import type { OrderDeps } from '../../../orders/usecases/order-deps';
+import type { Order, OrderDeps } from '../../../orders';
 import { orderLetter } from '../../domain/order-letter';
 import type { OrderMailKind } from '../../domain/order-mail';
 

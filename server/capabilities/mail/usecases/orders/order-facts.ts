@@ -2,11 +2,8 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { localeTags, localisePath, type Locale } from '@quayside/contract/site/locales';
 import type { MailName } from '@quayside/contract/site/mails';
 
-import { totalMinor } from '../../../deposits/domain/deposit';
-import type { Order } from '../../../orders/domain/order';
-import type { OrderForm } from '../../../orders/domain/order-form';
-import type { OrderMovements } from '../../../orders/domain/order-movements';
-import type { OrderDeps } from '../../../orders/usecases/order-deps';
+import { totalMinor } from '../../../deposits';
+import type { Order, OrderDeps, OrderForm, OrderMovements } from '../../../orders';
 import { mailAmount } from '../../domain/mail-amount';
 import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailPlaces } from '../../domain/render-mail';

@@ -2,8 +2,7 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import type { Sql } from '../../../../platform/database/database';
 import type { Listener } from '../../../../platform/events/events';
-import type { Order } from '../../../orders/domain/order';
-import type { OrderListener } from '../../../orders/ports/order-events';
+import type { Order, OrderListener } from '../../../orders';
 import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailQueue } from '../../ports/mail-queue';
 

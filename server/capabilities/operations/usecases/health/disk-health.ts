@@ -1,5 +1,5 @@
 import type { Disk } from '../../../../platform/disk/disk';
-import type { SuspensionReason } from '../../../orders/usecases/refuse-suspended';
+import type { SuspensionReason } from '../../../orders';
 
 /** What is known of the disk that the data is on, from memory. */
 export type DiskHealth = {

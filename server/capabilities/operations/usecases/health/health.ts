@@ -1,6 +1,6 @@
 import type { HealthStatus } from '@quayside/contract/operations/service';
 
-import type { SuspensionReason } from '../../../orders/usecases/refuse-suspended';
+import type { SuspensionReason } from '../../../orders';
 
 export type HealthDeps = {
   /** The operator's switch: why new orders are stopped, or `null`. */

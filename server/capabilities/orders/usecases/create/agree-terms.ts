@@ -2,8 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { formatAmount } from '@quayside/contract/money/decimal';
 import { quoteStatement } from '@quayside/contract/signing/statements';
 
-import type { OrderTerms } from '../../../quotes/domain/order-terms';
-import type { DeskQuote } from '../../../quotes/ports/quote-desk';
+import type { DeskQuote, OrderTerms } from '../../../quotes';
 import type { OrderRequest } from '../../domain/order-request';
 import { isWithinTolerance } from '../../domain/rate-tolerance';
 import type { OrderDeps } from '../order-deps';

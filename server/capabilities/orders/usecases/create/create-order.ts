@@ -2,8 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
-import type { OrderTerms } from '../../../quotes/domain/order-terms';
-import type { DeskQuote } from '../../../quotes/ports/quote-desk';
+import type { DeskQuote, OrderTerms } from '../../../quotes';
 import type { NewOrder, Order } from '../../domain/order';
 import type { OrderRequest } from '../../domain/order-request';
 import type { Fulfilment, OpenedDeposit } from '../../ports/fulfilment';

@@ -4,7 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 
-import { isOwnAddress, recipientProblem } from '../../../screening/usecases/recipient';
+import { isOwnAddress, recipientProblem } from '../../../screening';
 import type { CheckedAddress } from '../../domain/order-request';
 import type { FulfilmentDeps } from '../order-deps';
 

@@ -4,8 +4,8 @@ import { readGivenAmount, type GivenAmount } from '@quayside/contract/money/give
 import type { CreateOrderRequest } from '@quayside/contract/operations/orders';
 import { parseRateMode } from '@quayside/contract/orders/rate-mode';
 
-import { instrumentOf } from '../../../instruments/usecases/instrument-lookup';
-import { readMarkup } from '../../../quotes/domain/markup';
+import { instrumentOf } from '../../../instruments';
+import { readMarkup } from '../../../quotes';
 import type { OrderRequest } from '../../domain/order-request';
 import type { FulfilmentDeps } from '../order-deps';
 import { readPromisedQuote } from './promised-quote';

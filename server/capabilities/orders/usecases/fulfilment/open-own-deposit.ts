@@ -1,4 +1,4 @@
-import { walletOf } from '../../../deposits/usecases/wallet-of';
+import { walletOf } from '../../../deposits';
 import type { OpenCall, OpenedDeposit } from '../../ports/fulfilment';
 import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { Deposit } from '../../../deposits/domain/deposit';
+import type { Deposit } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import { requireChain } from '../chain-of';
 import { readAddress, refuseOwnAddress } from '../create/read-addresses';

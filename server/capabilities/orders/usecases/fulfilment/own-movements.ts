@@ -1,7 +1,7 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import { confirmationsOf, isStray, type Deposit } from '../../../deposits/domain/deposit';
-import type { OutgoingTransfer } from '../../../treasury/domain/transfers/outgoing-transfer';
+import { confirmationsOf, type Deposit, isStray } from '../../../deposits';
+import type { OutgoingTransfer } from '../../../treasury';
 import type { Order } from '../../domain/order';
 import type {
   DepositMovement,

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import { mustWin } from '../../../../platform/database/losing-writer';
-import { totalMinor } from '../../../deposits/domain/deposit';
+import { totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import { exchangeUndone } from '../../domain/order-postings';
 import { requireChain } from '../chain-of';

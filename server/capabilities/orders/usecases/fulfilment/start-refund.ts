@@ -1,5 +1,5 @@
 import { mustWin } from '../../../../platform/database/losing-writer';
-import { totalMinor } from '../../../deposits/domain/deposit';
+import { totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';

@@ -1,12 +1,12 @@
 import type { Sql } from '../../../../platform/database/database';
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { Deposit } from '../../../deposits/domain/deposit';
 import {
+  type Deposit,
   depositCredited,
   depositFound,
   lostDepositKey,
   undoneLossKey,
-} from '../../../deposits/domain/deposit-postings';
+} from '../../../deposits';
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/database/database';
-import type { Deposit } from '../../../deposits/domain/deposit';
-import type { OrderTerms } from '../../../quotes/domain/order-terms';
+import type { Deposit } from '../../../deposits';
+import type { OrderTerms } from '../../../quotes';
 import type { Order } from '../../domain/order';
 import { divideTerms, termsLeft } from '../../domain/terms-share';
 import type { OrderDeps } from '../order-deps';

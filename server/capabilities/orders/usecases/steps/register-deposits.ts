@@ -1,8 +1,7 @@
 import type { Sql } from '../../../../platform/database/database';
 import { mustWin } from '../../../../platform/database/losing-writer';
-import { totalMinor, type Deposit } from '../../../deposits/domain/deposit';
-import { depositCredited } from '../../../deposits/domain/deposit-postings';
-import type { OrderTerms } from '../../../quotes/domain/order-terms';
+import { type Deposit, depositCredited, totalMinor } from '../../../deposits';
+import type { OrderTerms } from '../../../quotes';
 import { addTerms } from '../../domain/add-terms';
 import { exactDeposits } from '../../domain/exact-deposits';
 import type { Order } from '../../domain/order';

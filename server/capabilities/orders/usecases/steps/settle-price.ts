@@ -2,8 +2,8 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 import type { Sql } from '../../../../platform/database/database';
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { Deposit } from '../../../deposits/domain/deposit';
-import type { OrderTerms } from '../../../quotes/domain/order-terms';
+import type { Deposit } from '../../../deposits';
+import type { OrderTerms } from '../../../quotes';
 import type { Order } from '../../domain/order';
 import type { OrderChange } from '../../ports/order-store';
 import type { OrderDeps } from '../order-deps';

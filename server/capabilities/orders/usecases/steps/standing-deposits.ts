@@ -1,6 +1,6 @@
 import type { Chain } from '../../../../chains/chain';
 import type { Sql } from '../../../../platform/database/database';
-import { totalMinor, type Deposit } from '../../../deposits/domain/deposit';
+import { type Deposit, totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 

@@ -1,10 +1,5 @@
 import type { Sql } from '../../../../platform/database/database';
-import { totalMinor } from '../../../deposits/domain/deposit';
-import {
-  depositLossUndone,
-  lostDepositKey,
-  undoneLossKey,
-} from '../../../deposits/domain/deposit-postings';
+import { depositLossUndone, lostDepositKey, totalMinor, undoneLossKey } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 

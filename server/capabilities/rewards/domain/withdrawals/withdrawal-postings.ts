@@ -1,4 +1,4 @@
-import { move, type AccountRef, type LedgerTransaction } from '../../../ledger/domain/posting';
+import { type AccountRef, type LedgerTransaction, move } from '../../../ledger';
 import { amountOf, type Withdrawal } from './withdrawal';
 
 type WithdrawalMoney = Pick<

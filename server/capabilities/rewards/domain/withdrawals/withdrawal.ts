@@ -1,4 +1,4 @@
-import type { TransferState } from '../../../treasury/domain/transfers/outgoing-transfer';
+import type { TransferState } from '../../../treasury';
 
 /** How a user confirms: with a code that we mail, or with one that their device makes. */
 export type ConfirmBy = 'mail' | 'totp';

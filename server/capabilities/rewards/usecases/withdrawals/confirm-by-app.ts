@@ -1,8 +1,4 @@
-import {
-  activeSecondFactor,
-  takeCode,
-  type TakeCodeDeps,
-} from '../../../accounts/usecases/second-factor/take-code';
+import { activeSecondFactor, takeCode, type TakeCodeDeps } from '../../../accounts';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../../platform/database/database';
-import { transferKeyOf } from '../../../treasury/domain/transfers/withdrawal-key';
+import { transferKeyOf } from '../../../treasury';
 import {
   amountOf,
   type FollowedWithdrawal,

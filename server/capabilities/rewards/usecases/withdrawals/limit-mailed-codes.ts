@@ -1,11 +1,9 @@
 import {
+  clearCodeTries,
   countAccountTry,
   type CountAccountTryDeps,
-} from '../../../accounts/usecases/count-account-try';
-import {
-  clearCodeTries,
   countCodeTry,
-} from '../../../accounts/usecases/second-factor/count-code-try';
+} from '../../../accounts';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
 /** Nobody's mailbox is filled by whoever has got into the account. */

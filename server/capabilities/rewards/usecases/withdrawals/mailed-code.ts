@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Clock } from '../../../../platform/clock/clock';
-import type { EmailProofStore } from '../../../accounts/ports/email-proof-store';
-import type { MailQueue } from '../../../mail/ports/mail-queue';
+import type { EmailProofStore } from '../../../accounts';
+import type { MailQueue } from '../../../mail';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 import type { WithdrawalStore } from '../../ports/withdrawal-store';
 

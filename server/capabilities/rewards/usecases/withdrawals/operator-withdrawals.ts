@@ -1,7 +1,7 @@
 import { formatAmount } from '@quayside/contract/money/decimal';
 
 import { mustWin } from '../../../../platform/database/losing-writer';
-import { transferKeyOf } from '../../../treasury/domain/transfers/withdrawal-key';
+import { transferKeyOf } from '../../../treasury';
 import { amountOf } from '../../domain/withdrawals/withdrawal';
 import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';

@@ -3,7 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { readGivenAmount } from '@quayside/contract/money/given-amount';
 import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
-import { recipientProblem } from '../../../screening/usecases/recipient';
+import { recipientProblem } from '../../../screening';
 import {
   readWithdrawalAddress,
   type WithdrawalAddress,

@@ -6,9 +6,9 @@ import type { PayoutChain } from '../../../../chains/chain';
 import type { Clock } from '../../../../platform/clock/clock';
 import type { Database } from '../../../../platform/database/database';
 import type { Ids } from '../../../../platform/ids/ids';
-import type { LedgerStore } from '../../../ledger/ports/ledger-store';
-import type { Screening } from '../../../screening/ports/screening';
-import type { TransferStore } from '../../../treasury/ports/transfer-store';
+import type { LedgerStore } from '../../../ledger';
+import type { Screening } from '../../../screening';
+import type { TransferStore } from '../../../treasury';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 import type { WithdrawalStore } from '../../ports/withdrawal-store';
 

@@ -3,10 +3,8 @@ import { REWARD_INSTRUMENT } from '@quayside/contract/operations/affiliates';
 
 import type { Sql } from '../../../../platform/database/database';
 import { mustWin } from '../../../../platform/database/losing-writer';
-import type { MailQueue } from '../../../mail/ports/mail-queue';
-import type { OutgoingTransfer } from '../../../treasury/domain/transfers/outgoing-transfer';
-import { withdrawalIdOf } from '../../../treasury/domain/transfers/withdrawal-key';
-import type { TransferEffects } from '../../../treasury/ports/transfer-effects';
+import type { MailQueue } from '../../../mail';
+import { type OutgoingTransfer, type TransferEffects, withdrawalIdOf } from '../../../treasury';
 import { amountOf, type FollowedWithdrawal } from '../../domain/withdrawals/withdrawal';
 import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';

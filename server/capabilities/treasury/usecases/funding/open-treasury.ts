@@ -1,5 +1,5 @@
 import type { PayoutChain } from '../../../../chains/chain';
-import { move } from '../../../ledger/domain/posting';
+import { move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
 
 /**

@@ -1,5 +1,5 @@
 import type { Chain, IncomingTransfer } from '../../../../chains/chain';
-import { move, type LedgerTransaction } from '../../../ledger/domain/posting';
+import { type LedgerTransaction, move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
 import { doAllStand, isBusy, leavingMinor } from './under-way';
 

@@ -1,0 +1,20 @@
+export {
+  arrivedAtMsOf,
+  confirmationsOf,
+  type Deposit,
+  isStray,
+  totalMinor,
+} from './domain/deposit';
+export {
+  depositCredited,
+  depositFound,
+  depositLossUndone,
+  depositLost,
+  lostDepositKey,
+  strayReturnStarted,
+  undoneLossKey,
+} from './domain/deposit-postings';
+export type { DepositOrders } from './ports/deposit-orders';
+export type { DepositStore } from './ports/deposit-store';
+export { IS_UNSWEPT } from './store/is-unswept';
+export { walletOf } from './usecases/wallet-of';

@@ -1,0 +1,10 @@
+export {
+  type AccountKind,
+  type AccountRef,
+  type LedgerTransaction,
+  move,
+  type Posting,
+} from './domain/posting';
+export type { Posted } from './ports/ledger-events';
+export type { LedgerStore, ReservationStore, UnpaidReserve } from './ports/ledger-store';
+export { UNRESERVED } from './store/ledger-store';

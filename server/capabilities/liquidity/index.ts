@@ -1,0 +1,21 @@
+export { typicalFeeMinor } from './adapters/house/house-provider';
+export {
+  afterCardFee,
+  agreedCardTerms,
+  type CardFee,
+  cardFeeMinor,
+  type CardTerms,
+  feeTurnMinor,
+  isPartnerKycNeeded,
+  isPayoutVerified,
+} from './domain/card-terms';
+export {
+  afterPayoutFee,
+  type CardPayoutTerms,
+  isSaleVerified,
+  isSellerKycNeeded,
+  payoutFeeMinor,
+  stricterFromMinor,
+} from './domain/payout-terms';
+export type { LiquidityView } from './ports/liquidity';
+export type { LiquidityProvider, OfferRequest, ProviderOffer } from './ports/liquidity-provider';

@@ -1,0 +1,53 @@
+export type { NewOrder, Order } from './domain/order';
+export type { OrderForm } from './domain/order-form';
+export type { OrderMovements } from './domain/order-movements';
+export { exchangeUndone } from './domain/order-postings';
+export type { OrderRequest } from './domain/order-request';
+export type { RefundTerms } from './domain/refund-terms';
+export {
+  type Agreement,
+  type AgreeRefund,
+  type ArrivalRules,
+  type Custody,
+  type Fulfilment,
+  type FulfilmentView,
+  type LetterFacts,
+  type OpenCall,
+  type OpenedDeposit,
+  type OrderViewer,
+  PLAIN_VIEW,
+  type RefundRequest,
+} from './ports/fulfilment';
+export type { OrderListener } from './ports/order-events';
+export type { Idempotency, MakeAgainCall, MakeOrderCall, OrderMaker } from './ports/order-maker';
+export type { OrderStore } from './ports/order-store';
+export { orderFromRow, type OrderRow } from './store/order-row';
+export { advanceOrder, advanceOrderAtTip } from './usecases/advance-order';
+export { agreeRefundFee } from './usecases/agree-refund';
+export { isFiat, requireChain } from './usecases/chain-of';
+export { answeredBefore } from './usecases/create/answered-before';
+export { createOrder } from './usecases/create/create-order';
+export { readAddress, refuseOwnAddress } from './usecases/create/read-addresses';
+export { readOrderRequest } from './usecases/create/read-request';
+export { describeOrder, viewOfOrder, waitingForNetworks } from './usecases/describe-order';
+export { findGuardedOrder } from './usecases/find-order';
+export { depositTip } from './usecases/fulfilment/house-fulfilment';
+export { openOwnDeposit } from './usecases/fulfilment/open-own-deposit';
+export { refundHeldCoins } from './usecases/fulfilment/operator-refund';
+export { instrumentOfOrder, ownMovements } from './usecases/fulfilment/own-movements';
+export { ownRefund } from './usecases/fulfilment/own-refund';
+export { queuePayout } from './usecases/fulfilment/pay-from-wallet';
+export { readOwnRefund, readRefundTarget } from './usecases/fulfilment/read-refund';
+export { retryTransfers } from './usecases/fulfilment/retry-transfers';
+export { startRefund } from './usecases/fulfilment/start-refund';
+export { orderAnswer } from './usecases/order-answer';
+export type { FulfilmentDeps, OrderDeps, Stores } from './usecases/order-deps';
+export { refundTerms } from './usecases/refund-terms';
+export { refuseSuspended, type SuspensionReason } from './usecases/refuse-suspended';
+export { setEmail } from './usecases/set-email';
+export { executeExchange } from './usecases/steps/execute-exchange';
+export { hold } from './usecases/steps/hold-payout';
+export { queueRefund } from './usecases/steps/queue-refund';
+export { allStand, creditedDeposits } from './usecases/steps/standing-deposits';
+export { undoLosses } from './usecases/steps/undo-losses';
+export { withoutPrivateFields } from './usecases/without-private-fields';

@@ -1,0 +1,2 @@
+export { createApiKeyStore } from './store/api-key-store';
+export { createApiKeys } from './usecases/api-keys';

@@ -1,0 +1,3 @@
+export type { Screening } from './ports/screening';
+export { type CheckRecipient, createCheckRecipient } from './usecases/check-recipient';
+export { isOwnAddress, recipientProblem } from './usecases/recipient';

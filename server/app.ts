@@ -5,9 +5,9 @@ import { openOrderEvents } from './composition/open-order-events';
 import { openOrders } from './composition/open-orders';
 import { openPlatform } from './composition/open-platform';
 import { openTrading } from './composition/open-trading';
+import type { ServerConfig } from './composition/server-config';
 import { startBackground } from './composition/start-background';
 import { startHttp } from './composition/start-http';
-import type { Config } from './platform/config/config';
 import type { ProcessLog } from './platform/process/process-log';
 
 export type RunningApp = { readonly stop: () => Promise<void> };
@@ -28,7 +28,7 @@ const SITE_DIR = resolve('public');
  * @throws Error with a sentence for the operator when it can't start
  */
 export async function startApp(
-  config: Config,
+  config: ServerConfig,
   log: ProcessLog,
   { onOutdated, onFatal }: AppEnds,
 ): Promise<RunningApp> {

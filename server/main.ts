@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-
 import { startApp } from './app';
+import { readServerConfig } from './composition/server-config';
 import { EXIT_OUTDATED } from './platform/config/exit-codes';
-import { readConfig } from './platform/config/read-config';
 import { MigrationError } from './platform/database/migrate';
 import { ignoreOutputErrors } from './platform/process/output-errors';
 import { createProcessEnd } from './platform/process/process-end';
 import { createProcessLog, logProcessEvents } from './platform/process/process-log';
-import { isSandboxKey } from './sandbox/sandbox-keys';
 
 ignoreOutputErrors();
 // In real mode a collector reads the log; in the sandbox a person does.
@@ -17,10 +14,7 @@ const log = createProcessLog(isReal, (line) => process.stderr.write(line));
 async function main(): Promise<void> {
   // What the server writes is for its own user alone.
   process.umask(0o077);
-  const config = readConfig(process.env, {
-    readTextFile: (path) => readFileSync(path, 'utf8'),
-    isSandboxKey,
-  });
+  const config = readServerConfig(process.env);
   const end = createProcessEnd({
     starting: () => starting,
     log,

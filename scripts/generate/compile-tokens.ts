@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 
-import { compileContracts } from '../../server/sandbox/nodes/compile-contracts';
+import { compileContracts } from '../../server/chains/evm/sandbox/compile-contracts';
 
 /**
  * Writes the compiled contracts of the development chain: `node scripts/run.mjs
  * scripts/generate/compile-tokens.ts`.
  */
 writeFileSync(
-  new URL('../../server/sandbox/nodes/contracts.generated.ts', import.meta.url),
+  new URL('../../server/chains/evm/sandbox/contracts.generated.ts', import.meta.url),
   compileContracts(),
 );

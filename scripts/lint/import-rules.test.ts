@@ -63,7 +63,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['server/capabilities/rewards/usecases/earn-rewards.ts', '../../orders/domain/order'],
   ['server/capabilities/rewards/usecases/earn-rewards.test.ts', '../../orders/domain/order'],
   ['server/capabilities/orders/usecases/create.ts', '../../../app'],
-  ['server/capabilities/prices/adapters/feed.ts', '../../../sandbox/nodes/anvil'],
+  ['server/capabilities/prices/adapters/feed.ts', '../../../sandbox/load-sandbox'],
   ['server/capabilities/treasury/module.ts', '../orders/usecases/advance-order'],
   ['server/platform/clock/system-clock.ts', '../../capabilities/orders/domain/order'],
   ['server/platform/clock/system-clock.ts', '../../chains/chain'],
@@ -76,6 +76,9 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['server/capabilities/orders/store/order-store.ts', '../usecases/create'],
   ['server/capabilities/prices/adapters/feed.ts', '../usecases/record-prices'],
   ['server/chains/evm/evm-chain.ts', '../../composition/build-http'],
+  ['server/chains/evm/evm-chain.ts', './sandbox/anvil'],
+  ['server/chains/open-chains.ts', './sandbox/chain-sandboxes'],
+  ['server/composition/build-market.ts', '../chains/tron/sandbox/start-tron-node'],
   ['server/capabilities/orders/routes/orders.ts', '../store/order-store'],
   ['server/capabilities/orders/routes/orders.ts', 'pg'],
   ['server/capabilities/orders/domain/fold.ts', '../../../../src/lib/cx'],
@@ -84,7 +87,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['server/app.ts', '../src/lib/cx'],
   ['server/main.ts', '../e2e/support/product'],
   ['server/platform/config/read-config.ts', '../../../scripts/start/main'],
-  ['server/sandbox/nodes/anvil.ts', '../../../scripts/start/ports'],
+  ['server/chains/evm/sandbox/anvil.ts', '../../../../scripts/start/ports'],
   ['server/ops/main.ts', '../../src/lib/cx'],
 ];
 
@@ -120,6 +123,8 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['server/capabilities/orders/store/order-store.ts', '../domain/fold'],
   ['server/capabilities/rewards/usecases/earn-rewards.ts', '../../orders'],
   ['server/chains/evm/evm-chain.ts', '../chain'],
+  ['server/chains/evm/sandbox/evm-sandbox.ts', '../../sandbox/chain-sandbox'],
+  ['server/sandbox/sandbox-wallets.ts', '../chains/sandbox/chain-sandboxes'],
   ['server/chains/evm/evm-chain.ts', 'viem'],
   ['server/capabilities/orders/routes/orders.ts', '../usecases/create'],
   ['server/capabilities/orders/module.ts', './store/order-store'],
@@ -129,7 +134,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['server/app.ts', '@quayside/content-service/schema'],
   ['server/main.ts', './app'],
   ['e2e/swap.test.ts', '../contract/operations/service'],
-  ['scripts/start/chain-nodes.ts', '../../server/sandbox/nodes/anvil'],
+  ['scripts/start/chain-nodes.ts', '../../server/chains/evm/sandbox/anvil'],
 ];
 
 describe('import rules', () => {

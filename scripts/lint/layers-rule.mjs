@@ -10,7 +10,7 @@ import { dirname, join, relative, sep } from 'node:path';
  *   boolean, isTestAllowed?: boolean, keepsToItself?: boolean, isIndexAllowed?: boolean }} LayerRow
  */
 
-const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isTest = (path) => /\.(test|fixture)\.tsx?$/.test(path);
 
 /**
  * Whether a path is, or lies below, one of these: `*` stands for one folder, and a last `/`, `:` or

@@ -54,6 +54,12 @@ export function serverLayers(site) {
       instead: 'A chain knows coins and addresses, not what they are exchanged for.',
     },
     {
+      in: server('chains', 'capabilities', 'composition', 'app', 'main'),
+      except: server('chains/sandbox', 'chains/*/sandbox'),
+      not: server('chains/sandbox', 'chains/*/sandbox'),
+      instead: 'Development nodes and their wallets are loaded by sandbox/ only.',
+    },
+    {
       in: server('capabilities'),
       not: outer,
       instead: 'A capability does not know who builds it: take what you need as arguments.',

@@ -20,7 +20,7 @@ export const programs = [
   'server/sandbox/card-partner/main.ts',
   'server/sandbox/mail-catcher/main.ts',
   'server/sandbox/messenger-host/main.ts',
-  'server/sandbox/nodes/tron/main.ts',
+  'server/chains/tron/sandbox/main.ts',
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { startSandboxNodes } from '../../server/sandbox/nodes/start-sandbox-nodes';
+import { startSandboxNodes } from '../../server/sandbox/start-sandbox-nodes';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
 

@@ -1,8 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import type { ChainsConfig } from '../platform/config/chains';
 import type { Chain, PayoutChain } from './chain';
-import { createChains, createPayoutOnlyChains } from './create-chains';
+import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
 
 export type OpenChains = {
   /** Those that clients pay to us on. */
@@ -23,11 +22,13 @@ export type OpenChains = {
 };
 
 /**
- * Builds the adapter of each configured chain.
+ * Builds the adapter of each configured chain, in the order of the configuration.
  * @param report gets sentences for the operator about what nodes could not show of themselves
  */
 export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
-  const all = createChains(config, defaultCatalogue, report);
+  const deps = { catalogue: defaultCatalogue, report };
+  const opened = config.map((chain) => pluginOf(chain).open(chain, deps));
+  const all = opened.flatMap((each) => (each.takesDeposits ? [each.chain] : []));
   const confirmations = new Map(config.map((chain) => [chain.key, chain.payoutConfirmations]));
   const finalConfirmations = new Map(
     config.map((chain) => [
@@ -37,17 +38,16 @@ export function openChains(config: ChainsConfig, report: (sentence: string) => v
   );
   return {
     all,
-    payoutOnly: createPayoutOnlyChains(config),
+    payoutOnly: opened.flatMap((each) => (each.takesDeposits ? [] : [each.chain])),
     slugs: new Set(all.flatMap(({ assetSlugs }) => assetSlugs)),
     testNetworksOf: (networkTitle) =>
-      config.flatMap((chain) =>
-        chain.kind === 'bitcoin' &&
-        (chain.isSandbox || chain.isTestNetwork) &&
-        chain.networkTitles.includes(networkTitle)
-          ? [chain.parameters.bech32Hrp]
-          : [],
-      ),
+      config
+        .filter(({ networkTitles }) => networkTitles.includes(networkTitle))
+        .flatMap(testAddressPrefixes),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
     finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
   };
 }
+
+const testAddressPrefixes = (chain: ChainConfig): readonly string[] =>
+  chain.isSandbox || chain.isTestNetwork ? pluginOf(chain).testAddressPrefixes(chain) : [];

@@ -43,7 +43,6 @@ import { kycRoutes } from '../capabilities/verification/routes/kyc-routes';
 import type { KycDeps } from '../capabilities/verification/usecases/kyc-deps';
 import { webhookRoutes } from '../capabilities/webhooks/routes/webhook-routes';
 import type { Webhooks } from '../capabilities/webhooks/usecases/manage-webhooks';
-import type { Config } from '../platform/config/config';
 import { createHttpApp, type FallbackHandler } from '../platform/http/create-http-app';
 import type { CrossOriginPolicy } from '../platform/http/cross-origin';
 import { cspReports } from '../platform/http/csp-reports';
@@ -55,11 +54,12 @@ import type { Route } from '../platform/http/route';
 import { createStream, type Stream } from '../platform/http/stream/create-stream';
 import type { Sandbox } from '../sandbox/sandbox';
 import { sandboxRoutes } from '../sandbox/sandbox-routes';
+import type { ServerConfig } from './server-config';
 
 const MAX_STREAM_CONNECTIONS = 5_000;
 
 export type HttpParts = {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly deps: OrderDeps;
   readonly rewards: ReadRewardDeps;
   readonly withdrawals: WithdrawalDeps;
@@ -160,7 +160,7 @@ export function composeRoutes(parts: HttpParts, revision: () => number): readonl
 }
 
 /** The site's own pages are the only ones that may come with credentials. */
-function crossOriginOf({ siteUrl }: Pick<Config, 'siteUrl'>): CrossOriginPolicy {
+function crossOriginOf({ siteUrl }: Pick<ServerConfig, 'siteUrl'>): CrossOriginPolicy {
   return { siteOrigin: new URL(siteUrl).origin };
 }
 

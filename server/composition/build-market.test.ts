@@ -1,9 +1,9 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { createManualMarketData } from '../capabilities/prices/adapters/manual-market-data';
-import type { Config } from '../platform/config/config';
 import { createManualClock } from '../test/manual-clock';
 import { buildMarket } from './build-market';
+import type { ServerConfig } from './server-config';
 
 it('gives no quotes or orders for a token whose network is down, and still prices received funds', () => {
   const clock = createManualClock();
@@ -19,7 +19,7 @@ it('gives no quotes or orders for a token whose network is down, and still price
       platformFeeBps: 50n,
       confirmationMode: 'D',
       maxUnpaidUsdCentsPerCaller: 10n ** 9n,
-    } as Config,
+    } as ServerConfig,
     clock,
     marketData,
     liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
@@ -79,7 +79,7 @@ it('says that it cannot price a fee now, where there is no fresh price', () => {
       platformFeeBps: 50n,
       confirmationMode: 'D',
       maxUnpaidUsdCentsPerCaller: 10_000_000n,
-    } as Config,
+    } as ServerConfig,
     clock,
     marketData,
     liquidity: { freeMinor: () => 0n, revision: () => 0 },

@@ -21,11 +21,11 @@ import { createMarket, type Market } from '../capabilities/quotes/usecases/creat
 import { createQuoteDesk } from '../capabilities/quotes/usecases/create-quote-desk';
 import type { OpenChains } from '../chains/open-chains';
 import type { Clock } from '../platform/clock/clock';
-import type { Config } from '../platform/config/config';
 import type { StatementSigner } from '../platform/signing/statement-signer';
+import type { ServerConfig } from './server-config';
 
 export type MarketParts = {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly clock: Clock;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
@@ -89,7 +89,7 @@ function payoutProviders({
 }
 
 /** No quote promises more than one caller may reserve. */
-function limitPolicy({ maxUnpaidUsdCentsPerCaller }: Config): LimitPolicy {
+function limitPolicy({ maxUnpaidUsdCentsPerCaller }: ServerConfig): LimitPolicy {
   const mostUsdE24 = (maxUnpaidUsdCentsPerCaller * 10n ** BigInt(RATE_SCALE)) / CENTS;
   const { maxOrderUsdE24 } = DEFAULT_LIMIT_POLICY;
   return {

@@ -5,7 +5,6 @@ import { openChains, type OpenChains } from '../chains/open-chains';
 import { createSignerProcess, type SignerProcess } from '../chains/signer/create-signer-process';
 import type { Clock } from '../platform/clock/clock';
 import { createSystemClock } from '../platform/clock/system-clock';
-import type { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/connect';
 import { migrate } from '../platform/database/migrate';
 import { claimPrivateFolder } from '../platform/database/private-folder';
@@ -17,9 +16,10 @@ import { createReporter, type Reporter } from '../platform/process/reporter';
 import { openSigning } from '../platform/signing/open-signing';
 import type { StatementSigner } from '../platform/signing/statement-signer';
 import { openRecurring, type OpenRecurring } from './open-recurring';
+import type { ServerConfig } from './server-config';
 
 export type PlatformParts = {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly log: ProcessLog;
   /** Where the built site is. */
   readonly siteDir: string;

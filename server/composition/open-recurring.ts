@@ -1,7 +1,7 @@
 import { createClockCheck } from '../capabilities/operations/usecases/health/clock-check';
+import type { ChainsConfig } from '../chains/chain-plugins';
 import type { OpenChains } from '../chains/open-chains';
 import type { Clock } from '../platform/clock/clock';
-import type { ChainsConfig } from '../platform/config/chains';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createRecurring, type Recurring } from '../platform/jobs/recurring';
 import type { ProcessLog } from '../platform/process/process-log';

@@ -1,13 +1,16 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import type { Config } from '../platform/config/config';
 import type { LoadSandboxDeps } from '../sandbox/load-sandbox';
 import type { Sandbox } from '../sandbox/sandbox';
+import type { ServerConfig } from './server-config';
 
 export type SandboxParts = Pick<LoadSandboxDeps, 'database' | 'clock' | 'marketData' | 'findOrder'>;
 
 /** The only way into the sandbox's code: in real mode it is not even loaded. */
-export async function openSandbox(config: Config, parts: SandboxParts): Promise<Sandbox | null> {
+export async function openSandbox(
+  config: ServerConfig,
+  parts: SandboxParts,
+): Promise<Sandbox | null> {
   if (config.mode !== 'sandbox') return null;
   const { loadSandbox } = await import('../sandbox/load-sandbox');
   return loadSandbox({

@@ -1,5 +1,6 @@
+import type { ChainConfig, ChainsConfig } from '../chains/chain-plugins';
+import { signerOf } from '../chains/signer/chain-signers';
 import { belongsToKeys, deriveWatchOnly } from '../chains/signer/wallet-keys';
-import type { ChainConfig, ChainsConfig } from '../platform/config/chains';
 
 const SAME = 'belongs to these keys.';
 const OTHER = 'belongs to other keys: its deposits and its hot wallet cannot be spent with these.';
@@ -20,5 +21,5 @@ export function checkKeys(
 }
 
 function belongs(mnemonic: string, chain: ChainConfig): boolean {
-  return belongsToKeys(deriveWatchOnly(mnemonic, chain), chain);
+  return belongsToKeys(deriveWatchOnly(mnemonic, signerOf(chain).keyScheme(chain)), chain);
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, chmodSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { sandboxChainsConfig } from '../sandbox/nodes/sandbox-chains';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../platform/sandbox-keys/mnemonics';
+import { sandboxChainsConfig } from '../sandbox/sandbox-chains';
 import { runKeysCommand, type KeysCommandTools } from './keys-command';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import type { OpsResult } from '../capabilities/operations/commands/ops-result';
+import { parseChainsConfig } from '../chains/chains-config';
 import { readKeysFile } from '../chains/signer/keys-file';
-import { parseChainsConfig } from '../platform/config/chains';
 import { checkKeys } from './keys-check';
 import { generateKeys, restoreKeys } from './keys-generate';
 import { describePublicKeys } from './keys-public';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { BITCOIN_PARAMETERS } from '../platform/config/bitcoin-parameters';
-import { parseChainsConfig } from '../platform/config/chains';
+import { BITCOIN_PARAMETERS } from '../chains/bitcoin/bitcoin-parameters';
+import { parseChainsConfig } from '../chains/chains-config';
 
 const runbook = readFileSync(join(__dirname, '../../docs/runbooks/keys.md'), 'utf8');
 

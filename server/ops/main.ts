@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -10,8 +10,7 @@ import {
   runOpsCommand,
   type OpsRequest,
 } from '../capabilities/operations/commands/run-ops-command';
-import { readConfig } from '../platform/config/read-config';
-import { isSandboxKey } from '../sandbox/sandbox-keys';
+import { readServerConfig } from '../composition/server-config';
 import { missingDatabase } from './missing-database';
 import { readOperator } from './operator-name';
 
@@ -46,10 +45,7 @@ async function carryOut(request: OpsRequest): Promise<OpsResult> {
 async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResult> {
   // Loaded only when it is needed: asking a running server is quick.
   const { openOffline } = await import('./open-offline');
-  const config = readConfig(withSandboxChains(process.env, dataDir), {
-    readTextFile: (path) => readFileSync(path, 'utf8'),
-    isSandboxKey,
-  });
+  const config = readServerConfig(withSandboxChains(process.env, dataDir));
   const missing = missingDatabase(config);
   if (missing !== null) return { isWell: false, text: missing };
   const offline = await openOffline(config);

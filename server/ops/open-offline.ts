@@ -21,9 +21,9 @@ import { createKycStore } from '../capabilities/verification/store/kyc-store';
 import { openChains } from '../chains/open-chains';
 import { buildMarket } from '../composition/build-market';
 import { withFulfilments } from '../composition/fulfilments';
+import type { ServerConfig } from '../composition/server-config';
 import { createStores } from '../composition/stores';
 import { createSystemClock } from '../platform/clock/system-clock';
-import type { Config } from '../platform/config/config';
 import { openDatabase } from '../platform/database/connect';
 import { migrate } from '../platform/database/migrate';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
@@ -40,7 +40,7 @@ export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
  * and no workers. What a command starts continues at the server's next start.
  * @throws DataDirLockedError when a server has the embedded database but cannot be reached
  */
-export async function openOffline(config: Config): Promise<OfflineOps> {
+export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   const report = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
@@ -68,7 +68,7 @@ const statementSigner: StatementSigner = {
 };
 
 async function compose(
-  config: Config,
+  config: ServerConfig,
   database: RuntimeDatabase,
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
@@ -128,7 +128,7 @@ type OfflineOrders = {
 
 /** What the commands about orders need: no order is made, and no quote given. */
 async function openOrders(
-  config: Config,
+  config: ServerConfig,
   database: RuntimeDatabase,
   report: (error: unknown) => void,
 ): Promise<OfflineOrders> {

@@ -1,6 +1,6 @@
 import type { SignedTransfer } from '../chains/chain';
+import type { LocalWallet } from '../chains/sandbox/local-wallet';
 import { createOneAtATime } from './upstream/one-at-a-time';
-import type { LocalWallet } from './upstream/shift';
 
 export interface DevelopmentWallet {
   readonly chainKey: string;

@@ -1,21 +1,16 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { MarketData } from '../capabilities/prices/ports/market-data';
+import type { ChainConfig, ChainsConfig } from '../chains/chain-plugins';
 import type { Clock } from '../platform/clock/clock';
-import {
-  takesDeposits,
-  type ChainConfig,
-  type ChainsConfig,
-  type DepositChainConfig,
-} from '../platform/config/chains';
 import type { Database } from '../platform/database/database';
 import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';
-import { describeSandbox, type DescribedChain } from './describe-sandbox';
+import { describeSandbox } from './describe-sandbox';
 import { createDevelopmentWallet } from './development-wallet';
 import { fundUpstream } from './fund-upstream';
 import type { Sandbox } from './sandbox';
 import { createSandboxCalls, type SandboxCallDeps } from './sandbox-calls';
-import { upstreamWallet, visitorTronKey, visitorWallet } from './sandbox-wallets';
+import { upstreamWallet, visitorWallet } from './sandbox-wallets';
 import { seedAdmin } from './seed-admin';
 import { createSandboxUpstream } from './upstream/sandbox-upstream';
 import type { ShiftScript } from './upstream/shift';
@@ -56,7 +51,7 @@ export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
     findOrder,
     script,
   } = deps;
-  const chains = chainsConfig.filter(takesDeposits).map(walletsOf);
+  const chains = chainsConfig.flatMap(walletsOf);
   const upstream = createSandboxUpstream({
     database,
     clock,
@@ -70,10 +65,7 @@ export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
   return {
     provider: upstream,
     describe: () => ({
-      ...describeSandbox([
-        ...chains,
-        ...chainsConfig.filter((config) => !takesDeposits(config)).map(describePayoutOnly),
-      ]),
+      ...describeSandbox(chainsConfig),
       adminLogin: SANDBOX_ADMIN_LOGIN,
       ...(mailUrl === null ? {} : { mailUrl }),
       ...(partnerUrl === null ? {} : { partnerUrl }),
@@ -97,17 +89,9 @@ function refuseRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
     );
 }
 
-const describePayoutOnly = (config: ChainConfig): DescribedChain => ({
-  config,
-  fundedPrivateKey: visitorTronKey(),
-});
-
-function walletsOf(config: DepositChainConfig) {
-  const { wallet, fundedPrivateKey } = visitorWallet(config);
-  return {
-    config,
-    fundedPrivateKey,
-    upstream: upstreamWallet(config),
-    development: createDevelopmentWallet(wallet),
-  };
+/** The wallets on a chain that clients pay to us on. */
+function walletsOf(config: ChainConfig) {
+  const upstream = upstreamWallet(config);
+  const visitor = visitorWallet(config);
+  return upstream && visitor ? [{ upstream, development: createDevelopmentWallet(visitor) }] : [];
 }

@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 
 import { instrumentRoutes } from '../capabilities/instruments/routes/instrument-routes';
 import { orderRoutes } from '../capabilities/orders/routes/order-routes';
+import { chainsReader } from '../chains/chains-config';
 import { readConfig } from '../platform/config/read-config';
 import { buildAccountWorld, FINGERPRINT, PASSWORD, type AccountWorld } from './account-world';
 import { withTestDatabases } from './database';
@@ -43,7 +44,11 @@ const CHAINS = JSON.stringify([
     hotWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
   },
 ]);
-const { rateLimits } = readConfig(REAL, { readTextFile: () => CHAINS, isSandboxKey: () => false });
+const { rateLimits } = readConfig(REAL, {
+  readTextFile: () => CHAINS,
+  isSandboxKey: () => false,
+  chains: chainsReader,
+});
 
 const ORDER = {
   instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },

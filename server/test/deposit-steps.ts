@@ -1,4 +1,4 @@
-import { developmentAccount } from '../sandbox/sandbox-keys';
+import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
 import type { EvmSandbox } from './evm-sandbox';
 
 const visitor = developmentAccount(1).address;

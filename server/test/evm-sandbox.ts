@@ -6,14 +6,16 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import type { Chain } from '../chains/chain';
 import { encodeTransfer } from '../chains/evm/erc20';
 import { createEvmChain } from '../chains/evm/evm-chain';
+import type { EvmChainConfig } from '../chains/evm/evm-config';
+import { EVM_KEYS } from '../chains/evm/evm-signer';
+import { startAnvil, type AnvilNode } from '../chains/evm/sandbox/anvil';
+import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
+import { fundHotWallet } from '../chains/evm/sandbox/fund-hot-wallet';
+import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../chains/evm/sandbox/sandbox-evm-config';
+import { deployTokens } from '../chains/evm/sandbox/tokens';
 import { createJsonRpcClient, type JsonRpcClient } from '../chains/json-rpc';
 import { deriveWatchOnly } from '../chains/signer/wallet-keys';
-import type { EvmChainConfig } from '../platform/config/chains';
-import { startAnvil, type AnvilNode } from '../sandbox/nodes/anvil';
-import { fundHotWallet } from '../sandbox/nodes/fund-hot-wallet';
-import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../sandbox/nodes/sandbox-chains';
-import { deployTokens } from '../sandbox/nodes/tokens';
-import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../platform/sandbox-keys/mnemonics';
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
@@ -99,7 +101,7 @@ export async function startEvmSandbox(
 
 /** The same chain, with wallets of other words; the new hot wallet has coins. */
 export async function withOtherWallets(sandbox: EvmSandbox, mnemonic: string): Promise<EvmSandbox> {
-  const config = { ...sandbox.config, ...deriveWatchOnly(mnemonic, { kind: 'evm' }) };
+  const config = { ...sandbox.config, ...deriveWatchOnly(mnemonic, EVM_KEYS) };
   await fundHotWallet(config.rpcUrl, config.hotWalletAddress);
   return { ...sandbox, mnemonic, config, chain: createEvmChain(config, defaultCatalogue) };
 }

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { createBitcoinChain } from '../chains/bitcoin/bitcoin-chain';
+import type { BitcoinChainConfig } from '../chains/bitcoin/bitcoin-config';
 import { createCoreClient, type CoreClient } from '../chains/bitcoin/core-client';
+import { litecoinConfig } from '../chains/bitcoin/sandbox/litecoin-regtest';
+import {
+  findLitecoind,
+  startLitecoind,
+  type LitecoinNode,
+} from '../chains/bitcoin/sandbox/litecoind';
 import type { Chain } from '../chains/chain';
-import type { BitcoinChainConfig } from '../platform/config/chains';
-import { findLitecoind, startLitecoind, type LitecoinNode } from '../sandbox/nodes/litecoind';
-import { litecoinConfig } from '../sandbox/nodes/sandbox-chains';
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 

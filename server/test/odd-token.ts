@@ -1,8 +1,8 @@
 import type { Abi } from 'viem';
 import { encodeDeployData, encodeFunctionData } from 'viem/utils';
 
-import { ODD_TOKEN } from '../sandbox/nodes/contracts.generated';
-import { developmentAccount } from '../sandbox/sandbox-keys';
+import { ODD_TOKEN } from '../chains/evm/sandbox/contracts.generated';
+import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
 import type { EvmSandbox } from './evm-sandbox';
 
 /** Ways in which a token of `tokens.sol` does not do what it says, by their numbers there. */

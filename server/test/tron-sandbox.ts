@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import type { PayoutChain } from '../chains/chain';
 import { ChainUnavailableError } from '../chains/chain-errors';
+import { sandboxTronConfig } from '../chains/tron/sandbox/sandbox-tron-config';
+import { startTronNode, type TronNode } from '../chains/tron/sandbox/start-tron-node';
 import { createTronChain } from '../chains/tron/tron-chain';
-import type { TronChainConfig } from '../platform/config/chains';
-import { sandboxTronConfig } from '../sandbox/nodes/sandbox-chains';
-import { startTronNode, type TronNode } from '../sandbox/nodes/tron/start-tron-node';
+import type { TronChainConfig } from '../chains/tron/tron-config';
 import { findFreePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 

@@ -23,7 +23,7 @@ import type { PayoutChain } from '../chains/chain';
 import { createTransferSigner } from '../chains/signer/sign-transfer';
 import { createStores } from '../composition/stores';
 import type { Database } from '../platform/database/database';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../platform/sandbox-keys/mnemonics';
 import type { TronSandbox } from './tron-sandbox';
 import { until } from './until';
 

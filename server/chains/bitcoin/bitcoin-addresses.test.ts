@@ -1,5 +1,5 @@
-import { LITECOIN_REGTEST } from '../../sandbox/litecoin-regtest';
 import { canonicalBitcoinAddress, isPayable, outputScriptOf } from './bitcoin-addresses';
+import { LITECOIN_REGTEST } from './sandbox/litecoin-regtest';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 

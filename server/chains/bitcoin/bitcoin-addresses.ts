@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { createBase58check } from '@scure/base';
 import { Address, OutScript, p2wpkh } from '@scure/btc-signer';
 
-import type { BitcoinChainConfig } from '../../platform/config/chains';
 import { createDepositKeys } from '../deposit-keys';
+import type { BitcoinParameters } from './bitcoin-config';
 
-export type BitcoinParameters = BitcoinChainConfig['parameters'];
 export type BitcoinNetwork = {
   readonly bech32: string;
   readonly pubKeyHash: number;

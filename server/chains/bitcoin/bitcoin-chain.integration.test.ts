@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-import type { BitcoinChainConfig } from '../../platform/config/chains';
 import type { Chain, ChainBlock, IncomingTransfer, MovedAmounts, WalletPath } from '../chain';
 import { ChainUnavailableError } from '../chain-errors';
 import {
@@ -9,6 +8,7 @@ import {
   isPayable,
 } from './bitcoin-addresses';
 import { broadcastBitcoin } from './bitcoin-broadcast';
+import type { BitcoinChainConfig } from './bitcoin-config';
 import { findBitcoinConflict } from './bitcoin-conflict';
 import { readFeeRate } from './bitcoin-fees';
 import { createGenesisCheck } from './bitcoin-node-check';

@@ -1,4 +1,4 @@
-import type { BitcoinChainConfig } from '../../platform/config/chains';
+import type { BitcoinChainConfig } from './bitcoin-config';
 import type { CoreClient } from './core-client';
 import { feeEstimateSchema, mempoolInfoSchema } from './core-schemas';
 

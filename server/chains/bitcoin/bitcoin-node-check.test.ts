@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
-import { BITCOIN_PARAMETERS, MAIN_GENESIS_HASHES } from '../../platform/config/bitcoin-parameters';
 import { createGenesisCheck } from './bitcoin-node-check';
+import { BITCOIN_PARAMETERS, MAIN_GENESIS_HASHES } from './bitcoin-parameters';
 
 const REGTEST = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { MAIN_GENESIS_HASHES } from '../../platform/config/bitcoin-parameters';
-import type { BitcoinChainConfig } from '../../platform/config/chains';
 import { ChainUnavailableError } from '../chain-errors';
+import type { BitcoinChainConfig } from './bitcoin-config';
+import { MAIN_GENESIS_HASHES } from './bitcoin-parameters';
 import type { CoreClient } from './core-client';
 
 /**

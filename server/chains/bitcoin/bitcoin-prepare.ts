@@ -1,7 +1,7 @@
-import type { BitcoinChainConfig } from '../../platform/config/chains';
 import type { PreparedTransfer, TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
 import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
+import type { BitcoinChainConfig } from './bitcoin-config';
 import { readFeeRate } from './bitcoin-fees';
 import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
 import { selectAll, selectForAmount, type Selection } from './coin-selection';

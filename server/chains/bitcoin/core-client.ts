@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
-import type { BitcoinChainConfig } from '../../platform/config/chains';
 import { ChainUnavailableError } from '../chain-errors';
 import { createJsonRpcClient, JsonRpcError, type JsonRpcCall } from '../json-rpc';
+import type { BitcoinChainConfig } from './bitcoin-config';
 
 /** Error codes of Bitcoin Core's RPC that mean something to us. */
 export const CORE_ERROR = {

@@ -1,4 +1,3 @@
-import { litecoinConfig } from '../../sandbox/nodes/sandbox-chains';
 import {
   startJsonRpcStub,
   type JsonRpcStub,
@@ -6,6 +5,7 @@ import {
   type StubCall,
 } from '../../test/json-rpc-stub';
 import { createCoreClient } from './core-client';
+import { litecoinConfig } from './sandbox/litecoin-regtest';
 import { createWatchWallet } from './watch-wallet';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import type { BitcoinChainConfig } from '../../platform/config/chains';
 import { ChainUnavailableError } from '../chain-errors';
 import type { JsonRpcCall } from '../json-rpc';
+import type { BitcoinChainConfig } from './bitcoin-config';
 import { CORE_ERROR, createCoreClient, hasCoreCode, type CoreClient } from './core-client';
 import {
   addressInfoSchema,

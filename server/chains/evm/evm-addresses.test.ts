@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 
-import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { recoverSender } from './evm-addresses';
+import { developmentAccount } from './sandbox/development-accounts';
 
 const { address, privateKey } = developmentAccount(3);
 const sign = (pricing: object) =>

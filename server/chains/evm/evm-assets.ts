@@ -1,4 +1,4 @@
-import type { EvmChainConfig } from '../../platform/config/chains';
+import type { EvmChainConfig } from './evm-config';
 
 /** Which asset is which contract, both ways. Contracts in lower case; the native coin has none. */
 export type EvmAssets = {

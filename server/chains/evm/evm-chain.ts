@@ -1,11 +1,11 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import type { EvmChainConfig } from '../../platform/config/chains';
 import type { Chain, ChainBlock, WalletPath } from '../chain';
 import { createJsonRpcClient } from '../json-rpc';
 import { createEvmDepositAddresses, evmWalletKey, recoverSender } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { broadcastEvm } from './evm-broadcast';
+import type { EvmChainConfig } from './evm-config';
 import { findEvmConflict } from './evm-conflict';
 import { readGasPrices, TYPICAL_GAS } from './evm-fees';
 import { measureDeposits } from './evm-measured';

@@ -2,12 +2,12 @@ import { type Abi, encodeFunctionData } from 'viem';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { FORWARDER } from '../../sandbox/nodes/contracts.generated';
 import { depositSteps } from '../../test/deposit-steps';
 import { useEvmSandbox } from '../../test/evm-order-harness';
 import type { EvmSandbox } from '../../test/evm-sandbox';
 import { encodeTransfer } from './erc20';
 import { createEvmChain } from './evm-chain';
+import { FORWARDER } from './sandbox/contracts.generated';
 
 const ETHER = 10n ** 18n;
 

@@ -1,11 +1,11 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { depositSteps } from '../../test/deposit-steps';
 import { useEvmSandbox } from '../../test/evm-order-harness';
 import type { EvmSandbox } from '../../test/evm-sandbox';
 import { ChainUnavailableError } from '../chain-errors';
 import { createEvmChain } from './evm-chain';
+import { developmentAccount } from './sandbox/development-accounts';
 
 let sandbox: EvmSandbox;
 

@@ -1,9 +1,9 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import type { EvmChainConfig } from '../../platform/config/chains';
 import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import { encodeDecimals } from './erc20';
+import type { EvmChainConfig } from './evm-config';
 import type { EvmRpc } from './evm-rpc';
 
 /**

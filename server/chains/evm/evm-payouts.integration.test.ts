@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 
-import { developmentAccount, SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
 import type { TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
 import { writeKeysFile } from '../signer/keys-file';
 import { encodeTransfer } from './erc20';
+import { developmentAccount } from './sandbox/development-accounts';
 
 jest.setTimeout(30_000);
 

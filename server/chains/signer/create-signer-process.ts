@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { ChainsConfig } from '../../platform/config/chains';
 import { programOf } from '../../platform/config/programs';
 import type { PreparedTransfer, SignedTransfer, Signer } from '../chain';
+import type { ChainsConfig } from '../chain-plugins';
 import { SignerUnavailableError, SigningRefusedError } from '../signer-errors';
 import { signerReplySchema, type SignerReply, type SignerRequest } from './signer-messages';
 

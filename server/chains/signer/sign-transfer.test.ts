@@ -7,8 +7,11 @@ import {
   type TransactionSerialized,
 } from 'viem';
 
-import { sandboxChainsConfig } from '../../sandbox/nodes/sandbox-chains';
-import { SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import {
+  SANDBOX_EXCHANGE_MNEMONIC,
+  SANDBOX_NODE_MNEMONIC,
+} from '../../platform/sandbox-keys/mnemonics';
+import { sandboxChainsConfig } from '../../sandbox/sandbox-chains';
 import { createBitcoinChain } from '../bitcoin/bitcoin-chain';
 import { encodeBitcoinPayload } from '../bitcoin/bitcoin-payload';
 import type { PreparedTransfer } from '../chain';

@@ -1,9 +1,7 @@
-import type { ChainConfig, ChainsConfig } from '../../platform/config/chains';
 import type { PreparedTransfer, SignedTransfer } from '../chain';
+import type { ChainConfig, ChainsConfig } from '../chain-plugins';
 import { SigningRefusedError } from '../signer-errors';
-import { signBitcoinTransfer } from './sign-bitcoin';
-import { signEvmTransfer } from './sign-evm';
-import { signTronTransfer } from './sign-tron';
+import { signerOf } from './chain-signers';
 import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys';
 
 type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
@@ -17,7 +15,10 @@ export function createTransferSigner(
   chains: ChainsConfig,
 ): (prepared: PreparedTransfer) => Promise<SignedTransfer> {
   const byKey = new Map<string, KeyedConfig>(
-    chains.map((config) => [config.key, { config, keys: deriveWalletKeys(mnemonic, config) }]),
+    chains.map((config) => [
+      config.key,
+      { config, keys: deriveWalletKeys(mnemonic, signerOf(config).keyScheme(config)) },
+    ]),
   );
   for (const { config, keys } of byKey.values()) {
     if (!belongsToKeys(keys, config))
@@ -30,13 +31,6 @@ export function createTransferSigner(
     const known = byKey.get(prepared.chainKey);
     if (!known) throw new SigningRefusedError(`there is no chain ${prepared.chainKey}`);
     const { config, keys } = known;
-    switch (config.kind) {
-      case 'evm':
-        return signEvmTransfer(config, keys, prepared);
-      case 'bitcoin':
-        return signBitcoinTransfer(config, keys, prepared);
-      case 'tron':
-        return signTronTransfer(config, keys, prepared);
-    }
+    return signerOf(config).sign(config, keys, prepared);
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { ChainsConfig } from '../../platform/config/chains';
+import type { ChainsConfig } from '../chain-plugins';
 
 /**
  * What server and signer process say to each other. Bigints travel as they are, by structured

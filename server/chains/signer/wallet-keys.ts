@@ -4,16 +4,15 @@ import { HDKey } from '@scure/bip32';
 import { validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
-import type { BitcoinChainConfig } from '../../platform/config/chains';
-import { segwitAddressOf } from '../bitcoin/bitcoin-addresses';
 import type { WalletPath } from '../chain';
-import { evmAddressOf } from '../evm/evm-addresses';
-import { tronAddressOf } from '../tron/tron-addresses';
 
-/** What decides how keys are derived and what their addresses look like. */
-export type KeyedChain =
-  | { readonly kind: 'evm' | 'tron' }
-  | { readonly kind: 'bitcoin'; readonly parameters: BitcoinChainConfig['parameters'] };
+/** How a chain's keys are derived and what their addresses look like. */
+export type KeyScheme = {
+  /** Purpose and coin type of the derivation path: `m/44'/60'`. */
+  readonly coinPath: string;
+  /** The address of a compressed public key. */
+  addressOf(publicKey: Uint8Array): string;
+};
 
 export type WatchOnlyKeys = { readonly depositXpub: string; readonly hotWalletAddress: string };
 
@@ -22,18 +21,14 @@ export type WalletKeys = WatchOnlyKeys & {
   addressOf(wallet: WalletPath): string;
 };
 
-const ETHEREUM_COIN_TYPE = 60;
-const TRON_COIN_TYPE = 195;
-
 /**
  * Keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot wallet is
  * `m/purpose'/coin'/1'/0/0`. They are separate accounts, so that the extended public key of the
- * deposit account says nothing of the hot wallet. The purpose is 84 where addresses are native
- * segwit, else 44.
+ * deposit account says nothing of the hot wallet.
  * @throws Error where the mnemonic is not valid
  */
-export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKeys {
-  const coin = HDKey.fromMasterSeed(seedOf(mnemonic)).derive(coinPathOf(chain));
+export function deriveWalletKeys(mnemonic: string, scheme: KeyScheme): WalletKeys {
+  const coin = HDKey.fromMasterSeed(seedOf(mnemonic)).derive(scheme.coinPath);
   const depositAccount = coin.derive("m/0'");
   const hotKey = coin.derive("m/1'/0/0");
   const depositBranch = depositAccount.deriveChild(0);
@@ -43,7 +38,7 @@ export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKey
   const addressOf = (wallet: WalletPath) => {
     const { publicKey } = keyOf(wallet);
     if (!publicKey) throw new Error(`No public key for ${wallet}.`);
-    return formatAddress(chain, publicKey);
+    return scheme.addressOf(publicKey);
   };
   return {
     depositXpub: depositAccount.publicExtendedKey,
@@ -55,22 +50,6 @@ export function deriveWalletKeys(mnemonic: string, chain: KeyedChain): WalletKey
       return privateKey;
     },
   };
-}
-
-function coinPathOf(chain: KeyedChain): string {
-  if (chain.kind === 'bitcoin') return `m/84'/${chain.parameters.coinType}'`;
-  return `m/44'/${chain.kind === 'tron' ? TRON_COIN_TYPE : ETHEREUM_COIN_TYPE}'`;
-}
-
-function formatAddress(chain: KeyedChain, publicKey: Uint8Array): string {
-  switch (chain.kind) {
-    case 'evm':
-      return evmAddressOf(publicKey);
-    case 'bitcoin':
-      return segwitAddressOf(publicKey, chain.parameters);
-    case 'tron':
-      return tronAddressOf(publicKey);
-  }
 }
 
 /**
@@ -99,7 +78,7 @@ export function seedOf(mnemonic: string): Uint8Array {
 }
 
 /** The public half of a mnemonic, as the chains configuration wants it. */
-export function deriveWatchOnly(mnemonic: string, chain: KeyedChain): WatchOnlyKeys {
-  const { depositXpub, hotWalletAddress } = deriveWalletKeys(mnemonic, chain);
+export function deriveWatchOnly(mnemonic: string, scheme: KeyScheme): WatchOnlyKeys {
+  const { depositXpub, hotWalletAddress } = deriveWalletKeys(mnemonic, scheme);
   return { depositXpub, hotWalletAddress };
 }

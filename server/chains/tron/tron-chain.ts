@@ -1,9 +1,9 @@
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
-import type { TronChainConfig } from '../../platform/config/chains';
 import type { PayoutChain } from '../chain';
 import { toHexAddress } from './tron-addresses';
 import { broadcastTron } from './tron-broadcast';
+import type { TronChainConfig } from './tron-config';
 import { readMovedAmounts } from './tron-moved';
 import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
 import { createTronRpc } from './tron-rpc';

@@ -1,5 +1,5 @@
-import type { TronChainConfig } from '../../platform/config/chains';
 import { ChainUnavailableError } from '../chain-errors';
+import type { TronChainConfig } from './tron-config';
 
 /** Hash of the first block of the main network. */
 export const TRON_MAIN_GENESIS_HASH =

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-import type { TronChainConfig } from '../../platform/config/chains';
 import type { PreparedTransfer, TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRefusedError } from '../chain-errors';
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
 import { readable } from './tron-broadcast';
+import type { TronChainConfig } from './tron-config';
 import { encodeTronPayload, type TronPayload } from './tron-payload';
 import type { TronRpc } from './tron-rpc';
 import type { TronBlock } from './tron-schemas';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import type { TronChainConfig } from '../../platform/config/chains';
 import { ChainUnavailableError } from '../chain-errors';
+import type { TronChainConfig } from './tron-config';
 import { createTronNodeCheck } from './tron-node-check';
 import {
   accountSchema,

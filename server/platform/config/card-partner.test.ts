@@ -1,6 +1,7 @@
+import { chainsReader } from '../../chains/chains-config';
 import { readConfig, type ConfigError } from './read-config';
 
-const tools = { readTextFile: () => '', isSandboxKey: () => false };
+const tools = { readTextFile: () => '', isSandboxKey: () => false, chains: chainsReader };
 const MERCURYO = {
   MERCURYO_API_URL: 'https://api.partner.example/v1.6',
   MERCURYO_PARTNER_TOKEN: '108:a-partner-token',

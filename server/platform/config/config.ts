@@ -1,5 +1,5 @@
-import type { ChainsConfig } from './chains';
 import type { ConfirmationMode, LogLevel, MarketSource } from './choices';
+import type { ConfiguredChain } from './configured-chain';
 import type { DocumentSettings } from './documents';
 import type { ScreeningListEntry } from './screening-list';
 
@@ -49,7 +49,7 @@ export type MessengerSettings = {
  * Everything that the environment decides, checked and with units in the names. Made by
  * `readConfig` alone.
  */
-export type Config = {
+export type Config<Chain extends ConfiguredChain = ConfiguredChain> = {
   /**
    * `sandbox`: play money, development chains, helpers for trying out. `real`: none of these can be
    * loaded.
@@ -71,7 +71,7 @@ export type Config = {
   /**
    * Contents of the CHAINS_CONFIG file; empty when none is named, which only the sandbox may do.
    */
-  readonly chains: ChainsConfig;
+  readonly chains: readonly Chain[];
   readonly keysFile: string | null;
   /**
    * The keys that quotes and deposit addresses are signed with; `null` only in the sandbox, which

@@ -1,23 +1,24 @@
 import { resolve } from 'node:path';
 
-import { parseChainsConfig, type ChainsConfig } from './chains';
-import { findNetworkProblems } from './network-problems';
+import type { ChainsReader, ConfiguredChain } from './configured-chain';
 import { parseScreeningList, type ScreeningListEntry } from './screening-list';
 import type { VariableName, VariableValues } from './variables';
 
-export type ConfigTools = {
+/** What reading the configuration needs from outside. */
+export type ConfigTools<Chain extends ConfiguredChain = ConfiguredChain> = {
   readonly readTextFile: (path: string) => string;
   /** Whether a key, mnemonic or address is one of the sandbox's, which everybody knows. */
   readonly isSandboxKey: (candidate: string) => boolean;
+  readonly chains: ChainsReader<Chain>;
 };
 
 /** The chains of the CHAINS_CONFIG file. */
-export function readChains(
+export function readChains<Chain extends ConfiguredChain>(
   { CHAINS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
   env: Readonly<Record<string, string | undefined>>,
-  tools: ConfigTools,
+  tools: ConfigTools<Chain>,
   problems: string[],
-): ChainsConfig {
+): readonly Chain[] {
   if (path === undefined) {
     if (mode === 'real' && !env.CHAINS_CONFIG)
       problems.push(
@@ -26,10 +27,10 @@ export function readChains(
     return [];
   }
   const text = readNamedFile('CHAINS_CONFIG', path, tools, problems);
-  const parsed = text === null ? null : parseChainsConfig(text);
+  const parsed = text === null ? null : tools.chains.parse(text);
   if (parsed === null) return [];
   if ('config' in parsed) {
-    problems.push(...findNetworkProblems(parsed.config));
+    problems.push(...tools.chains.networkProblems(parsed.config));
     return parsed.config;
   }
   problems.push(
@@ -41,7 +42,7 @@ export function readChains(
 /** The blocked addresses of the SCREENING_LIST file. */
 export function readScreeningList(
   path: string | undefined,
-  tools: ConfigTools,
+  tools: Pick<ConfigTools, 'readTextFile'>,
   problems: string[],
 ): readonly ScreeningListEntry[] {
   const text = path === undefined ? null : readNamedFile('SCREENING_LIST', path, tools, problems);
@@ -56,7 +57,7 @@ export function readScreeningList(
 function readNamedFile(
   name: VariableName,
   path: string,
-  { readTextFile }: ConfigTools,
+  { readTextFile }: Pick<ConfigTools, 'readTextFile'>,
   problems: string[],
 ): string | null {
   try {

@@ -1,3 +1,5 @@
+import type { ChainConfig } from '../../chains/chain-plugins';
+import { chainsReader } from '../../chains/chains-config';
 import type { ConfigTools } from './named-files';
 import { ConfigError, readConfig } from './read-config';
 
@@ -28,9 +30,10 @@ export const files: Record<string, string> = {
   '/etc/broken.txt': 'a b c\n',
 };
 
-export const tools: ConfigTools = {
+export const tools: ConfigTools<ChainConfig> = {
   readTextFile: (path) => files[path] ?? fail(path),
   isSandboxKey: (candidate) => candidate.startsWith('sandbox'),
+  chains: chainsReader,
 };
 
 const fail = (path: string): never => {

@@ -1,5 +1,6 @@
 import { readCardPartner } from './card-partner';
 import type { Config } from './config';
+import type { ConfiguredChain } from './configured-chain';
 import { bucketProblems } from './documents';
 import { readMessengers } from './messengers';
 import { readChains, readScreeningList, type ConfigTools } from './named-files';
@@ -27,10 +28,10 @@ const WHOLE_BPS = 10_000n;
  * Reads the whole configuration from the environment.
  * @throws ConfigError that names every wrong variable, the problem and the fix
  */
-export function readConfig(
+export function readConfig<Chain extends ConfiguredChain>(
   env: Readonly<Record<string, string | undefined>>,
-  tools: ConfigTools,
-): Config {
+  tools: ConfigTools<Chain>,
+): Config<Chain> {
   const problems: string[] = [];
   const values = readVariables(env, problems);
   const chains = readChains(values, env, tools, problems);

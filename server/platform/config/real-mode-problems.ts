@@ -1,4 +1,4 @@
-import type { ChainsConfig } from './chains';
+import type { ConfiguredChain } from './configured-chain';
 import { documentsKeyProblems } from './documents';
 import type { ConfigTools } from './named-files';
 import { findApiKeysSecretProblems, findSandboxKeys } from './sandbox-key-problems';
@@ -7,8 +7,8 @@ import type { VariableValues } from './variables';
 /** Settings that real mode needs and that are missing, and those it must not have. */
 export function realModeProblems(
   values: VariableValues,
-  chains: ChainsConfig,
-  { isSandboxKey }: ConfigTools,
+  chains: readonly ConfiguredChain[],
+  { isSandboxKey }: Pick<ConfigTools, 'isSandboxKey'>,
 ): string[] {
   const {
     DATABASE_URL,

@@ -1,21 +1,21 @@
-import type { ChainsConfig } from './chains';
+import type { ConfiguredChain } from './configured-chain';
 
 /**
  * With the sandbox's public keys, anyone could take the money of a real exchange.
  * The key file itself is checked by the process that reads it; this one never does.
  */
 export function findSandboxKeys(
-  chains: ChainsConfig,
+  chains: readonly ConfiguredChain[],
   isSandboxKey: (candidate: string) => boolean,
 ): string[] {
-  return chains.flatMap(({ key, hotWalletAddress, isSandbox, ...chain }) => [
+  return chains.flatMap(({ key, hotWalletAddress, depositXpub, isSandbox }) => [
     ...(isSandbox
       ? [
           `CHAINS_CONFIG marks the chain ${key} as a sandbox's, which real mode does not ` +
             'use: remove isSandbox, or the chain.',
         ]
       : []),
-    ...('depositXpub' in chain && isSandboxKey(chain.depositXpub)
+    ...(depositXpub !== undefined && isSandboxKey(depositXpub)
       ? [
           `CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key ` +
             'everybody knows: generate your own (npm run ops -- keys generate).',

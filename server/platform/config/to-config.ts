@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 
-import type { ChainsConfig } from './chains';
 import type { Config } from './config';
+import type { ConfiguredChain } from './configured-chain';
 import { documentSettings } from './documents';
 import { limitsOf } from './order-limits';
 import type { ScreeningListEntry } from './screening-list';
 import type { VariableValues } from './variables';
 
 /** Converts checked variables to the configuration's units, and derives missing ones. */
-export function toConfig(
+export function toConfig<Chain extends ConfiguredChain>(
   values: VariableValues,
-  chains: ChainsConfig,
+  chains: readonly Chain[],
   screeningList: readonly ScreeningListEntry[],
-): Omit<Config, 'cardPartner' | 'messengers'> {
+): Omit<Config<Chain>, 'cardPartner' | 'messengers'> {
   const localUrl = `http://localhost:${values.PORT}`;
   const siteUrl = values.SITE_URL ?? localUrl;
   return {

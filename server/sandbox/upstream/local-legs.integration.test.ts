@@ -4,6 +4,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { createManualMarketData } from '../../capabilities/prices/adapters/manual-market-data';
 import type { OpenShiftRequest } from '../../capabilities/upstream/ports/upstream-provider';
 import type { Chain } from '../../chains/chain';
+import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
 import { withBothDatabases } from '../../test/database';
 import { startEvmSandbox, type EvmSandbox } from '../../test/evm-sandbox';
@@ -12,7 +13,6 @@ import { createDevelopmentWallet, type DevelopmentWallet } from '../development-
 import { fundUpstream } from '../fund-upstream';
 import { upstreamWallet, visitorWallet } from '../sandbox-wallets';
 import { createSandboxUpstream, type SandboxUpstream } from './sandbox-upstream';
-import type { LocalWallet } from './shift';
 
 const ETH = 10n ** 18n;
 const USDT = 10n ** 6n;
@@ -25,8 +25,8 @@ let lastOrderId = FIRST_ORDER_ID;
 
 beforeAll(async () => {
   sandbox = await startEvmSandbox();
-  visitor = createDevelopmentWallet(visitorWallet(sandbox.config).wallet);
-  await fundUpstream(upstreamWallet(sandbox.config).chain, visitor);
+  visitor = createDevelopmentWallet(visitorWallet(sandbox.config)!);
+  await fundUpstream(upstreamWallet(sandbox.config)!.chain, visitor);
   await sandbox.mine();
 }, 60_000);
 afterAll(() => sandbox?.stop());
@@ -41,7 +41,7 @@ function openBench(database: Database, chainOf: (chain: Chain) => Chain = (chain
     prices: { BTC: '60000', ETH: '3000', USDT: '1' },
     ttlMs: 10 ** 12,
   });
-  const real = upstreamWallet(sandbox.config);
+  const real = upstreamWallet(sandbox.config)!;
   const start = (wallet: LocalWallet) =>
     createSandboxUpstream({
       database,
@@ -99,9 +99,9 @@ withBothDatabases('a shift with one leg on the development chain', (open) => {
     const { upstream, clock } = openBench(await open());
     const { shiftId, depositAddress } = await openDeposit(upstream);
     const { height } = await sandbox.chain.head();
-    expect(depositAddress).toBe(upstreamWallet(sandbox.config).chain.deriveDepositAddress(height));
+    expect(depositAddress).toBe(upstreamWallet(sandbox.config)!.chain.deriveDepositAddress(height));
     expect((await openDeposit(upstream)).depositAddress).toBe(
-      upstreamWallet(sandbox.config).chain.deriveDepositAddress(height + 1),
+      upstreamWallet(sandbox.config)!.chain.deriveDepositAddress(height + 1),
     );
     const { txId } = await visitor.pay('eth', depositAddress, 2n * ETH);
     await sandbox.mine();

@@ -3,9 +3,10 @@ import {
   InsufficientFundsError,
   TransferRefusedError,
 } from '../../chains/chain-errors';
+import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Database } from '../../platform/database/database';
 import { createOneAtATime } from './one-at-a-time';
-import type { LocalWallet, ShiftTransfer } from './shift';
+import type { ShiftTransfer } from './shift';
 import {
   findTaken,
   findTransfer,

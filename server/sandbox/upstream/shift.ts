@@ -1,5 +1,3 @@
-import type { Chain, Signer } from '../../chains/chain';
-
 export const SHIFT_STATUSES = [
   'awaiting_deposit',
   'confirming',
@@ -59,16 +57,6 @@ export type ShiftTransfer = {
   readonly state: 'queued' | 'signed' | 'broadcast' | 'confirmed';
   readonly rawTransaction: string | null;
   readonly txId: string | null;
-};
-
-/**
- * The stand-in's own wallet on a local chain. A foreign company's keys are no concern of ours: it
- * holds them in its own process, which here is this one.
- */
-export type LocalWallet = {
-  readonly chain: Chain;
-  readonly signer: Signer;
-  readonly payoutConfirmations: number;
 };
 
 /**

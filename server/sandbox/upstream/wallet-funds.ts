@@ -1,6 +1,6 @@
+import type { LocalWallet } from '../../chains/sandbox/local-wallet';
 import type { Clock } from '../../platform/clock/clock';
 import type { Sql } from '../../platform/database/database';
-import type { LocalWallet } from './shift';
 import { sumOwedPayouts } from './shift-store';
 
 export interface WalletFunds {

@@ -5,7 +5,7 @@ import {
 } from '../../capabilities/operations/commands/create-ops-deps';
 import type { Order } from '../../capabilities/orders/domain/order';
 import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
-import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../database';
 import {
   expectBooksOfHotWallet,

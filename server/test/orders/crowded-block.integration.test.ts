@@ -1,5 +1,5 @@
 import { encodeTransfer } from '../../chains/evm/erc20';
-import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, ONE_ETH } from '../order-world';

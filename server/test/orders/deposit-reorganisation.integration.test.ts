@@ -1,5 +1,5 @@
 import type { Order } from '../../capabilities/orders/domain/order';
-import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../database';
 import { expectEmptyAccounts, useEvmSandbox, useOrderWorlds } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

@@ -4,8 +4,8 @@ import { acceptRateModeChange } from '../../capabilities/orders/usecases/accept-
 import { expireOverdueOrders } from '../../capabilities/orders/usecases/expire-order';
 import { presentOffer } from '../../capabilities/orders/usecases/present-offer';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
+import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import type { Sql } from '../../platform/database/database';
-import { developmentAccount } from '../../sandbox/sandbox-keys';
 import { withTestDatabases } from '../database';
 import { startEvmSandbox, type EvmSandbox } from '../evm-sandbox';
 import { buildOrderWorld, DESTINATION, ONE_ETH, REFUND, type OrderWorld } from '../order-world';

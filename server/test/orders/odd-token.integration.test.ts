@@ -1,7 +1,7 @@
 import { judgeTransfer } from '../../capabilities/operations/usecases/judge-transfer';
 import { operatorRefund } from '../../capabilities/operations/usecases/operator-refund';
 import { retryOrder } from '../../capabilities/operations/usecases/retry-order';
-import { developmentAccount } from '../../sandbox/sandbox-keys';
+import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../database';
 import { useEvmSandbox } from '../evm-order-harness';
 import type { EvmSandbox } from '../evm-sandbox';

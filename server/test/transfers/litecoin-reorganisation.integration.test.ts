@@ -8,7 +8,7 @@ import type { TransferDeps } from '../../capabilities/treasury/usecases/transfer
 import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import { createStores } from '../../composition/stores';
 import type { Database } from '../../platform/database/database';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,

@@ -4,10 +4,10 @@ import { describeWithdrawal } from '../../capabilities/rewards/usecases/withdraw
 import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-top-ups';
 import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
+import { tronSandbox } from '../../chains/tron/sandbox/tron-sandbox';
 import { createTronChain } from '../../chains/tron/tron-chain';
 import { decodeTronPayload, encodeTronPayload } from '../../chains/tron/tron-payload';
 import type { RuntimeDatabase } from '../../platform/database/create-database';
-import { visitorTronKey } from '../../sandbox/sandbox-wallets';
 import { startPostgresLane } from '../postgres-lane';
 import type { TronSandbox } from '../tron-sandbox';
 import { until } from '../until';
@@ -84,7 +84,7 @@ test('capital that is put into the hot wallet is booked once, and a wallet that 
   const deps = { ...world.transfers, report: (problem: string) => void problems.push(problem) };
   const wallet = new TronWeb({
     fullHost: sandbox.config.fullNodeUrl,
-    privateKey: visitorTronKey(),
+    privateKey: tronSandbox.visitorKeys(sandbox.config).fundedPrivateKey,
   });
   const booked = () => world.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' });
   const before = await booked();

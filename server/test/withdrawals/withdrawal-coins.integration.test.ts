@@ -8,9 +8,10 @@ import { bookTopUps } from '../../capabilities/treasury/usecases/funding/book-to
 import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
 import { deriveWalletKeys } from '../../chains/signer/wallet-keys';
+import { tronSandbox } from '../../chains/tron/sandbox/tron-sandbox';
+import { TRON_KEYS } from '../../chains/tron/tron-signer';
 import type { RuntimeDatabase } from '../../platform/database/create-database';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../sandbox/sandbox-keys';
-import { visitorTronKey } from '../../sandbox/sandbox-wallets';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { startPostgresLane } from '../postgres-lane';
 import type { TestDatabase, TestLane } from '../test-lane';
 import { startTronSandbox, type TronSandbox } from '../tron-sandbox';
@@ -39,7 +40,10 @@ afterEach(async () => {
 });
 
 const visitor = () =>
-  new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: visitorTronKey() });
+  new TronWeb({
+    fullHost: sandbox.config.fullNodeUrl,
+    privateKey: tronSandbox.visitorKeys(sandbox.config).fundedPrivateKey,
+  });
 const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress);
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
@@ -49,7 +53,7 @@ const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
  */
 async function drainCoins(): Promise<void> {
   const hotKey = Buffer.from(
-    deriveWalletKeys(SANDBOX_EXCHANGE_MNEMONIC, { kind: 'tron' }).privateKeyOf('hot'),
+    deriveWalletKeys(SANDBOX_EXCHANGE_MNEMONIC, TRON_KEYS).privateKeyOf('hot'),
   ).toString('hex');
   const wallet = new TronWeb({ fullHost: sandbox.config.fullNodeUrl, privateKey: hotKey });
   await wallet.trx.sendTransaction(

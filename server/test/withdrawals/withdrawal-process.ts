@@ -3,9 +3,9 @@
  * output what it has done. Its one argument is the JSON of `WithdrawalProcessSettings`.
  */
 import type { PayoutChain } from '../../chains/chain';
+import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';
 import { createTronChain } from '../../chains/tron/tron-chain';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
-import { sandboxTronConfig } from '../../sandbox/nodes/sandbox-chains';
 import { buildWithdrawalWorld } from '../withdrawal-world';
 
 export type WithdrawalProcessSettings = {

@@ -1,0 +1,84 @@
+import { Transaction } from '@scure/btc-signer';
+
+import type { PreparedTransfer, SignedTransfer } from '../chain';
+import { SigningRefusedError } from '../signer-errors';
+import type { ChainSigner } from '../signer/chain-signer';
+import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
+import { outputScriptOf, segwitAddressOf } from './bitcoin-addresses';
+import type { BitcoinChainConfig, BitcoinParameters } from './bitcoin-config';
+import { BITCOIN_PARAMETERS } from './bitcoin-parameters';
+import { decodeBitcoinPayload, sumMinor, type BitcoinPayload } from './bitcoin-payload';
+
+/** Signals that the fee may be raised later, by a replacement. */
+const REPLACEABLE_SEQUENCE = 0xfffffffd;
+
+/** Purpose 84: native segwit addresses. */
+export const bitcoinKeys = (parameters: BitcoinParameters): KeyScheme => ({
+  coinPath: `m/84'/${parameters.coinType}'`,
+  addressOf: (publicKey) => segwitAddressOf(publicKey, parameters),
+});
+
+export const bitcoinSigner: ChainSigner<BitcoinChainConfig> = {
+  keyScheme: ({ parameters }) => bitcoinKeys(parameters),
+  publicKeys: (mnemonic) =>
+    Object.fromEntries(
+      Object.entries(BITCOIN_PARAMETERS).map(([name, parameters]) => [
+        name,
+        { ...deriveWatchOnly(mnemonic, bitcoinKeys(parameters)), parameters },
+      ]),
+    ),
+  sign: signBitcoinTransfer,
+};
+
+/**
+ * Signs a transfer after checking that it pays what it says, that the rest comes back to the hot
+ * wallet, and that the fee is within its bound.
+ * @throws SigningRefusedError
+ */
+async function signBitcoinTransfer(
+  config: BitcoinChainConfig,
+  keys: WalletKeys,
+  prepared: PreparedTransfer,
+): Promise<SignedTransfer> {
+  const payload = decodeBitcoinPayload(prepared.payload);
+  const fault = payloadFault(config, prepared, payload);
+  if (fault) throw new SigningRefusedError(fault);
+  const transaction = new Transaction();
+  const script = outputScriptOf(keys.addressOf(prepared.from), config.parameters);
+  for (const { txId, index, amountMinor } of payload.inputs) {
+    // The signature covers the amount: a wrong one makes the transaction invalid, never a higher
+    // fee.
+    transaction.addInput({
+      txid: txId,
+      index,
+      witnessUtxo: { script, amount: amountMinor },
+      sequence: REPLACEABLE_SEQUENCE,
+    });
+  }
+  for (const { address, amountMinor } of payload.outputs)
+    transaction.addOutput({
+      script: outputScriptOf(address, config.parameters),
+      amount: amountMinor,
+    });
+  transaction.sign(keys.privateKeyOf(prepared.from));
+  transaction.finalize();
+  return { rawTransaction: transaction.hex, txId: transaction.id };
+}
+
+function payloadFault(
+  config: BitcoinChainConfig,
+  prepared: PreparedTransfer,
+  { inputs, outputs }: BitcoinPayload,
+): string | null {
+  const [payment, change] = outputs;
+  const feeMinor = sumMinor(inputs) - sumMinor(outputs);
+  if (prepared.assetSlug !== config.nativeSlug)
+    return `this chain does not carry ${prepared.assetSlug}`;
+  if (payment?.address !== prepared.to || payment.amountMinor !== prepared.amountMinor)
+    return 'it pays another address or amount';
+  if (change && change.address !== config.hotWalletAddress)
+    return 'its change does not come back to the hot wallet';
+  return feeMinor >= 0n && feeMinor <= prepared.maxFeeMinor
+    ? null
+    : 'it pays a higher fee than it says';
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+import type { CoreClient } from '../core-client';
+import { CORE_ERROR, hasCoreCode } from '../core-client';
+
+export const MINER_WALLET = 'miner';
+
+/**
+ * Each block's reward is an output of its own, 50 coins in the beginning: with many of them many
+ * payouts can be on their way at once.
+ */
+const BLOCKS_EACH = 50;
+/** A reward can be spent after a hundred blocks. */
+const RIPENING_BLOCKS = 150;
+
+/**
+ * Opens the wallet that takes the rewards, and makes it on the first start.
+ * @returns the address that blocks pay to
+ */
+export async function openMinerWallet(node: CoreClient, miner: CoreClient): Promise<string> {
+  if (!(await node.ask(z.array(z.string()), 'listwallets')).includes(MINER_WALLET)) {
+    try {
+      await node.ask(z.unknown(), 'loadwallet', [MINER_WALLET]);
+    } catch (error) {
+      if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
+      await node.ask(z.unknown(), 'createwallet', [MINER_WALLET]);
+    }
+  }
+  return miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
+}
+
+/**
+ * Gives wallets of the sandbox their coins, on a chain that has no blocks yet: they get the rewards
+ * of its first blocks.
+ */
+export async function fundLitecoinWallets(
+  node: CoreClient,
+  rewardAddress: string,
+  addresses: readonly string[],
+): Promise<void> {
+  if ((await node.ask(z.int(), 'getblockcount')) > 0) return;
+  for (const address of addresses)
+    await node.ask(z.unknown(), 'generatetoaddress', [BLOCKS_EACH, address]);
+  await node.ask(z.unknown(), 'generatetoaddress', [RIPENING_BLOCKS, rewardAddress]);
+}

@@ -1,0 +1,209 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import * as z from 'zod';
+
+import {
+  SANDBOX_EXCHANGE_MNEMONIC,
+  SANDBOX_NODE_MNEMONIC,
+} from '../../../platform/sandbox-keys/mnemonics';
+import { startNodeMiner } from '../../sandbox/node-miner';
+import {
+  endProcess,
+  findOrphan,
+  forgetProcess,
+  isAlive,
+  lastLines,
+  requireFreePort,
+  spawnNode,
+  waitUntil,
+} from '../../sandbox/node-process';
+import { deriveWatchOnly } from '../../signer/wallet-keys';
+import { bitcoinKeys } from '../bitcoin-signer';
+import { createCoreClient, type CoreClient } from '../core-client';
+import { fundLitecoinWallets, MINER_WALLET, openMinerWallet } from './litecoin-funding';
+import { LITECOIN_REGTEST } from './litecoin-regtest';
+import { litecoinConfig } from './litecoin-regtest';
+
+export type LitecoindOptions = {
+  /** Folder of this node alone. */
+  readonly dataDir: string;
+  readonly port: number;
+  /** A block at most this often; `null` mines only when asked. */
+  readonly blockTimeSeconds: number | null;
+};
+
+export type LitecoinNode = {
+  /** With user and password. */
+  readonly rpcUrl: string;
+  readonly pid: number;
+  isRunning(): boolean;
+  mine(blocks: number): Promise<void>;
+  stop(): Promise<void>;
+  /** Ends it at once: only for a supervisor that has no time left. */
+  kill(): void;
+};
+
+/** The node, or the reason why there is none. */
+export type StartedLitecoind =
+  | { readonly node: LitecoinNode; readonly reason: null }
+  | { readonly node: null; readonly reason: string };
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_GRACE_MS = 15_000;
+const SAVE_INTERVAL_MS = 60_000;
+const RPC_USER = 'sandbox';
+/** It guards play money, and answers on this machine alone. */
+const RPC_PASSWORD = 'sandbox';
+
+/**
+ * @returns the installed node: LITECOIND_PATH, or the first of that name on the PATH; `null` where
+ *   there is none
+ */
+export function findLitecoind(env: NodeJS.ProcessEnv = process.env): string | null {
+  const candidates = env['LITECOIND_PATH']
+    ? [env['LITECOIND_PATH']]
+    : [...(env['PATH'] ?? '').split(delimiter), '/usr/bin'].map((folder) =>
+        join(folder, 'litecoind'),
+      );
+  return candidates.find(isExecutable) ?? null;
+}
+
+/**
+ * Starts Litecoin Core on a private chain, where it is installed: blocks are mined by us, and the
+ * sandbox's wallets hold coins.
+ * @throws Error where it does not come up
+ */
+export async function startLitecoind(options: LitecoindOptions): Promise<StartedLitecoind> {
+  const binary = findLitecoind();
+  if (binary === null)
+    return {
+      node: null,
+      reason:
+        'Litecoin Core (litecoind) is not installed: there is no Litecoin chain, ' +
+        'and its side of an exchange is simulated.',
+    };
+  const folder = resolve(options.dataDir);
+  const pidFile = join(folder, 'litecoind.pid');
+  const logFile = join(folder, 'litecoind.log');
+  const rpcUrl = `http://${RPC_USER}:${RPC_PASSWORD}@127.0.0.1:${options.port}`;
+  mkdirSync(join(folder, 'chain'), { recursive: true });
+  const orphan = findOrphan(pidFile, folder);
+  if (orphan) await endProcess(orphan.pid, STOP_GRACE_MS);
+  await requireFreePort('Litecoin Core', options.port);
+
+  const child = spawnNode({
+    name: 'litecoind',
+    binary,
+    arguments: argumentsOf(join(folder, 'chain'), options.port),
+    pidFile,
+    rpcUrl,
+    logFile,
+  });
+  const pid = child.pid ?? 0;
+  const stop = async () => {
+    await endProcess(pid, STOP_GRACE_MS);
+    forgetProcess(pidFile);
+  };
+  const { node, miner } = clientsOf(rpcUrl);
+  const isUp = await waitUntil(
+    async () =>
+      !isAlive(pid) ||
+      (await node.ask(z.unknown(), 'getblockcount').then(
+        () => true,
+        () => false,
+      )),
+    START_TIMEOUT_MS,
+  );
+  if (!isUp || !isAlive(pid)) {
+    await stop();
+    throw new Error(`Litecoin Core did not start on port ${options.port}: ${lastLines(logFile)}`);
+  }
+  try {
+    return { node: await operate(node, miner, options, { rpcUrl, pid, stop }), reason: null };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Running = { readonly rpcUrl: string; readonly pid: number; stop(): Promise<void> };
+
+async function operate(
+  node: CoreClient,
+  miner: CoreClient,
+  options: LitecoindOptions,
+  { rpcUrl, pid, stop }: Running,
+): Promise<LitecoinNode> {
+  const rewardAddress = await openMinerWallet(node, miner);
+  const holders = [SANDBOX_EXCHANGE_MNEMONIC, SANDBOX_NODE_MNEMONIC].map(
+    (mnemonic) => deriveWatchOnly(mnemonic, bitcoinKeys(LITECOIN_REGTEST)).hotWalletAddress,
+  );
+  await fundLitecoinWallets(node, rewardAddress, holders);
+  const mine = async (blocks: number) =>
+    node.ask(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
+  // The node writes its index of blocks once an hour; this call has the side effect of writing it
+  // now, so that a kill loses no block.
+  const save = async () => void (await node.ask(z.unknown(), 'gettxoutsetinfo'));
+  await save();
+  const blocks =
+    options.blockTimeSeconds === null
+      ? null
+      : startNodeMiner({
+          blockTimeSeconds: options.blockTimeSeconds,
+          countPending: async () => (await node.ask(z.array(z.string()), 'getrawmempool')).length,
+          async mineBlock() {
+            const [hash] = await mine(1);
+            // The reward is a transaction too.
+            return (await node.ask(z.object({ nTx: z.int() }), 'getblock', [hash])).nTx - 1;
+          },
+          save,
+          saveIntervalMs: SAVE_INTERVAL_MS,
+        });
+  return {
+    rpcUrl,
+    pid,
+    isRunning: () => isAlive(pid),
+    async mine(count) {
+      await mine(count);
+    },
+    async stop() {
+      await blocks?.stop();
+      await stop();
+    },
+    kill: () => process.kill(pid, 'SIGKILL'),
+  };
+}
+
+function clientsOf(rpcUrl: string): { node: CoreClient; miner: CoreClient } {
+  const config = litecoinConfig(rpcUrl);
+  return { node: createCoreClient(config), miner: createCoreClient(config, MINER_WALLET) };
+}
+
+function argumentsOf(chainFolder: string, port: number): string[] {
+  return [
+    '-regtest',
+    `-datadir=${chainFolder}`,
+    '-server',
+    `-rpcport=${port}`,
+    '-rpcbind=127.0.0.1',
+    '-rpcallowip=127.0.0.1',
+    `-rpcuser=${RPC_USER}`,
+    `-rpcpassword=${RPC_PASSWORD}`,
+    '-listen=0',
+    '-dnsseed=0',
+    '-fallbackfee=0.0001',
+    '-txindex=1',
+    // Extension blocks stay off: from height 432 on, the node would not mine without coins moved
+    // into one.
+    '-vbparams=mweb:4000000000:4100000000',
+  ];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { HDKey } from '@scure/bip32';
+import * as z from 'zod';
+
+export const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
+export const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
+
+/** Parses as a public key, and is not a private one by mistake. */
+const extendedPublicKey = z.string().superRefine((text, context) => {
+  const problem = extendedKeyProblem(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+/**
+ * Confirmations up to which one of our own transfers is followed after it counts as done: far more
+ * than reorganisations of the chain are deep.
+ */
+export const finalConfirmations = (usual: number) => z.int().min(1).max(100_000).default(usual);
+
+/** The fields that every kind of chain has. */
+export const chainFields = {
+  /** Stable name of the chain in the database: never change it. */
+  key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'expected 1 to 40 of a-z, 0-9 and -'),
+  networkTitles: z.array(z.string().min(1)).min(1),
+  nativeSlug: slug,
+  /** Confirmations after which one of our own transfers counts as done. */
+  payoutConfirmations: z.int().min(1).max(10_000),
+  rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
+  isSandbox: z.boolean().default(false),
+  /**
+   * Its coins are worth nothing: a network of its own with the name and the addresses of a test
+   * network.
+   */
+  isTestNetwork: z.boolean().default(false),
+};
+
+/** The fields of chains that clients pay to us on, besides those of every chain. */
+export const depositFields = {
+  /** Extended public key of the deposit account; addresses are its children 0/index. */
+  depositXpub: extendedPublicKey,
+};
+
+function extendedKeyProblem(text: string): string | null {
+  try {
+    return HDKey.fromExtendedKey(text).privateKey === null
+      ? null
+      : 'this is a private key: give the public one, and take the private one off this host';
+  } catch {
+    return 'expected an extended public key (xpub…)';
+  }
+}

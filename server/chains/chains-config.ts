@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+import type { ChainsReader, ParsedChains } from '../platform/config/configured-chain';
+import {
+  CHAIN_PLUGINS,
+  pluginOf,
+  type ChainConfig,
+  type ChainKind,
+  type ChainsConfig,
+} from './chain-plugins';
+import { findNetworkProblems } from './network-problems';
+
+type ChainSchema = (typeof CHAIN_PLUGINS)[ChainKind]['configSchema'];
+const schemas = Object.values(CHAIN_PLUGINS).map(({ configSchema }) => configSchema);
+const chainSchema = z.discriminatedUnion('kind', schemas as [ChainSchema, ...ChainSchema[]]);
+const chainsSchema = z.array(chainSchema).superRefine((chains, context) => {
+  for (const problem of clashes(chains)) context.addIssue({ code: 'custom', message: problem });
+});
+
+export type ParsedChainsConfig = ParsedChains<ChainConfig>;
+
+/** The CHAINS_CONFIG file, for `readConfig`. */
+export const chainsReader: ChainsReader<ChainConfig> = {
+  parse: parseChainsConfig,
+  networkProblems: findNetworkProblems,
+};
+
+/**
+ * Reads the contents of the CHAINS_CONFIG file.
+ * @returns the configuration, or everything that is wrong with it, one sentence each
+ */
+export function parseChainsConfig(text: string): ParsedChainsConfig {
+  try {
+    return checkChainsConfig(JSON.parse(text));
+  } catch (error) {
+    return {
+      problems: [`it is not JSON: ${error instanceof Error ? error.message : String(error)}`],
+    };
+  }
+}
+
+/** Checks a configuration that is already an object. */
+export function checkChainsConfig(candidate: unknown): ParsedChainsConfig {
+  const parsed = chainsSchema.safeParse(candidate);
+  if (parsed.success) return { config: parsed.data };
+  return {
+    problems: parsed.error.issues.map(
+      (issue) => `${issue.path.length > 0 ? `${pathText(issue.path)}: ` : ''}${issue.message}`,
+    ),
+  };
+}
+
+const pathText = (path: readonly PropertyKey[]) =>
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** What one chain cannot see alone: names that two chains claim. */
+function clashes(chains: ChainsConfig): string[] {
+  const claims = chains.flatMap((chain) => [
+    `key ${chain.key}`,
+    ...chain.networkTitles.map((title) => `network ${title}`),
+    ...pluginOf(chain)
+      .assetSlugs(chain)
+      .map((claimed) => `asset ${claimed}`),
+  ]);
+  const repeated = new Set(claims.filter((claim, index) => claims.indexOf(claim) !== index));
+  return [...repeated].map((claim) => `${claim} is named more than once`);
+}

@@ -1,0 +1,205 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { SANDBOX_NODE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
+import { createJsonRpcClient, type JsonRpcClient } from '../../json-rpc';
+import {
+  endProcess,
+  findOrphan,
+  forgetProcess,
+  isAlive,
+  lastLines,
+  requireFreePort,
+  spawnNode,
+  waitUntil,
+} from '../../sandbox/node-process';
+import { findAnvilBinary } from './anvil-binary';
+import { startAnvilMiner } from './anvil-miner';
+import { saveAnvilState } from './anvil-state';
+
+export type AnvilOptions = {
+  /** Folder of this node alone: state, log and process id. */
+  readonly dataDir: string;
+  readonly port: number;
+  readonly chainId?: number;
+  /** A block at most this often; `null` mines only when asked, by `evm_mine`. */
+  readonly blockTimeSeconds: number | null;
+  /** The state is saved after every block with transactions, and at least this often. */
+  readonly stateIntervalSeconds: number;
+  /**
+   * Furnishes the chain before our miner begins: a node that mines while it takes transactions may
+   * give two of them one number. The state is saved after it.
+   */
+  readonly prepare?: (rpcUrl: string) => Promise<void>;
+};
+
+export type AnvilNode = {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly pid: number;
+  /** True where an earlier run's chain goes on. */
+  readonly isRestored: boolean;
+  isRunning(): boolean;
+  saveState(): Promise<void>;
+  /** Saves the state and ends the node. */
+  stop(): Promise<void>;
+  /** Ends it at once: only for a supervisor that has no time left. */
+  kill(): void;
+};
+
+const START_TIMEOUT_MS = 20_000;
+const STOP_GRACE_MS = 5_000;
+const RPC_TIMEOUT_MS = 20_000;
+const SANDBOX_CHAIN_ID = 31_337;
+/** States kept for tracing calls in recent blocks. */
+const KEPT_STATES = 256;
+
+/**
+ * Starts a real EVM node with funded development accounts. It goes on from where the state file in
+ * its folder left it.
+ * @throws Error where it does not come up
+ */
+export async function startAnvil(options: AnvilOptions): Promise<AnvilNode> {
+  const files = filesOf(options.dataDir);
+  const rpcUrl = `http://127.0.0.1:${options.port}`;
+  const client = clientOf(rpcUrl);
+  mkdirSync(files.folder, { recursive: true });
+  await stopOrphan(files);
+  await requireFreePort('The development chain', options.port);
+  const isRestored = existsSync(files.state);
+  rmSync(files.bound, { force: true });
+
+  const child = spawnNode({
+    name: 'anvil',
+    binary: findAnvilBinary(),
+    arguments: argumentsOf(options, files, isRestored),
+    pidFile: files.pid,
+    rpcUrl,
+    logFile: files.log,
+  });
+  const pid = child.pid ?? 0;
+  // The file says that it is our node that has the port: another one, started at the same moment,
+  // would answer just as well.
+  const isUp = await waitUntil(
+    async () => !isAlive(pid) || (existsSync(files.bound) && (await answers(client))),
+    START_TIMEOUT_MS,
+  );
+  if (!isUp || !isAlive(pid)) {
+    await endProcess(pid, STOP_GRACE_MS);
+    throw new Error(
+      `The development chain did not start on port ${options.port}: ${lastLines(files.log)}`,
+    );
+  }
+  await prepare(options, client, rpcUrl, files).catch(async (error: unknown) => {
+    await endProcess(pid, STOP_GRACE_MS);
+    throw error;
+  });
+  const miner =
+    options.blockTimeSeconds === null
+      ? null
+      : startAnvilMiner({
+          client,
+          stateFile: files.state,
+          blockTimeSeconds: options.blockTimeSeconds,
+          stateIntervalSeconds: options.stateIntervalSeconds,
+        });
+
+  return {
+    rpcUrl,
+    chainId: options.chainId ?? SANDBOX_CHAIN_ID,
+    pid,
+    isRestored,
+    isRunning: () => isAlive(pid),
+    saveState: () => saveAnvilState(client, files.state),
+    async stop() {
+      await (miner ? miner.stop() : saveAnvilState(client, files.state).catch(() => undefined));
+      await endProcess(pid, STOP_GRACE_MS);
+      forgetProcess(files.pid);
+    },
+    kill() {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
+  };
+}
+
+async function prepare(
+  options: AnvilOptions,
+  client: JsonRpcClient,
+  rpcUrl: string,
+  files: AnvilFiles,
+): Promise<void> {
+  if (!options.prepare) return;
+  await options.prepare(rpcUrl);
+  await saveAnvilState(client, files.state);
+}
+
+type AnvilFiles = {
+  readonly folder: string;
+  readonly state: string;
+  readonly pid: string;
+  readonly log: string;
+  readonly bound: string;
+};
+
+function filesOf(dataDir: string): AnvilFiles {
+  const folder = resolve(dataDir);
+  return {
+    folder,
+    state: join(folder, 'anvil-state.json'),
+    pid: join(folder, 'anvil.pid'),
+    log: join(folder, 'anvil.log'),
+    bound: join(folder, 'anvil-bound.json'),
+  };
+}
+
+function argumentsOf(options: AnvilOptions, files: AnvilFiles, isRestored: boolean): string[] {
+  return [
+    '--quiet',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(options.port),
+    '--chain-id',
+    String(options.chainId ?? SANDBOX_CHAIN_ID),
+    '--mnemonic',
+    SANDBOX_NODE_MNEMONIC,
+    '--accounts',
+    '10',
+    '--balance',
+    '1000000',
+    // Blocks are mined by us: see anvil-miner.
+    '--no-mining',
+    '--prune-history',
+    String(KEPT_STATES),
+    // Also tells this folder's node from others in the list of processes.
+    '--cache-path',
+    join(files.folder, 'cache'),
+    // Written once it listens.
+    '--config-out',
+    files.bound,
+    ...(isRestored ? ['--load-state', files.state] : []),
+  ];
+}
+
+/**
+ * A node that outlived a killed run still has the newest state: save it, then end that node, since
+ * its miner is gone.
+ */
+async function stopOrphan(files: AnvilFiles): Promise<void> {
+  const orphan = findOrphan(files.pid, files.folder);
+  if (orphan) {
+    const client = clientOf(orphan.rpcUrl);
+    if (await answers(client)) await saveAnvilState(client, files.state).catch(() => undefined);
+    await endProcess(orphan.pid, STOP_GRACE_MS);
+  }
+  forgetProcess(files.pid);
+}
+
+const clientOf = (rpcUrl: string) =>
+  createJsonRpcClient({ chainKey: 'anvil', rpcUrl, timeoutMs: RPC_TIMEOUT_MS });
+
+const answers = (client: JsonRpcClient) =>
+  client.call('eth_chainId').then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,37 @@
+import { hexToBytes } from 'viem';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import type { ChainSandbox } from '../../sandbox/chain-sandbox';
+import { createEvmChain } from '../evm-chain';
+import type { EvmChainConfig } from '../evm-config';
+import { EVM_KEYS, evmSigner } from '../evm-signer';
+import { developmentAccount } from './development-accounts';
+
+const VISITOR_ACCOUNT = 1;
+
+export const evmSandbox: ChainSandbox<EvmChainConfig> = {
+  keySchemes: [EVM_KEYS],
+  describe: ({ rpcUrl, chainId, tokens }) => ({ rpcUrl, chainId, tokens: [...tokens] }),
+  visitorKeys({ depositXpub }) {
+    const { address, privateKey } = developmentAccount(VISITOR_ACCOUNT);
+    return {
+      keys: {
+        depositXpub,
+        hotWalletAddress: address,
+        privateKeyOf: () => hexToBytes(privateKey),
+        addressOf: () => address,
+      },
+      fundedPrivateKey: privateKey,
+    };
+  },
+  openWallet(chain, keys) {
+    const { depositXpub, hotWalletAddress } = keys;
+    const config = { ...chain, depositXpub, hotWalletAddress };
+    return {
+      chain: createEvmChain(config, defaultCatalogue),
+      signer: { sign: (prepared) => evmSigner.sign(config, keys, prepared) },
+      payoutConfirmations: chain.payoutConfirmations,
+    };
+  },
+};

@@ -1,0 +1,47 @@
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
+import { deriveWatchOnly } from '../../signer/wallet-keys';
+import { evmChainSchema, type EvmChainConfig } from '../evm-config';
+import { EVM_KEYS } from '../evm-signer';
+import type { DeployedToken } from './tokens';
+
+export type RunningEvmNode = {
+  readonly rpcUrl: string;
+  readonly chainId: number;
+  readonly tokens: readonly DeployedToken[];
+};
+
+/** Which networks of the catalogue a development chain stands for. */
+export const SANDBOX_EVM_CHAINS = {
+  evm: {
+    chainId: 31_337,
+    networkTitles: ['ETH', 'ERC20'],
+    tokenNetworkTitle: 'ERC20',
+    nativeSlug: 'eth',
+  },
+  bep20: {
+    chainId: 31_338,
+    networkTitles: ['BEP20'],
+    tokenNetworkTitle: 'BEP20',
+    nativeSlug: 'bnb',
+  },
+} as const;
+
+/** One of the EVM development chains. They differ in everything but the wallets. */
+export function sandboxEvmConfig(
+  name: keyof typeof SANDBOX_EVM_CHAINS,
+  { rpcUrl, chainId, tokens }: RunningEvmNode,
+): EvmChainConfig {
+  const { networkTitles, nativeSlug } = SANDBOX_EVM_CHAINS[name];
+  return evmChainSchema.parse({
+    key: `evm-${chainId}`,
+    kind: 'evm',
+    rpcUrl,
+    chainId,
+    networkTitles: [...networkTitles],
+    nativeSlug,
+    tokens: tokens.map(({ slug, contractAddress }) => ({ slug, contractAddress })),
+    ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, EVM_KEYS),
+    payoutConfirmations: 2,
+    isSandbox: true,
+  });
+}

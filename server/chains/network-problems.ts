@@ -1,0 +1,30 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
+
+/**
+ * Compares each chain with the networks of the catalogue that it stands for: a test network by
+ * mistake would sell coins that are worth nothing, and a main one that is declared as a test
+ * network would be taken for play. Chains of the sandbox are development chains by definition.
+ */
+export function findNetworkProblems(chains: ChainsConfig): string[] {
+  return chains
+    .filter(({ isSandbox }) => !isSandbox)
+    .flatMap((chain) => chain.networkTitles.flatMap((title) => problemOf(chain, title) ?? []));
+}
+
+function problemOf(chain: ChainConfig, title: string): string | null {
+  const network = defaultCatalogue.networkByTitle(title);
+  if (network === null)
+    return (
+      `CHAINS_CONFIG names the network ${title} for the chain ${chain.key}, which the ` +
+      'catalogue does not know: correct networkTitles.'
+    );
+  const plugin = pluginOf(chain);
+  const isMain = plugin.isMainNetwork(chain, network);
+  if (isMain === null || isMain !== chain.isTestNetwork) return null;
+  return isMain
+    ? `CHAINS_CONFIG declares the chain ${chain.key} a test network, and it is ${title} itself: remove isTestNetwork.`
+    : `CHAINS_CONFIG gives the chain ${chain.key} ${plugin.describeNetwork(chain)}, and ${title} has ` +
+        'another: correct it, or set "isTestNetwork": true where the coins are worth nothing.';
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { programOf } from '../../../platform/config/programs';
+import { keepNode, type KeptNode } from '../../sandbox/keep-node';
+import {
+  endProcess,
+  findOrphan,
+  forgetProcess,
+  isAlive,
+  lastLines,
+  requireFreePort,
+  spawnNode,
+  waitUntil,
+} from '../../sandbox/node-process';
+
+export type TronNodeOptions = {
+  /** Folder of this node alone. */
+  readonly dataDir: string;
+  readonly port: number;
+  readonly blockTimeSeconds: number;
+};
+
+export type TronNode = {
+  readonly fullNodeUrl: string;
+  readonly pid: number;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+  /** Ends it at once: what it answered for is on the disk. */
+  kill(): void;
+};
+
+const START_TIMEOUT_MS = 30_000;
+const STOP_GRACE_MS = 5_000;
+const PROGRAM = programOf('server/chains/tron/sandbox/main.ts');
+
+/**
+ * Starts the simulator of a TRON node, and again whenever it has died.
+ * @throws Error where it does not come up at first
+ */
+export const startKeptTronNode = (options: TronNodeOptions): Promise<KeptNode<TronNode>> =>
+  keepNode(() => startTronNode(options));
+
+/**
+ * Starts the simulator of a TRON node. It goes on from where the journal in its folder left it.
+ * @throws Error where it does not come up
+ */
+export async function startTronNode({
+  dataDir,
+  port,
+  blockTimeSeconds,
+}: TronNodeOptions): Promise<TronNode> {
+  const folder = resolve(dataDir);
+  const pidFile = join(folder, 'tron.pid');
+  const logFile = join(folder, 'tron.log');
+  const fullNodeUrl = `http://127.0.0.1:${port}`;
+  mkdirSync(folder, { recursive: true });
+  const orphan = findOrphan(pidFile, folder);
+  if (orphan) await endProcess(orphan.pid, STOP_GRACE_MS);
+  await requireFreePort('The stand-in for a TRON node', port);
+
+  const nodeArguments = [
+    ...PROGRAM.execArgv,
+    PROGRAM.path,
+    folder,
+    String(port),
+    String(Math.ceil(blockTimeSeconds * 1_000)),
+  ];
+  const { pid = 0 } = spawnNode({
+    name: 'tron',
+    binary: process.execPath,
+    arguments: nodeArguments,
+    pidFile,
+    rpcUrl: fullNodeUrl,
+    logFile,
+  });
+  const isUp = await waitUntil(
+    async () => !isAlive(pid) || (await answers(fullNodeUrl)),
+    START_TIMEOUT_MS,
+  );
+  if (!isUp || !isAlive(pid)) {
+    await endProcess(pid, STOP_GRACE_MS);
+    throw new Error(
+      `The stand-in for a TRON node did not start on port ${port}: ${existsSync(logFile) ? lastLines(logFile) : ''}`,
+    );
+  }
+  return {
+    fullNodeUrl,
+    pid,
+    isRunning: () => isAlive(pid),
+    async stop() {
+      await endProcess(pid, STOP_GRACE_MS);
+      forgetProcess(pidFile);
+    },
+    kill() {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    },
+  };
+}
+
+async function answers(fullNodeUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${fullNodeUrl}/wallet/getnowblock`, { method: 'POST' })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ChainPlugin } from '../chain-plugin';
+import { createTronChain } from './tron-chain';
+import { tronChainSchema, type TronChainConfig } from './tron-config';
+
+export const tronPlugin = {
+  configSchema: tronChainSchema,
+  assetSlugs: ({ nativeSlug, tokens }) => [nativeSlug, ...tokens.map(({ slug }) => slug)],
+  // TRON's networks have the same addresses and no id; their first blocks are compared on the node.
+  isMainNetwork: () => null,
+  describeNetwork: () => 'addresses of its own',
+  testAddressPrefixes: () => [],
+  open: (config) => ({ takesDeposits: false, chain: createTronChain(config) }),
+} satisfies ChainPlugin<TronChainConfig>;

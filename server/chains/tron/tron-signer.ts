@@ -1,0 +1,73 @@
+import type { PreparedTransfer, SignedTransfer } from '../chain';
+import { SigningRefusedError } from '../signer-errors';
+import type { ChainSigner } from '../signer/chain-signer';
+import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
+import { tronAddressOf } from './tron-addresses';
+import type { TronChainConfig } from './tron-config';
+import { decodeTronPayload, type TronPayload } from './tron-payload';
+import { rawDataOf, signRawData, txIdOf } from './tron-transaction';
+
+/** The network itself takes no transaction that is valid for longer. */
+const LONGEST_LIFE_MS = 86_400_000;
+
+export const TRON_KEYS: KeyScheme = { coinPath: "m/44'/195'", addressOf: tronAddressOf };
+
+export const tronSigner: ChainSigner<TronChainConfig> = {
+  keyScheme: () => TRON_KEYS,
+  // Clients do not pay to us on TRON: it has no deposit key.
+  publicKeys: (mnemonic) => ({
+    tron: { hotWalletAddress: deriveWatchOnly(mnemonic, TRON_KEYS).hotWalletAddress },
+  }),
+  sign: signTronTransfer,
+};
+
+/**
+ * Signs a transfer after checking, field by field, that the payload does what the transfer says and
+ * nothing besides.
+ * @throws SigningRefusedError
+ */
+async function signTronTransfer(
+  config: TronChainConfig,
+  keys: WalletKeys,
+  prepared: PreparedTransfer,
+): Promise<SignedTransfer> {
+  const payload = decodeTronPayload(prepared.payload);
+  const fault = payloadFault(config, keys, prepared, payload);
+  if (fault) throw new SigningRefusedError(fault);
+  const rawData = rawDataOf(payload);
+  return { rawTransaction: signRawData(rawData, keys.privateKeyOf('hot')), txId: txIdOf(rawData) };
+}
+
+function payloadFault(
+  config: TronChainConfig,
+  keys: WalletKeys,
+  prepared: PreparedTransfer,
+  payload: TronPayload,
+): string | null {
+  const contract =
+    prepared.assetSlug === config.nativeSlug
+      ? null
+      : config.tokens.find(({ slug }) => slug === prepared.assetSlug)?.contractAddress;
+  if (contract === undefined) return `this chain does not carry ${prepared.assetSlug}`;
+  if (prepared.from !== 'hot' || payload.owner !== keys.hotWalletAddress)
+    return 'it does not spend from the hot wallet';
+  if (payload.contractAddress !== contract)
+    return `it calls ${payload.contractAddress}, which is not the contract of ${prepared.assetSlug}`;
+  if (payload.expirationMs - payload.timestampMs > LONGEST_LIFE_MS)
+    return 'it is valid for longer than a day';
+  return amountFault(config, prepared, payload);
+}
+
+function amountFault(
+  config: TronChainConfig,
+  prepared: PreparedTransfer,
+  payload: TronPayload,
+): string | null {
+  if (payload.to !== prepared.to) return 'it pays another address';
+  if (payload.amountMinor !== prepared.amountMinor) return 'it pays another amount';
+  if (prepared.amountMinor <= 0n) return 'it moves nothing';
+  return payload.feeLimitSun > prepared.maxFeeMinor ||
+    payload.feeLimitSun > BigInt(config.feeLimitSun)
+    ? 'it may pay a higher fee than it says'
+    : null;
+}

@@ -1,0 +1,286 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import * as z from 'zod';
+
+import { createBitcoinChain } from '../chains/bitcoin/bitcoin-chain';
+import { createCoreClient } from '../chains/bitcoin/core-client';
+import { litecoinConfig } from '../chains/bitcoin/sandbox/litecoin-regtest';
+import { startLitecoind } from '../chains/bitcoin/sandbox/litecoind';
+import type { ChainsConfig } from '../chains/chain-plugins';
+import { checkChainsConfig } from '../chains/chains-config';
+import { startAnvil, type AnvilNode } from '../chains/evm/sandbox/anvil';
+import { startKeptAnvil } from '../chains/evm/sandbox/anvil-keeper';
+import { developmentAccount } from '../chains/evm/sandbox/development-accounts';
+import { deployTokens } from '../chains/evm/sandbox/tokens';
+import { createJsonRpcClient } from '../chains/json-rpc';
+import { openChains } from '../chains/open-chains';
+import { findFreePort } from '../test/free-port';
+import { describeWithLitecoind } from '../test/litecoin-sandbox';
+import { until } from '../test/until';
+import { isSandboxKey } from './sandbox-keys';
+import { startSandboxNodes } from './start-sandbox-nodes';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const rpc = (rpcUrl: string) => createJsonRpcClient({ chainKey: 'test', rpcUrl, timeoutMs: 5_000 });
+const send = async (node: AnvilNode) =>
+  String(
+    await rpc(node.rpcUrl).call('eth_sendTransaction', [
+      { from: developmentAccount(2).address, to: developmentAccount(3).address, value: '0x1' },
+    ]),
+  );
+const isMined = async (node: AnvilNode, txId: string) =>
+  (await rpc(node.rpcUrl).call('eth_getTransactionReceipt', [txId])) !== null;
+
+const minedSchema = z.object({ transactions: z.array(z.object({ nonce: z.string() })) });
+
+describe('the EVM development chain', () => {
+  const start = async (blockTimeSeconds: number | null = 0.2) =>
+    startAnvil({
+      dataDir: folder,
+      port: await findFreePort(),
+      blockTimeSeconds,
+      stateIntervalSeconds: 60,
+    });
+
+  test('what was mined is still there after kill -9 of the node', async () => {
+    const node = await start();
+    const txId = await send(node);
+    await until('the transaction to be mined', () => isMined(node, txId));
+    await until('the state to be saved', () =>
+      statSync(join(folder, 'anvil-state.json'), { throwIfNoEntry: false }),
+    );
+    process.kill(node.pid, 'SIGKILL');
+    await until('the node to be gone', () => !node.isRunning());
+    await node.stop();
+    const again = await start();
+    expect([again.isRestored, await isMined(again, txId)]).toEqual([true, true]);
+    await again.stop();
+  });
+
+  test('a node that a killed run left behind hands over its state, on whatever port the next one starts', async () => {
+    const orphan = await start(null);
+    const txId = await send(orphan);
+    await rpc(orphan.rpcUrl).call('evm_mine');
+    const node = await start(null);
+    expect([orphan.isRunning(), node.isRestored, await isMined(node, txId)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await node.stop();
+    expect(node.isRunning()).toBe(false);
+  });
+
+  test('it is furnished before our miner begins, and each transaction has a number of its own', async () => {
+    let blocks = 0;
+    let numbers: string[] = [];
+    const prepare = async (rpcUrl: string) => {
+      const tokens = await deployTokens(rpcUrl, defaultCatalogue.all);
+      blocks = Number(await rpc(rpcUrl).call('eth_blockNumber'));
+      const mined = await Promise.all(
+        Array.from({ length: blocks }, (_, index) =>
+          rpc(rpcUrl).call('eth_getBlockByNumber', [`0x${(index + 1).toString(16)}`, true]),
+        ),
+      );
+      numbers = mined.flatMap((block) =>
+        minedSchema.parse(block).transactions.map(({ nonce }) => nonce),
+      );
+      expect(numbers).toHaveLength(tokens.length);
+    };
+    const node = await startAnvil({
+      dataDir: folder,
+      port: await findFreePort(),
+      blockTimeSeconds: 0.01,
+      stateIntervalSeconds: 60,
+      prepare,
+    });
+    // Ten in each block, and not one block of the miner's.
+    expect(blocks).toBe(Math.ceil(numbers.length / 10));
+    expect(numbers.map(Number)).toEqual(numbers.map((_, index) => index));
+    await until(
+      'the miner to begin',
+      async () => Number(await rpc(node.rpcUrl).call('eth_blockNumber')) > blocks,
+    );
+    await node.stop();
+  });
+
+  test('a node that cannot be furnished is ended', async () => {
+    const port = await findFreePort();
+    const prepare = async () => {
+      throw new Error('no tokens');
+    };
+    await expect(
+      startAnvil({
+        dataDir: folder,
+        port,
+        blockTimeSeconds: null,
+        stateIntervalSeconds: 60,
+        prepare,
+      }),
+    ).rejects.toThrow('no tokens');
+    await expect(rpc(`http://127.0.0.1:${port}`).call('eth_chainId')).rejects.toThrow('no answer');
+  });
+
+  test('of two that want one port at once one starts, and the other does not mistake it for its own', async () => {
+    const port = await findFreePort();
+    const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
+    const both = await Promise.allSettled(
+      [folder, other].map((dataDir) =>
+        startAnvil({ dataDir, port, blockTimeSeconds: null, stateIntervalSeconds: 60 }),
+      ),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.all(
+      both.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.stop() : undefined)),
+    );
+    rmSync(other, { recursive: true, force: true });
+  });
+
+  test('a taken port is said as such', async () => {
+    const node = await start(null);
+    const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
+    const port = Number(new URL(node.rpcUrl).port);
+    await expect(
+      startAnvil({ dataDir: other, port, blockTimeSeconds: null, stateIntervalSeconds: 60 }),
+    ).rejects.toThrow(`cannot start on port ${port}: another program`);
+    await node.stop();
+    rmSync(other, { recursive: true, force: true });
+  });
+});
+
+test('a node that dies is started again, with what was mined', async () => {
+  const node = await startKeptAnvil({
+    dataDir: folder,
+    port: await findFreePort(),
+    blockTimeSeconds: 0.2,
+    stateIntervalSeconds: 60,
+  });
+  const txId = await send(node);
+  await until('the transaction to be mined', () => isMined(node, txId));
+  await until('the state to be saved', () =>
+    statSync(join(folder, 'anvil-state.json'), { throwIfNoEntry: false }),
+  );
+  const killed = node.pid;
+  process.kill(killed, 'SIGKILL');
+  await until('another node in its place', () => node.pid !== killed && node.isRunning());
+  expect(await isMined(node, txId)).toBe(true);
+  const later = await send(node);
+  await until('its miner to go on', () => isMined(node, later));
+  await node.stop();
+  expect(node.isRunning()).toBe(false);
+});
+
+test('the sandbox starts with funded wallets and the same tokens, and writes what the server needs', async () => {
+  const start = async () =>
+    startSandboxNodes({
+      dataDir: folder,
+      evmPort: await findFreePort(),
+      bep20Port: await findFreePort(),
+      litecoinPort: await findFreePort(),
+      tronPort: await findFreePort(),
+      blockTimeSeconds: 1,
+      isLitecoinWanted: false,
+    });
+  const nodes = await start();
+  const chains = openChains(nodes.chains, () => undefined).all;
+  const [chain, second] = chains;
+  expect(chain?.assetSlugs).toEqual(
+    expect.arrayContaining([
+      'eth',
+      'usdterc20',
+      'usdcerc20',
+      'daierc20',
+      'linkerc20',
+      'unierc20',
+      'shiberc20',
+    ]),
+  );
+  expect(second?.assetSlugs).toEqual(expect.arrayContaining(['bnb', 'usdtbep20', 'usdcbep20']));
+  expect(second?.deriveDepositAddress(3)).toBe(chain?.deriveDepositAddress(3));
+  for (const { assetSlugs, balanceOf, hotWalletAddress } of chains) {
+    for (const slug of assetSlugs) {
+      for (const address of [hotWalletAddress, developmentAccount(1).address])
+        expect([slug, (await balanceOf(slug, address)) > 0n]).toEqual([slug, true]);
+    }
+  }
+  expect([nodes.chainsFile, nodes.keysFile].map((file) => statSync(file).mode & 0o777)).toEqual([
+    0o600, 0o600,
+  ]);
+  expect(checkChainsConfig(JSON.parse(readFileSync(nodes.chainsFile, 'utf8')))).toEqual({
+    config: nodes.chains,
+  });
+  expect(
+    nodes.chains.every(
+      (config) =>
+        isSandboxKey(config.hotWalletAddress) &&
+        (!('depositXpub' in config) || isSandboxKey(config.depositXpub)),
+    ),
+  ).toBe(true);
+  const balances = async (of: typeof chains) =>
+    Promise.all(
+      of.map(({ balanceOf, nativeSlug, hotWalletAddress }) =>
+        balanceOf(nativeSlug, hotWalletAddress),
+      ),
+    );
+  const before = await balances(chains);
+  await nodes.stop();
+
+  const again = await start();
+  const known = (configs: ChainsConfig) =>
+    configs.map((config) => ({
+      ...config,
+      ...('rpcUrl' in config ? { rpcUrl: '' } : { fullNodeUrl: '' }),
+    }));
+  expect(known(again.chains)).toEqual(known(nodes.chains));
+  expect(await balances(openChains(again.chains, () => undefined).all)).toEqual(before);
+  await again.stop();
+});
+
+describeWithLitecoind('the Litecoin development chain', () => {
+  const start = async () => {
+    const { node, reason } = await startLitecoind({
+      dataDir: folder,
+      port: await findFreePort(),
+      blockTimeSeconds: 0.2,
+    });
+    if (!node) throw new Error(reason);
+    return node;
+  };
+
+  test('the hot wallet is funded, and what was mined is still there after kill -9 of the node', async () => {
+    const node = await start();
+    const config = litecoinConfig(node.rpcUrl);
+    const chain = createBitcoinChain(config);
+    expect(await chain.balanceOf('ltc', chain.hotWalletAddress)).toBe(2_500n * 100_000_000n);
+    const txId = await createCoreClient(config, 'miner').ask(z.string(), 'sendtoaddress', [
+      chain.deriveDepositAddress(1),
+      1,
+    ]);
+    await until(
+      'the transaction to be mined',
+      async () => (await chain.transactionStatus(txId)).kind === 'mined',
+    );
+    const { height } = await chain.head();
+    await until(
+      'a later block, so that the block with it is saved',
+      async () => (await chain.head()).height > height,
+    );
+    process.kill(node.pid, 'SIGKILL');
+    await until('the node to be gone', () => !node.isRunning());
+    await node.stop();
+    const again = await start();
+    const restored = createBitcoinChain(litecoinConfig(again.rpcUrl));
+    expect(await restored.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
+    await again.stop();
+  });
+});
